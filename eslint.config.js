@@ -1,0 +1,124 @@
+// The import rules of the house, as lint errors whose messages say what to do instead.
+import importX from 'eslint-plugin-import-x';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const remotes = ['mfe-auth', 'mfe-wallet', 'mfe-esim', 'mfe-affiliate', 'mfe-profile'];
+
+/** One forbidden import: a pattern over the module name, and what to do instead. */
+const deny = (regex, message) => ({ regex, message });
+
+const noOtherRemote = deny(
+  '(^|/)mfe-[a-z]+(/|$)',
+  'Remotes are deployed apart and never import each other. Meet through the URL (paths of @portal/platform), the session, cache tags of the base API, or a <Slot>.',
+);
+const noShell = deny(
+  '(^@portal/shell|(^|/)shell/src)',
+  'The shell is not a library. What it lends stands in @portal/platform; if something is missing there, add it to that contract with a new version.',
+);
+const noApi = deny(
+  '(^@portal/api(/|$)|(^|/)api/src)',
+  'The server is reached over HTTP only. Types and pure rules that both sides need belong in @portal/contract.',
+);
+const noHost = deny(
+  '^@portal/platform/host$',
+  '@portal/platform/host belongs to the shell: a remote that imports it would carry a second store. Use @portal/platform.',
+);
+const noRouterLibrary = deny(
+  '^react-router(-dom)?$',
+  'Import from @portal/router: a shared package ships whole, so the few names we use are re-exported there.',
+);
+const noStore = deny(
+  '^(@reduxjs/toolkit|react-redux)',
+  'The store is the shell’s. Inject endpoints into baseApi of @portal/platform and use its hooks.',
+);
+const noToastLibrary = deny('^react-hot-toast', 'Toasts go through notify of @portal/platform.');
+const noPlatform = deny(
+  '^@portal/(platform|router)',
+  'This package is below the platform. Take what you need as a prop or an argument.',
+);
+const noSharedUi = deny('^shared-ui', 'This package draws nothing. Move the pure part to @portal/contract.');
+const noSchemas = deny(
+  '^@portal/contract/schemas$',
+  'The schemas carry zod and are the server’s. Import the types from @portal/contract.',
+);
+const noDeploy = deny(
+  '^@portal/(build|registry|gateway|sandbox|local)(/|$)',
+  'Product code does not know how it is deployed.',
+);
+
+const restrict = (files, patterns, ignores = []) => ({
+  files,
+  ignores,
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+export default tseslint.config(
+  { ignores: ['**/node_modules/**', '**/dist/**', '.portal/**', 'coverage/**', '**/*.generated.ts'] },
+  ...tseslint.configs.recommended,
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: ['tsconfig.json', 'tsconfig.node.json'] }),
+      ],
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'shared-ui/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  ...remotes.map((remote) =>
+    restrict(
+      [`${remote}/**/*.{ts,tsx}`],
+      [
+        deny(noOtherRemote.regex.replace('mfe-[a-z]+', `(?!${remote})mfe-[a-z]+`), noOtherRemote.message),
+        noShell,
+        noApi,
+        noHost,
+        noRouterLibrary,
+        noStore,
+        noToastLibrary,
+        noSchemas,
+        noDeploy,
+      ],
+    ),
+  ),
+  restrict(
+    ['shell/src/**/*.{ts,tsx}'],
+    [
+      deny(noOtherRemote.regex, 'The shell loads remotes at run time only, through shell/src/remotes.'),
+      noApi,
+      noSchemas,
+      noRouterLibrary,
+      noDeploy,
+    ],
+  ),
+  restrict(
+    ['shell/platform/**/*.{ts,tsx}'],
+    [noOtherRemote, noShell, noApi, noSharedUi, noSchemas, noRouterLibrary, noDeploy],
+  ),
+  restrict(
+    ['shared-ui/**/*.{ts,tsx}'],
+    [noOtherRemote, noShell, noApi, noPlatform, noRouterLibrary, noStore, noSchemas, noDeploy],
+  ),
+  restrict(['api/src/**/*.ts'], [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
+  restrict(['api/contract/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy]),
+  restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  {
+    files: ['**/*.{js,mjs}', 'deploy/**/*.ts', 'e2e/**/*.ts', 'api/src/bin/**'],
+    rules: { 'no-console': 'off' },
+  },
+);
