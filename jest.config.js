@@ -13,7 +13,7 @@ const transform = {
   ],
 };
 
-// Packages that ship only as ES modules and so need the same transform as our own code.
+// Packages whose .js files are ES modules and so need the same transform as our own code; .mjs always gets it.
 const esModules = [
   'jose',
   'otplib',
@@ -29,7 +29,7 @@ const esModules = [
   'glob',
   'postal-mime',
 ];
-const transformIgnorePatterns = [`/node_modules/(?!(${esModules.join('|')})/)`];
+const transformIgnorePatterns = [`/node_modules/(?!(${esModules.join('|')})/).*\\.(c?js|tsx?)$`];
 
 const shared = { transform, transformIgnorePatterns, injectGlobals: true, clearMocks: true };
 

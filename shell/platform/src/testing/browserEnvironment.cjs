@@ -1,0 +1,51 @@
+// jsdom lacks the platform's own fetch, streams and encoders. Node has them, so tests borrow Node's.
+// MessageChannel stays out: with it React's scheduler keeps the process alive and Jest never exits.
+const { default: JsdomEnvironment } = require('jest-environment-jsdom');
+
+const borrowed = [
+  'TextEncoder',
+  'TextDecoder',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+  'FormData',
+  'Blob',
+  'File',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'CompressionStream',
+  'DecompressionStream',
+  'TextDecoderStream',
+  'TextEncoderStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'AbortController',
+  'AbortSignal',
+];
+
+module.exports = class BrowserEnvironment extends JsdomEnvironment {
+  constructor(config, context) {
+    const customExportConditions = [''];
+    super(
+      {
+        ...config,
+        projectConfig: {
+          ...config.projectConfig,
+          testEnvironmentOptions: {
+            url: 'http://localhost/',
+            customExportConditions,
+            ...config.projectConfig.testEnvironmentOptions,
+          },
+        },
+      },
+      context,
+    );
+    for (const name of borrowed) if (globalThis[name]) this.global[name] = globalThis[name];
+    Object.defineProperty(this.global.navigator, 'locks', {
+      value: globalThis.navigator?.locks,
+      configurable: true,
+    });
+  }
+};

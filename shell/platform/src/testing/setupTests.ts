@@ -1,0 +1,71 @@
+// Runs before each browser test file: matchers, what jsdom lacks, and a console that may not complain.
+import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
+
+configure({ asyncUtilTimeout: 5000 });
+
+// jsdom has <dialog> without its methods.
+if (!HTMLDialogElement.prototype.showModal) {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return;
+    this.open = false;
+    this.dispatchEvent(new Event('close'));
+  };
+}
+
+window.matchMedia ??= (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    onchange: null,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+    dispatchEvent: () => false,
+  }) as MediaQueryList;
+
+window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.setPointerCapture ??= () => undefined;
+Element.prototype.releasePointerCapture ??= () => undefined;
+Element.prototype.hasPointerCapture ??= () => false;
+
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+globalThis.IntersectionObserver ??= class {
+  readonly root = null;
+  readonly rootMargin = '';
+  readonly thresholds = [];
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return [];
+  }
+} as unknown as typeof IntersectionObserver;
+
+// An unexpected complaint on the console (a missing key, an update outside act, a wrong attribute)
+// fails the test that caused it. A test that expects one replaces console.error itself.
+const complaints: string[] = [];
+const complain = (...parts: unknown[]) => {
+  complaints.push(parts.map(String).join(' '));
+};
+beforeEach(() => {
+  complaints.length = 0;
+  // eslint-disable-next-line no-console -- this is the guard itself
+  console.error = complain;
+});
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
+});
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
