@@ -1,1 +1,10 @@
-export {};
+export { abbreviateNumber } from './abbreviatedNumber';
+export { blankMark, orBlank } from './blank';
+export { csvCell, csvText } from './csv';
+export type { CsvValue } from './csv';
+export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
+export { formatDate, formatLocalDate, formatLocalDateTime, parseDate, zeroDate } from './dates';
+export type { DateInput } from './dates';
+export { colourIndexOf, initialsOf } from './initials';
+export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';
+export type { Currency } from './money';

@@ -1,1 +1,42 @@
-export {};
+export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
+export type { ActivationCode } from './activationCode';
+export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
+export {
+  commissionCents,
+  commissionOf,
+  commissionPercent,
+  commissionSign,
+  formatCommission,
+} from './commission';
+export type { CommissionSign } from './commission';
+export { emailMessages, isEmail } from './email';
+export {
+  arePlansEditable,
+  canDeleteEsim,
+  canDeletePlan,
+  isPlanTerminated,
+  isServiceOn,
+  removePlansFirst,
+} from './esims';
+export {
+  dataFilterOptions,
+  daysFilterOptions,
+  filterPackages,
+  isUnlimited,
+  matchesData,
+  matchesDays,
+  selectAll,
+  sortPackages,
+  unlimitedDataFilter,
+} from './packages';
+export type { DataFilter, DaysFilter, PackageFacts } from './packages';
+export { canChangePassword, passwordConditions, passwordScoreMax, passwordStrength } from './password';
+export type { PasswordLabel, PasswordStrength } from './password';
+export { phoneLength, phoneMessages, phoneProblem } from './phone';
+export type { PhoneMessage } from './phone';
+export { currencyOfCountry, formatPriceOfPlan, priceOfPlan } from './prices';
+export type { RetailPrices } from './prices';
+export { referralLink } from './referral';
+export { isRegion, regions } from './regions';
+export type { Region } from './regions';

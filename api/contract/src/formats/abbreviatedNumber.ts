@@ -1,0 +1,13 @@
+const steps = [
+  { size: 1e9, letter: 'B' },
+  { size: 1e6, letter: 'M' },
+  { size: 1e3, letter: 'K' },
+] as const;
+
+/** Large numbers as K, M and B with two decimals ('1.50K'); smaller ones as they are. */
+export function abbreviateNumber(value: number): string {
+  // 999 999 rounds to 1000.00K, which a reader expects as 1.00M: so choose the step after rounding.
+  const step = steps.find(({ size }) => Math.round((Math.abs(value) / size) * 100) / 100 >= 1);
+  if (!step || Math.abs(value) < 1e3) return String(Number(value.toFixed(2)));
+  return `${(value / step.size).toFixed(2)}${step.letter}`;
+}

@@ -1,0 +1,8 @@
+/** What the portal shows where there is nothing to show. */
+export const blankMark = '-';
+
+/** The text itself, or '-' when it is missing or only spaces. */
+export function orBlank(text: string | null | undefined): string {
+  const trimmed = text?.trim() ?? '';
+  return trimmed === '' ? blankMark : trimmed;
+}

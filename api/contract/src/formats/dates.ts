@@ -1,0 +1,56 @@
+import { blankMark } from './blank';
+
+/** What the carrier sends for 'not yet'. */
+export const zeroDate = '0000-00-00 00:00:00';
+
+export type DateInput = string | number | Date | null | undefined;
+
+/** dd/mm/yyyy in the reader's time zone; '-' for the zero date, nothing, or what is not a date. */
+export function formatDate(input: DateInput, timeZone?: string): string {
+  return formatWith(input, 'en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+}
+
+/** Date in the reader's own format; '-' as in formatDate. */
+export function formatLocalDate(input: DateInput, timeZone?: string): string {
+  return formatWith(input, undefined, { dateStyle: 'medium', timeZone });
+}
+
+/** Date and time in the reader's own format; '-' as in formatDate. */
+export function formatLocalDateTime(input: DateInput, timeZone?: string): string {
+  return formatWith(input, undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+}
+
+/** The moment meant, or null for the zero date, nothing, or what is not a date. */
+export function parseDate(input: DateInput): Date | null {
+  if (input == null || input === '') return null;
+  const date = typeof input === 'string' ? parseText(input.trim()) : new Date(input);
+  return date && !Number.isNaN(date.getTime()) ? date : null;
+}
+
+const carrierDate = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/;
+const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+function parseText(text: string): Date | null {
+  if (text.startsWith('0000-00-00')) return null;
+  // The carrier writes UTC without saying so.
+  const carrier = carrierDate.exec(text);
+  if (carrier) return new Date(`${carrier[1]}T${carrier[2]}Z`);
+  // A day without a time is that day wherever it is read: taken as UTC it would be the day before in America.
+  const day = dayOnly.exec(text);
+  if (day) return dayInReadersZone(Number(day[1]), Number(day[2]), Number(day[3]));
+  return new Date(text);
+}
+
+function dayInReadersZone(year: number, month: number, dayOfMonth: number): Date | null {
+  const date = new Date(year, month - 1, dayOfMonth);
+  return date.getMonth() === month - 1 ? date : null;
+}
+
+function formatWith(
+  input: DateInput,
+  locale: string | undefined,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  const date = parseDate(input);
+  return date ? new Intl.DateTimeFormat(locale, options).format(date) : blankMark;
+}

@@ -1,0 +1,48 @@
+/** The currencies a plan is priced in; the wallet itself is always in USD. */
+export type Currency = 'USD' | 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY';
+
+/** Shown where a plan has no price in the visitor's currency. */
+export const missingPrice = 'N/A';
+
+/**
+ * An amount as people of that currency's market write it, or 'N/A' when there is none.
+ * @param amount whole units of the currency (dollars, not cents)
+ */
+export function formatMoney(amount: number | null | undefined, currency: Currency = 'USD'): string {
+  if (amount == null || !Number.isFinite(amount)) return missingPrice;
+  return formatterFor(currency).format(amount === 0 ? 0 : amount);
+}
+
+/** Dollars with two decimals, as the wallet shows them: '$1,234.50'. */
+export function formatDollars(amountDollars: number | null | undefined): string {
+  return formatMoney(amountDollars, 'USD');
+}
+
+/** Integer cents as the dollars of the wire: a number with at most two decimals. */
+export function centsToDollars(amountCents: bigint | number): number {
+  return Number(amountCents) / 100;
+}
+
+/**
+ * Dollars of the wire as integer cents.
+ * @throws RangeError when the amount is not finite, has more than two decimals, or is too large to be exact
+ */
+export function dollarsToCents(amountDollars: number): bigint {
+  const cents = Math.round(amountDollars * 100);
+  if (!Number.isSafeInteger(cents) || cents / 100 !== amountDollars) {
+    throw new RangeError(`${amountDollars} is not an amount of dollars with at most two decimals`);
+  }
+  return BigInt(cents);
+}
+
+const formatters = new Map<Currency, Intl.NumberFormat>();
+
+// en-US keeps '$' for USD and tells the other dollars apart (A$, CA$), whatever the visitor's locale.
+function formatterFor(currency: Currency): Intl.NumberFormat {
+  let formatter = formatters.get(currency);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+    formatters.set(currency, formatter);
+  }
+  return formatter;
+}

@@ -1,0 +1,12 @@
+/** How many digits a two-factor code has. */
+export const twoFactorCodeLength = 6;
+
+/** The digits of what was typed or pasted, at most six. */
+export function cleanTwoFactorCode(text: string): string {
+  return text.replace(/\D/g, '').slice(0, twoFactorCodeLength);
+}
+
+/** Whether the text is a whole two-factor code. */
+export function isTwoFactorCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}

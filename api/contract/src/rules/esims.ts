@@ -1,0 +1,36 @@
+/** Shown when an eSIM still has a plan that is not terminated. */
+export const removePlansFirst = 'please remove plans first';
+
+const terminated = 'TERMINATED';
+
+interface PlanState {
+  network_status?: string | null | undefined;
+}
+
+/** Whether a plan has ended for good. */
+export function isPlanTerminated(plan: PlanState): boolean {
+  return plan.network_status?.toUpperCase() === terminated;
+}
+
+/** An eSIM can be deleted only when every plan on it is terminated. */
+export function canDeleteEsim(plans: readonly PlanState[]): boolean {
+  return plans.every(isPlanTerminated);
+}
+
+/** Plans may be added and deleted only by the one they belong to. */
+export function arePlansEditable(
+  esimCustomerId: string | null | undefined,
+  viewedUserId: string | null | undefined,
+): boolean {
+  return !!esimCustomerId && esimCustomerId === viewedUserId;
+}
+
+/** A plan that is not terminated can be deleted, when editable. */
+export function canDeletePlan(plan: PlanState, isEditable: boolean): boolean {
+  return isEditable && !isPlanTerminated(plan);
+}
+
+/** Whether a service status is one the lists highlight. */
+export function isServiceOn(serviceStatus: string | null | undefined): boolean {
+  return ['enabled', 'active'].includes(serviceStatus?.toLowerCase() ?? '');
+}

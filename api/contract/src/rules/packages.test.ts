@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { dataFilterOptions, daysFilterOptions, filterPackages, isUnlimited, sortPackages } from './packages';
+
+const plan = (name: string, quotaGb: number, validityDays: number) => ({
+  name,
+  policy_name: 'Standard',
+  data_quota_mb: quotaGb * 1024,
+  validity_days: validityDays,
+});
+
+const plans = [
+  plan('Unlimited 31', 1, 31),
+  plan('Ten', 10, 6),
+  plan('One long', 1, 31),
+  plan('One', 1, 2),
+  plan('Fifty', 50, 31),
+];
+
+const namesOf = (list: { name: string }[]) => list.map(({ name }) => name);
+
+it('sorts by data, then validity, with unlimited last', () => {
+  expect(namesOf(sortPackages(plans))).toEqual(['One', 'One long', 'Ten', 'Fifty', 'Unlimited 31']);
+});
+
+it('matches the days less one', () => {
+  expect(namesOf(filterPackages(plans, { days: 5, data: 'all' }))).toEqual(['Ten']);
+  expect(namesOf(filterPackages(plans, { days: 1, data: 'all' }))).toEqual(['One']);
+});
+
+it('takes more than 40 GB as unlimited', () => {
+  expect(namesOf(filterPackages(plans, { days: 'all', data: 100 }))).toEqual(['Fifty', 'Unlimited 31']);
+  expect(namesOf(filterPackages(plans, { days: 'all', data: 1 }))).toEqual(['One', 'One long']);
+});
+
+it('offers the filters of the shop', () => {
+  expect(daysFilterOptions.map(({ value }) => value)).toEqual(['all', 1, 5, 10, 15, 30]);
+  expect(dataFilterOptions.map(({ value }) => value)).toEqual(['all', 1, 3, 5, 10, 20, 40, 100]);
+});
+
+it('never loses, adds or misplaces a package', () => {
+  const anyPlan = fc.record({
+    name: fc.constantFrom('France', 'UNLIMITED World'),
+    policy_name: fc.constantFrom('Standard', 'Unlimited Lite', null),
+    data_quota_mb: fc.nat(100_000),
+    validity_days: fc.nat(365),
+  });
+  fc.assert(
+    fc.property(fc.array(anyPlan), (list) => {
+      const sorted = sortPackages(list);
+      expect(sorted).toHaveLength(list.length);
+      expect(new Set(sorted)).toEqual(new Set(list));
+      const firstUnlimited = sorted.findIndex(isUnlimited);
+      if (firstUnlimited >= 0) expect(sorted.slice(firstUnlimited).every(isUnlimited)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,73 @@
+/** What the filters and the order need to know of a package. */
+export interface PackageFacts {
+  name: string;
+  policy_name?: string | null | undefined;
+  data_quota_mb: number;
+  validity_days: number;
+}
+
+export const selectAll = 'all';
+
+/** 'Unlimited' in the data filter: more than 40 GB. */
+export const unlimitedDataFilter = 100;
+
+export const daysFilterOptions = [
+  { value: selectAll, label: 'Select All' },
+  { value: 1, label: '1 Day' },
+  { value: 5, label: '5 Days' },
+  { value: 10, label: '10 Days' },
+  { value: 15, label: '15 Days' },
+  { value: 30, label: '30 Days' },
+] as const;
+
+export const dataFilterOptions = [
+  { value: selectAll, label: 'Select All' },
+  { value: 1, label: '1 GB' },
+  { value: 3, label: '3 GB' },
+  { value: 5, label: '5 GB' },
+  { value: 10, label: '10 GB' },
+  { value: 20, label: '20 GB' },
+  { value: 40, label: '40 GB' },
+  { value: unlimitedDataFilter, label: 'Unlimited' },
+] as const;
+
+export type DaysFilter = (typeof daysFilterOptions)[number]['value'];
+export type DataFilter = (typeof dataFilterOptions)[number]['value'];
+
+/** Whether the package calls itself unlimited, in its name or its policy. */
+export function isUnlimited(plan: Pick<PackageFacts, 'name' | 'policy_name'>): boolean {
+  return /unlimited/i.test(`${plan.name} ${plan.policy_name ?? ''}`);
+}
+
+/** The catalogue counts the day of arrival, so '5 days' are the packages valid for 6. */
+export function matchesDays(plan: Pick<PackageFacts, 'validity_days'>, days: DaysFilter): boolean {
+  return days === selectAll || plan.validity_days - 1 === days;
+}
+
+/** Whether the package has the chosen number of GB; 'Unlimited' takes those above 40 GB and those so named. */
+export function matchesData(plan: PackageFacts, data: DataFilter): boolean {
+  if (data === selectAll) return true;
+  const quotaGb = plan.data_quota_mb / 1024;
+  if (data === unlimitedDataFilter) return isUnlimited(plan) || quotaGb > 40;
+  return !isUnlimited(plan) && quotaGb === data;
+}
+
+/** The packages that match both filters, in the order of the shop. */
+export function filterPackages<Plan extends PackageFacts>(
+  plans: readonly Plan[],
+  filters: { days: DaysFilter; data: DataFilter },
+): Plan[] {
+  return sortPackages(
+    plans.filter((plan) => matchesDays(plan, filters.days) && matchesData(plan, filters.data)),
+  );
+}
+
+/** Unlimited last; otherwise by data quota, then by validity. Returns a new list. */
+export function sortPackages<Plan extends PackageFacts>(plans: readonly Plan[]): Plan[] {
+  return [...plans].sort(
+    (left, right) =>
+      Number(isUnlimited(left)) - Number(isUnlimited(right)) ||
+      left.data_quota_mb - right.data_quota_mb ||
+      left.validity_days - right.validity_days,
+  );
+}

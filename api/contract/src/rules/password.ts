@@ -1,0 +1,44 @@
+export type PasswordLabel = 'Weak' | 'Medium' | 'Strong';
+
+export interface PasswordStrength {
+  /** 0 to 5: one point for each condition met. */
+  score: number;
+  label: PasswordLabel;
+  isSecure: boolean;
+}
+
+export const passwordScoreMax = 5;
+
+/** The five conditions, each worth a point, with the words that tell what is still missing. */
+export const passwordConditions = [
+  { id: 'length', text: 'At least 6 characters', isMet: (password: string) => [...password].length >= 6 },
+  { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
+  { id: 'uppercase', text: 'An uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
+  { id: 'digit', text: 'A digit', isMet: (password: string) => /\d/.test(password) },
+  {
+    id: 'special',
+    text: 'A special character',
+    isMet: (password: string) => /[^A-Za-z0-9\s]/.test(password),
+  },
+] as const;
+
+/** How strong a password is; only a full score is secure. */
+export function passwordStrength(password: string): PasswordStrength {
+  const score = passwordConditions.filter(({ isMet }) => isMet(password)).length;
+  return { score, label: labelOf(score), isSecure: score === passwordScoreMax };
+}
+
+/** Whether a password change may be saved: both given, different, and the new one secure. */
+export function canChangePassword(previousPassword: string, newPassword: string): boolean {
+  return (
+    previousPassword !== '' &&
+    newPassword !== '' &&
+    previousPassword !== newPassword &&
+    passwordStrength(newPassword).isSecure
+  );
+}
+
+function labelOf(score: number): PasswordLabel {
+  if (score <= 2) return 'Weak';
+  return score < passwordScoreMax ? 'Medium' : 'Strong';
+}

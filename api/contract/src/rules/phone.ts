@@ -1,0 +1,22 @@
+export const phoneMessages = {
+  required: 'Phone number is required',
+  countryCode: 'Phone number must start with country code (e.g., +1)',
+  characters: 'Phone number contains invalid characters',
+  format: 'Invalid phone number format. Example: +14155552671',
+  length: 'Phone number must be between 5-17 characters including country code',
+} as const;
+
+export type PhoneMessage = (typeof phoneMessages)[keyof typeof phoneMessages];
+
+export const phoneLength = { min: 5, max: 17 } as const;
+
+/** The first rule that the number breaks, in the order in which they are tried, or null when it is fine. */
+export function phoneProblem(phone: string | null | undefined): PhoneMessage | null {
+  const text = phone?.trim() ?? '';
+  if (text === '') return phoneMessages.required;
+  if (!text.startsWith('+')) return phoneMessages.countryCode;
+  if (!/^\+\d*$/.test(text)) return phoneMessages.characters;
+  if (!/^\+[1-9]\d{1,3}\d{4,14}$/.test(text)) return phoneMessages.format;
+  if (text.length < phoneLength.min || text.length > phoneLength.max) return phoneMessages.length;
+  return null;
+}

@@ -1,0 +1,48 @@
+import type { Currency } from '../formats/money';
+import { formatMoney } from '../formats/money';
+
+/** The retail prices a plan carries; one that is missing shows as 'N/A'. */
+export type RetailPrices = {
+  [field in `rrp_${Lowercase<Currency>}`]?: number | null | undefined;
+};
+
+const currencyByCountry: Readonly<Record<string, Currency>> = {
+  AU: 'AUD',
+  CA: 'CAD',
+  FR: 'EUR',
+  DE: 'EUR',
+  IT: 'EUR',
+  ES: 'EUR',
+  GB: 'GBP',
+  JP: 'JPY',
+  US: 'USD',
+};
+
+const priceFieldByCurrency = {
+  USD: 'rrp_usd',
+  AUD: 'rrp_aud',
+  CAD: 'rrp_cad',
+  EUR: 'rrp_eur',
+  GBP: 'rrp_gbp',
+  JPY: 'rrp_jpy',
+} as const satisfies Record<Currency, keyof RetailPrices>;
+
+/** The currency plans are shown in to people of a country (two letters, any case); USD for all others. */
+export function currencyOfCountry(countryCode: string | null | undefined): Currency {
+  return currencyByCountry[countryCode?.trim().toUpperCase() ?? ''] ?? 'USD';
+}
+
+/** A plan's retail price for a country, in whole units of its currency; null when the plan has none. */
+export function priceOfPlan(
+  plan: RetailPrices,
+  countryCode: string | null | undefined,
+): { amount: number | null; currency: Currency } {
+  const currency = currencyOfCountry(countryCode);
+  return { amount: plan[priceFieldByCurrency[currency]] ?? null, currency };
+}
+
+/** The same price as text, 'N/A' when missing. */
+export function formatPriceOfPlan(plan: RetailPrices, countryCode: string | null | undefined): string {
+  const { amount, currency } = priceOfPlan(plan, countryCode);
+  return formatMoney(amount, currency);
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
+import { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
+import { commissionCents, formatCommission } from './commission';
+import { isEmail } from './email';
+import { arePlansEditable, canDeleteEsim, canDeletePlan, isServiceOn } from './esims';
+import { canChangePassword, passwordStrength } from './password';
+import { phoneMessages, phoneProblem } from './phone';
+import { currencyOfCountry, formatPriceOfPlan } from './prices';
+import { referralLink } from './referral';
+import { isRegion, regions } from './regions';
+
+it.each([
+  ['ada@example.com', true],
+  ['a@b.c', true],
+  ['ada@example', false],
+  ['ada example@example.com', false],
+  [' ada@example.com', false],
+  ['a@b@c.d', false],
+  ['', false],
+  [`${'a'.repeat(250)}@b.co`, false],
+])('email %p is valid: %p', (text, isValid) => {
+  expect(isEmail(text)).toBe(isValid);
+});
+
+describe('phone', () => {
+  it.each([
+    ['', phoneMessages.required],
+    ['  ', phoneMessages.required],
+    [null, phoneMessages.required],
+    ['0812345678', phoneMessages.countryCode],
+    ['+66 81 234', phoneMessages.characters],
+    ['+66abc', phoneMessages.characters],
+    ['+', phoneMessages.format],
+    ['+0123456789', phoneMessages.format],
+    ['+12345', phoneMessages.format],
+    ['+12345678901234567', phoneMessages.length],
+    ['+14155552671', null],
+    ['+123456', null],
+    ['+1234567890123456', null],
+  ])('%p gives %p', (phone, message) => {
+    expect(phoneProblem(phone)).toBe(message);
+  });
+
+  it('accepts only + and digits within the length', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        if (phoneProblem(text) === null) expect(text.trim()).toMatch(/^\+[1-9]\d{5,15}$/);
+      }),
+    );
+  });
+});
+
+describe('password strength', () => {
+  it.each([
+    ['', 0, 'Weak'],
+    ['abc', 1, 'Weak'],
+    ['abcdef', 2, 'Weak'],
+    ['Abcdef', 3, 'Medium'],
+    ['Abcdef1', 4, 'Medium'],
+    ['Abcde1!', 5, 'Strong'],
+  ])('%p scores %p, %p', (password, score, label) => {
+    expect(passwordStrength(password)).toEqual({ score, label, isSecure: score === 5 });
+  });
+
+  it('allows a change only to a different, secure password', () => {
+    expect(canChangePassword('old', 'Abcde1!')).toBe(true);
+    expect(canChangePassword('', 'Abcde1!')).toBe(false);
+    expect(canChangePassword('Abcde1!', 'Abcde1!')).toBe(false);
+    expect(canChangePassword('old', 'abc')).toBe(false);
+  });
+});
+
+describe('amount input', () => {
+  it('takes digits and at most one point', () => {
+    expect(['', '1', '1.', '.5', '12.345'].every(isAmountInput)).toBe(true);
+    expect(['1.2.3', '-1', '1e5', '1,000', '$1', ' 1', '١'].some(isAmountInput)).toBe(false);
+  });
+
+  it('formats on blur and never gives zero or less as an amount', () => {
+    expect(formatAmountOnBlur('5')).toBe('5.00');
+    expect(formatAmountOnBlur('.5')).toBe('0.50');
+    expect(formatAmountOnBlur('')).toBe('');
+    expect(parseAmountInput('0.00')).toBeNull();
+    expect(parseAmountInput('0.001')).toBeNull();
+    expect(parseAmountInput('$12.50')).toBe(12.5);
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const amount = parseAmountInput(text);
+        if (amount !== null) expect(amount).toBeGreaterThan(0);
+      }),
+    );
+  });
+});
+
+it('prices a plan in the currency of the country', () => {
+  expect(currencyOfCountry('de')).toBe('EUR');
+  expect(currencyOfCountry('TH')).toBe('USD');
+  expect(currencyOfCountry(undefined)).toBe('USD');
+  expect(currencyOfCountry('constructor')).toBe('USD');
+  expect(formatPriceOfPlan({ rrp_usd: 5, rrp_jpy: 700 }, 'JP')).toBe('¥700');
+  expect(formatPriceOfPlan({ rrp_usd: 5 }, 'GB')).toBe('N/A');
+});
+
+describe('commission', () => {
+  it('is plus for a purchase, minus for a refund and nothing otherwise', () => {
+    expect(formatCommission({ amount: -10, description: 'eSIM Purchase: France' })).toBe('+$0.50');
+    expect(formatCommission({ amount: 10, description: 'Refund of purchase' })).toBe('-$0.50');
+    expect(formatCommission({ amount: 10, description: 'Wallet top-up' })).toBe('$0.00');
+    expect(formatCommission({ amount: 10, description: null })).toBe('$0.00');
+    expect(formatCommission({ amount: 0.05, description: 'refund' })).toBe('$0.00');
+  });
+
+  it('never exceeds five per cent', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 12n), max: 10n ** 12n }), (cents) => {
+        const absolute = cents < 0n ? -cents : cents;
+        expect(commissionCents(cents) * 100n).toBeLessThanOrEqual(absolute * 5n);
+        expect(commissionCents(cents)).toBeGreaterThanOrEqual(0n);
+      }),
+    );
+  });
+});
+
+it('allows deleting only what has ended or is one’s own', () => {
+  expect(canDeleteEsim([])).toBe(true);
+  expect(canDeleteEsim([{ network_status: 'TERMINATED' }])).toBe(true);
+  expect(canDeleteEsim([{ network_status: 'TERMINATED' }, { network_status: 'ACTIVE' }])).toBe(false);
+  expect(canDeleteEsim([{ network_status: null }])).toBe(false);
+  expect(canDeletePlan({ network_status: 'ACTIVE' }, true)).toBe(true);
+  expect(canDeletePlan({ network_status: 'ACTIVE' }, false)).toBe(false);
+  expect(canDeletePlan({ network_status: 'TERMINATED' }, true)).toBe(false);
+  expect(arePlansEditable('a', 'a')).toBe(true);
+  expect(arePlansEditable('', '')).toBe(false);
+  expect(isServiceOn('Enabled')).toBe(true);
+  expect(isServiceOn('inactive')).toBe(false);
+});
+
+describe('activation code', () => {
+  const code = '1$SMDP.EXAMPLE.COM$04386-AGYFT-A74Y8-3F815';
+
+  it.each([code, `LPA:${code}`, `lpa:${code}`, `${code}$$1`, `${code}$1.3.6.1.4.1.31746$1`, '1$a.example$'])(
+    'reads %p',
+    (text) => {
+      expect(parseActivationCode(text)).not.toBeNull();
+    },
+  );
+
+  it('gives its parts', () => {
+    expect(parseActivationCode(`LPA:${code}$1.3.6.1$1`)).toEqual({
+      smdpAddress: 'SMDP.EXAMPLE.COM',
+      matchingId: '04386-AGYFT-A74Y8-3F815',
+      smdpOid: '1.3.6.1',
+      needsConfirmationCode: true,
+      lpaString: `LPA:${code}$1.3.6.1$1`,
+    });
+  });
+
+  it.each(['', '1$', 'LPA:1$', 'LPA:1$$$', '2$a.example$X', '1$a.example', '1$a b.example$X', null])(
+    'refuses %p',
+    (text) => {
+      expect(parseActivationCode(text)).toBeNull();
+    },
+  );
+
+  it('gives the manual iOS code after the last $', () => {
+    expect(manualIosCode(`LPA:${code}`)).toBe('04386-AGYFT-A74Y8-3F815');
+    expect(manualIosCode(null)).toBe('');
+  });
+
+  it('survives any text, in links too', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(() => parseActivationCode(text)).not.toThrow();
+        expect(new URL(iosInstallLink(text)).searchParams.get('carddata')).toBe(text);
+      }),
+    );
+  });
+});
+
+it('cleans a pasted two-factor code', () => {
+  expect(cleanTwoFactorCode(' 123 456 7')).toBe('123456');
+  expect(isTwoFactorCode('12345')).toBe(false);
+});
+
+it('builds the referral link', () => {
+  expect(referralLink('https://portal.example/', 'a/b')).toBe('https://portal.example/register/a%2Fb');
+});
+
+it('knows the nine regions', () => {
+  expect(regions).toHaveLength(9);
+  expect(isRegion('apac')).toBe(true);
+  expect(isRegion('moon')).toBe(false);
+});
