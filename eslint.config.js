@@ -117,6 +117,7 @@ export default tseslint.config(
   restrict(['api/src/**/*.ts'], [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
   restrict(['api/contract/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy]),
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: ['**/*.{js,mjs}', 'deploy/**/*.ts', 'e2e/**/*.ts', 'api/src/bin/**'],
     rules: { 'no-console': 'off' },

@@ -1,1 +1,17 @@
-export {};
+/** The few names of react-router that the portal uses: a shared package ships whole, so this list is short. */
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  matchPath,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export type { LinkProps } from 'react-router-dom';

@@ -1,0 +1,48 @@
+import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+
+/** Every error of /api: a stable code to branch on and a message that a person can read. */
+export interface ApiErrorBody {
+  code: string;
+  message: string;
+  requestId: string;
+  details?: unknown;
+}
+
+/** An error as endpoints of the base API give it. */
+export type ApiError = FetchBaseQueryError;
+
+function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
+  const { data } = error;
+  return typeof data === 'object' && data !== null ? data : null;
+}
+
+/** The server’s own words for an error, or `fallback` where it had none. */
+export function errorMessage(error: unknown, fallback: string): string {
+  const message = bodyOf(error)?.message;
+  return typeof message === 'string' && message !== '' ? message : fallback;
+}
+
+/** The stable code of an error; undefined where no server of ours answered. */
+export function errorCode(error: unknown): string | undefined {
+  const code = bodyOf(error)?.code;
+  return typeof code === 'string' ? code : undefined;
+}
+
+/** The `details` of an error body, for instance the right price of `price_changed`. */
+export function errorDetails(error: unknown): unknown {
+  return bodyOf(error)?.details;
+}
+
+/** The HTTP status, or undefined where no answer came. */
+export function errorStatus(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
+  const status = 'originalStatus' in error ? error.originalStatus : error.status;
+  return typeof status === 'number' ? status : undefined;
+}
+
+/** True where the request got no answer: no connection, or none in time. Whether it was carried out is unknown. */
+export function isConnectionError(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return false;
+  return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';
+}

@@ -1,0 +1,54 @@
+import {
+  fetchBaseQuery,
+  type BaseQueryFn,
+  type FetchArgs,
+  type FetchBaseQueryError,
+} from '@reduxjs/toolkit/query';
+import { readToken } from '../session/tokenStorage';
+import { sessionOver } from '../session/userSlice';
+import { refreshTokens } from './refresh';
+
+/** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
+const timeoutMs = 60_000;
+
+const rawBaseQuery = fetchBaseQuery({
+  // Absolute, because fetch outside a browser (tests) takes no relative address.
+  baseUrl: `${window.location.origin}/api`,
+  timeout: timeoutMs,
+  prepareHeaders: (headers) => {
+    const token = readToken('accessToken');
+    if (token) headers.set('authorization', `Bearer ${token}`);
+    return headers;
+  },
+});
+
+/**
+ * Every call to /api: the Bearer token, and on 403 the rules of point 8 of the specification. A
+ * refused call is repeated once at most, after a refresh; mutations repeat for no other reason. This
+ * knows nothing of toasts or pages: it reports that the session is over and why.
+ */
+export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+  args,
+  api,
+  extraOptions,
+) => {
+  const usedToken = readToken('accessToken');
+  const answer = await rawBaseQuery(args, api, extraOptions);
+  if (answer.error?.status !== 403) return answer;
+
+  if (readToken('tempToken')) return rawBaseQuery(args, api, extraOptions);
+
+  if (!readToken('refreshToken')) {
+    api.dispatch(sessionOver('unauthorized'));
+    return { error: { status: 401, data: { code: 'unauthorized', message: 'Unauthorized - Logging Out' } } };
+  }
+
+  const outcome = await refreshTokens(usedToken);
+  if (outcome === 'refreshed') return rawBaseQuery(args, api, extraOptions);
+  if (outcome === 'refused') {
+    api.dispatch(sessionOver('expired'));
+    return { error: { status: 401, data: { code: 'session_expired', message: 'Session Expired' } } };
+  }
+  // No connection: the session may well be alive, so the call fails and nobody is signed out.
+  return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
+};

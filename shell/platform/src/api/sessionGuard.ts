@@ -1,0 +1,21 @@
+import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
+import { sessionOver, type UserState } from '../session/userSlice';
+
+/** 401, 403, 429 and answers that cannot be read end the session (point 4 of the specification). */
+const endingStatuses: readonly unknown[] = [401, 403, 429, 'PARSING_ERROR'];
+
+/**
+ * The global handler for answers that end a session. Where there is no session yet — a wrong
+ * password on the login page — there is nothing to end, and the page keeps what was typed.
+ */
+export const sessionGuard: Middleware = (store) => (next) => (action) => {
+  const result = next(action);
+  if (isRejectedWithValue(action)) {
+    const status = (action.payload as { status?: unknown } | undefined)?.status;
+    const { user } = store.getState() as { user: UserState };
+    if (endingStatuses.includes(status) && user.status === 'signed-in') {
+      store.dispatch(sessionOver('refused'));
+    }
+  }
+  return result;
+};

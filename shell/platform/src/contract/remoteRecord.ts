@@ -1,0 +1,58 @@
+import type { SlotName } from './slotProps';
+
+export type Role = 'customer' | 'affiliate';
+export type RouteAccess = 'public' | 'pending-2fa' | 'signed-in';
+
+/** A page that a remote declares in `remote.json`. */
+export interface RouteDeclaration {
+  /** A react-router path, for instance `/esim/:id`. */
+  path: string;
+  /** The name of the screen in the remote’s `screens`. */
+  screen: string;
+  access: RouteAccess;
+  /** Who may see it; left out: every role. */
+  roles?: Role[];
+  title: string;
+  description?: string;
+}
+
+/** A sidebar entry that a remote declares. */
+export interface NavDeclaration {
+  /** The collapsible group it stands in; left out: an entry of its own. */
+  group?: string;
+  label: string;
+  path: string;
+  icon: string;
+  /** Groups and entries sort by the smallest order they hold. */
+  order: number;
+  roles?: Role[];
+  /** Declared for later and not rendered. */
+  isHidden?: boolean;
+}
+
+/** What a remote says of itself before any of its code loads: `mfe-x/remote.json`. */
+export interface RemoteManifest {
+  name: string;
+  team: string;
+  requires: { platform: string };
+  routes: RouteDeclaration[];
+  nav: NavDeclaration[];
+  /** Slot name → the exposed slot of the same name. */
+  slots: SlotName[];
+}
+
+/** One immutable release of a remote, as the registry records it. */
+export interface ReleaseRecord extends RemoteManifest {
+  version: string;
+  /** URL of the hashed remote entry. */
+  entry: string;
+  /** `sha384-…` of the entry. */
+  integrity: string;
+  /** Files to preload for a screen, by screen name. */
+  preload: Record<string, string[]>;
+}
+
+/** What the gateway resolved for this visitor: each remote’s releases, the wanted one first. */
+export interface ResolvedRegistry {
+  remotes: { name: string; releases: ReleaseRecord[] }[];
+}

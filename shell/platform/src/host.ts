@@ -1,0 +1,18 @@
+/** What only the shell may use of the platform: the store, start-up, and the ends of its plugs. */
+export * from './index';
+export { store, onSessionOver } from './store';
+export { PlatformProvider } from './PlatformProvider';
+export { restoreSession } from './session/session';
+export { readClaims } from './session/tokenClaims';
+export { readToken } from './session/tokenStorage';
+export { sessionOver } from './session/userSlice';
+export type { SessionOverReason } from './session/userSlice';
+export { resolvedRegistry } from './settings';
+export { setTheme } from './theme/theme';
+export type { SlotOutletProps } from './slots/Slot';
+export type {
+  NavDeclaration,
+  ReleaseRecord,
+  ResolvedRegistry,
+  RouteDeclaration,
+} from './contract/remoteRecord';

@@ -1,0 +1,36 @@
+const prefix = 'portal:intent:';
+
+/**
+ * The idempotency key of one intent of the user, the same for every attempt at it: made before the
+ * first sending and kept in this tab’s storage, so that a double click, a lost answer or a reload
+ * sends the same key again.
+ *
+ * @param intent what is meant, with everything that makes it another intent (plan, customer, amount)
+ */
+export function idempotencyKeyFor(intent: string): string {
+  const name = prefix + intent;
+  try {
+    const kept = window.sessionStorage.getItem(name);
+    if (kept) return kept;
+    const key = crypto.randomUUID();
+    window.sessionStorage.setItem(name, key);
+    return key;
+  } catch {
+    // Storage is forbidden or full: keep the key in memory for as long as this page lives.
+    const key = inMemory.get(name) ?? crypto.randomUUID();
+    inMemory.set(name, key);
+    return key;
+  }
+}
+
+/** Call once the intent’s outcome is known and shown: the next attempt is a new intent. */
+export function settleIntent(intent: string): void {
+  inMemory.delete(prefix + intent);
+  try {
+    window.sessionStorage.removeItem(prefix + intent);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+const inMemory = new Map<string, string>();

@@ -1,0 +1,21 @@
+/** Every address of the portal. Remotes link to each other through these builders and nothing else. */
+export const paths = {
+  dashboard: () => '/',
+  transactions: () => '/transactions',
+  profile: (userId: string) => `/profile/${encodeURIComponent(userId)}`,
+  esims: (userId?: string) => (userId ? `/esim?user_id=${encodeURIComponent(userId)}` : '/esim'),
+  /** `userId` is the user whose eSIMs are being viewed, which decides what may be edited. */
+  esim: (esimId: string, userId: string) =>
+    `/esim/${encodeURIComponent(esimId)}?user_id=${encodeURIComponent(userId)}`,
+  customers: () => '/customers',
+  customerTransactions: () => '/customers/transactions',
+  login: () => '/login',
+  /** After the verification link, login says that the email is verified. */
+  loginVerified: () => '/login?verified=true',
+  register: (affiliateId?: string) =>
+    affiliateId ? `/register/${encodeURIComponent(affiliateId)}` : '/register',
+  forgotPassword: () => '/forgot-password',
+  twoFactorVerify: () => '/2fa-verify',
+  verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
+  resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
+} as const;

@@ -1,0 +1,116 @@
+import type { User } from '@portal/contract';
+import { isConnectionError } from '../api/apiError';
+import { store } from '../store';
+import { keptUserOf } from './keptUser';
+import { readClaims } from './tokenClaims';
+import { readToken, removeToken, storeToken } from './tokenStorage';
+import { userApi } from './userApi';
+import { secondFactorAwaited, sessionOver, sessionRestoring, userLoaded } from './userSlice';
+
+interface Tokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+async function loadUser(userId: string): Promise<User> {
+  const request = userApi.endpoints.getUser.initiate(userId, { forceRefetch: true, subscribe: false });
+  return store.dispatch(request).unwrap();
+}
+
+/**
+ * Begins a session with the tokens of a login and loads its user.
+ *
+ * @throws the API’s error when the user cannot be loaded; the tokens are removed again
+ */
+async function signIn(tokens: Tokens): Promise<User> {
+  const claims = readClaims(tokens.accessToken);
+  if (!claims) {
+    store.dispatch(sessionOver('invalid-token'));
+    throw new Error('The access token cannot be read.');
+  }
+  storeToken('accessToken', tokens.accessToken);
+  storeToken('refreshToken', tokens.refreshToken);
+  removeToken('tempToken');
+  try {
+    const user = await loadUser(claims.id);
+    store.dispatch(userLoaded(user));
+    return user;
+  } catch (error) {
+    store.dispatch(sessionOver('restore-failed'));
+    throw error;
+  }
+}
+
+/** Stores the temporary token of a login that awaits its second factor. */
+function holdTempToken(tempToken: string): void {
+  storeToken('tempToken', tempToken);
+  store.dispatch(secondFactorAwaited(readClaims(tempToken)?.expiresAtMs ?? null));
+}
+
+/** Gives up on the second factor, for instance to sign in as somebody else. */
+function dropTempToken(): void {
+  removeToken('tempToken');
+  store.dispatch(sessionOver('signed-out'));
+}
+
+/** Tells the server, and ends the session here whatever it answers. */
+async function signOut(): Promise<void> {
+  const { user } = store.getState().user;
+  if (user) {
+    const request = store.dispatch(userApi.endpoints.logout.initiate(user._id, { track: false }));
+    // The local end does not wait long for a server that may be out of reach.
+    await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]).catch(() => undefined);
+  }
+  store.dispatch(sessionOver('signed-out'));
+}
+
+/** Loads the signed-in user again, for instance after the profile changed. */
+async function refreshUser(): Promise<void> {
+  const { user } = store.getState().user;
+  if (user) store.dispatch(userLoaded(await loadUser(user._id)));
+}
+
+/** What a remote may do with the session. */
+export const session = {
+  signIn,
+  holdTempToken,
+  dropTempToken,
+  signOut,
+  refreshUser,
+  /** The temporary token that the second factor is sent with, or null. */
+  tempToken: () => readToken('tempToken'),
+};
+
+/**
+ * Start-up (point 4 of the specification): takes the stored tokens and restores the session. A user
+ * kept from the last visit is shown at once while the fresh copy is fetched; without a connection
+ * that copy is what the person works with.
+ */
+export async function restoreSession(): Promise<void> {
+  const accessToken = readToken('accessToken');
+  const tempToken = readToken('tempToken');
+  if (!accessToken) return tempToken ? restoreTempToken(tempToken) : endQuietly();
+
+  const claims = readClaims(accessToken);
+  if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
+
+  const kept = keptUserOf(claims.id);
+  store.dispatch(kept ? userLoaded(kept) : sessionRestoring());
+  try {
+    store.dispatch(userLoaded(await loadUser(claims.id)));
+  } catch (error) {
+    if (kept && isConnectionError(error)) return;
+    // The base query may have ended the session already, with a better reason.
+    if (readToken('accessToken')) store.dispatch(sessionOver('restore-failed'));
+  }
+}
+
+function restoreTempToken(tempToken: string): void {
+  const claims = readClaims(tempToken);
+  if (claims?.isTemporary) store.dispatch(secondFactorAwaited(claims.expiresAtMs));
+  else store.dispatch(sessionOver('invalid-token'));
+}
+
+function endQuietly(): void {
+  store.dispatch(sessionOver('signed-out'));
+}

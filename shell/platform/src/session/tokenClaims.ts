@@ -1,0 +1,24 @@
+import { jwtDecode } from 'jwt-decode';
+
+/** What the browser reads of a token. It is a hint for the screen; only the server believes it or not. */
+export interface TokenClaims {
+  id: string;
+  isTemporary: boolean;
+  /** Milliseconds since the epoch; null when the token names no end. */
+  expiresAtMs: number | null;
+}
+
+/** Reads a token’s claims, or null when it is not a token of ours. */
+export function readClaims(token: string): TokenClaims | null {
+  try {
+    const claims = jwtDecode<{ id?: unknown; temp?: unknown; exp?: unknown }>(token);
+    if (typeof claims.id !== 'string' || claims.id === '') return null;
+    return {
+      id: claims.id,
+      isTemporary: claims.temp === true,
+      expiresAtMs: typeof claims.exp === 'number' ? claims.exp * 1000 : null,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,35 @@
+import type { ResolvedRegistry } from './contract/remoteRecord';
+
+/** What the deployment tells the browser, inlined in the HTML by the gateway. No secret among it. */
+export interface PortalSettings {
+  /** Stripe’s publishable key. */
+  stripePublishableKey: string;
+  /** A template with `{data}` for an external QR image service; null draws QR codes here. */
+  qrImageUrl: string | null;
+  /** True where card processor and carrier are the local sandbox. */
+  isSandbox: boolean;
+}
+
+interface PortalData {
+  settings: PortalSettings;
+  registry: ResolvedRegistry;
+}
+
+const nothing: PortalData = {
+  settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false },
+  registry: { remotes: [] },
+};
+
+function readPortalData(): PortalData {
+  const text = document.getElementById('portal-data')?.textContent;
+  if (!text) return nothing;
+  return { ...nothing, ...(JSON.parse(text) as Partial<PortalData>) };
+}
+
+const data = readPortalData();
+
+/** What the deployment tells the browser. */
+export const settings: PortalSettings = data.settings;
+
+/** The remotes this visitor gets; for the shell only. */
+export const resolvedRegistry: ResolvedRegistry = data.registry;

@@ -1,0 +1,26 @@
+import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
+import type { SlotName, SlotProps } from '../contract/slotProps';
+
+/** Draws one slot; the shell provides it, tests provide their own. */
+export interface SlotOutletProps {
+  name: SlotName;
+  slotProps: SlotProps[SlotName];
+  fallback: ReactNode;
+}
+
+const EmptyOutlet = ({ fallback }: SlotOutletProps) => fallback;
+
+/** Which component draws slots. Without one, every slot shows its fallback. */
+export const SlotOutletContext = createContext<ComponentType<SlotOutletProps>>(EmptyOutlet);
+
+type Props<Name extends SlotName> = SlotProps[Name] & {
+  name: Name;
+  /** Shown while loading, when nobody fills the slot, and when its remote is down. Default: nothing. */
+  fallback?: ReactNode;
+};
+
+/** A place that another remote fills. It never breaks the page around it. */
+export function Slot<Name extends SlotName>({ name, fallback = null, ...slotProps }: Props<Name>) {
+  const Outlet = useContext(SlotOutletContext);
+  return <Outlet name={name} slotProps={slotProps as unknown as SlotProps[SlotName]} fallback={fallback} />;
+}

@@ -1,0 +1,47 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query';
+import { baseApi } from './api/baseApi';
+import { sessionGuard } from './api/sessionGuard';
+import { keepUser } from './session/keptUser';
+import { removeAllTokens } from './session/tokenStorage';
+import { userApi } from './session/userApi';
+import { sessionOver, userLoaded, userSlice, type SessionOverReason } from './session/userSlice';
+
+type Listener = (reason: SessionOverReason) => void;
+const listeners = new Set<Listener>();
+
+/** The shell’s one store. Remotes reach it through baseApi’s hooks and useSession. */
+export const store = configureStore({
+  reducer: { [userSlice.name]: userSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
+  middleware: (getDefault) => getDefault().concat(baseApi.middleware, sessionGuard, keepSessionInStep),
+});
+
+export type RootState = ReturnType<typeof store.getState>;
+
+setupListeners(store.dispatch);
+
+/** Calls `listener` each time a session ends, with the reason. Returns how to stop. */
+export function onSessionOver(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Storage and cache follow the user slice: what is kept, and what must not outlive a session. */
+function keepSessionInStep() {
+  return (next: (action: unknown) => unknown) => (action: unknown) => {
+    const result = next(action);
+    if (userLoaded.match(action)) keepUser(action.payload);
+    if (userApi.endpoints.getUser.matchFulfilled(action)) {
+      const { user } = store.getState();
+      if (user.user?._id === action.payload._id) store.dispatch(userLoaded(action.payload));
+    }
+    if (sessionOver.match(action)) {
+      removeAllTokens();
+      keepUser(null);
+      // After this turn, so that a component still mounted does not ask again before it is gone.
+      queueMicrotask(() => store.dispatch(baseApi.util.resetApiState()));
+      for (const listener of listeners) listener(action.payload);
+    }
+    return result;
+  };
+}

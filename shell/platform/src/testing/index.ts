@@ -1,0 +1,5 @@
+/** The testing door of the platform: one render with every provider, a fake session, factories, a fake /api. */
+export { renderScreen } from './renderScreen';
+export { buildCustomer, buildAffiliate, buildTokens } from './builders';
+export { api, fakeApi } from './fakeApi';
+export { shownToasts } from './shownToasts';

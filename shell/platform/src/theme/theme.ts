@@ -1,0 +1,41 @@
+import { useSyncExternalStore } from 'react';
+
+export type ThemeName = 'light' | 'dark';
+
+// The gateway’s inline script reads the same key before the first paint.
+const storageKey = 'portal:theme';
+const listeners = new Set<() => void>();
+
+const currentTheme = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
+
+/** Sets the theme now and for later visits. */
+export function setTheme(theme: ThemeName): void {
+  document.documentElement.dataset.theme = theme;
+  document.documentElement.style.colorScheme = theme;
+  try {
+    window.localStorage.setItem(storageKey, theme);
+  } catch {
+    // Forbidden or full: the theme lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const followOtherTabs = (event: StorageEvent) => {
+    if (event.key === storageKey && (event.newValue === 'dark' || event.newValue === 'light')) {
+      setTheme(event.newValue);
+    }
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', followOtherTabs);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', followOtherTabs);
+  };
+}
+
+/** The theme in force and how to change it. */
+export function useTheme(): { theme: ThemeName; toggleTheme: () => void } {
+  const theme = useSyncExternalStore(subscribe, currentTheme);
+  return { theme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
+}
