@@ -1,1 +1,19 @@
-export {};
+// The server's door to the schemas. Browsers get the types of the same names from '..'.
+export * from './affiliate';
+export * from './auth';
+export * from './calls';
+export * from './catalogue';
+export * from './credentials';
+export * from './error';
+export * from './esim';
+export * from './instruction';
+export * from './paging';
+export * from './payment';
+export * from './primitives';
+export * from './search';
+export * from './session';
+export * from './system';
+export * from './twoFactor';
+export * from './upload';
+export * from './user';
+export * from './wallet';

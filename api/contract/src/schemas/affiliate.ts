@@ -1,0 +1,55 @@
+// Affiliates, the customers they made or referred, and their public card.
+import { z } from 'zod';
+import { emailSchema, phoneSchema } from './credentials';
+import { pagingSchema } from './paging';
+import { countryCodeSchema, idSchema, lineSchema, momentSchema, nameSchema } from './primitives';
+
+export const customerSchema = z.object({
+  _id: idSchema,
+  id: idSchema,
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  country: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  createdAt: momentSchema,
+  isEmailVerified: z.boolean(),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+export const customersQuerySchema = pagingSchema.extend({
+  sort: z.enum(['createdAt', 'fname', 'lname', 'email', 'country']).optional(),
+});
+export type CustomersQuery = z.input<typeof customersQuerySchema>;
+
+export const customersAnswerSchema = z.object({
+  customers: z.array(customerSchema),
+  total: z.number().int(),
+});
+export type CustomersAnswer = z.infer<typeof customersAnswerSchema>;
+
+export const createCustomerRequestSchema = z.object({
+  email: emailSchema,
+  fname: nameSchema,
+  lname: nameSchema,
+  country: countryCodeSchema,
+  phone_number: phoneSchema,
+});
+export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
+
+export const createCustomerAnswerSchema = z.object({ message: z.string(), customer: customerSchema });
+export type CreateCustomerAnswer = z.infer<typeof createCustomerAnswerSchema>;
+
+/** What anyone may know of an affiliate: shown above the form of /register/{id}. */
+export const affiliateCardSchema = z.object({
+  id: idSchema,
+  company_name: z.string(),
+  logo: z.string().nullable(),
+  domain: z.string().nullable(),
+});
+export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
+
+export const affiliateParamsSchema = z.object({ id: idSchema });
+/** Any text: a mistyped referral link answers 404, so that the form still shows. */
+export const affiliateCardParamsSchema = z.object({ id: lineSchema(64) });
+export const affiliateCustomerParamsSchema = z.object({ affiliateId: idSchema, customerId: idSchema });

@@ -1,0 +1,81 @@
+// Registration, login and what follows from them.
+import { z } from 'zod';
+import {
+  emailSchema,
+  existingPasswordSchema,
+  newPasswordSchema,
+  phoneSchema,
+  tokenSchema,
+} from './credentials';
+import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
+import { filePathSchema } from './upload';
+import { userSchema } from './user';
+
+const person = {
+  email: emailSchema,
+  password: newPasswordSchema,
+  fname: nameSchema,
+  lname: nameSchema,
+  country: countryCodeSchema,
+  phone_number: phoneSchema,
+  termsAccepted: z.literal(true, { error: 'The terms and the privacy policy must be accepted' }),
+  /** The affiliate whose link was followed; an unknown one registers without a referrer. */
+  affiliate_id: lineSchema(64).optional(),
+};
+
+export const domainSchema = z
+  .string()
+  .trim()
+  .max(253)
+  .regex(
+    /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i,
+    'Must be a web address',
+  );
+
+export const registerRequestSchema = z.discriminatedUnion('role', [
+  z.object({ ...person, role: z.literal('customer') }),
+  z.object({
+    ...person,
+    role: z.literal('affiliate'),
+    company_name: nameSchema,
+    domain: z.union([z.literal('').transform(() => undefined), domainSchema]).optional(),
+    logo: filePathSchema,
+  }),
+]);
+export type RegisterRequest = z.input<typeof registerRequestSchema>;
+
+export const registerAnswerSchema = z.object({ message: z.string(), user: userSchema });
+export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
+
+export const loginRequestSchema = z.object({
+  email: emailSchema,
+  password: existingPasswordSchema,
+  role: roleSchema,
+  keepMeLoggedIn: z.boolean().default(false),
+});
+export type LoginRequest = z.input<typeof loginRequestSchema>;
+
+export const tokenPairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
+export type TokenPair = z.infer<typeof tokenPairSchema>;
+
+export const loginAnswerSchema = z.discriminatedUnion('requires2FA', [
+  z.object({ requires2FA: z.literal(false), accessToken: z.string(), refreshToken: z.string() }),
+  z.object({ requires2FA: z.literal(true), tempToken: z.string() }),
+]);
+export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+
+export const refreshRequestSchema = z.object({ refreshToken: tokenSchema });
+export type RefreshRequest = z.input<typeof refreshRequestSchema>;
+
+export const forgotPasswordRequestSchema = z.object({ email: emailSchema, role: roleSchema });
+export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequestSchema>;
+
+export const resetPasswordRequestSchema = z.object({ password: newPasswordSchema });
+export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
+
+/** One address may hold two accounts: without a role, every unverified one gets its mail. */
+export const sendVerificationRequestSchema = z.object({ email: emailSchema, role: roleSchema.optional() });
+export type SendVerificationRequest = z.input<typeof sendVerificationRequestSchema>;
+
+export const linkTokenParamsSchema = z.object({ token: tokenSchema });
+export const logoutParamsSchema = z.object({ id: idSchema });

@@ -1,0 +1,85 @@
+import * as affiliate from '../affiliate';
+import * as instruction from '../instruction';
+import { messageSchema } from '../primitives';
+import { defineCall } from './call';
+
+const roles = ['affiliate'] as const;
+
+export const affiliateCalls = {
+  listCustomers: defineCall({
+    room: 'affiliates',
+    method: 'GET',
+    path: '/affiliate/:id/customers',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'Customers of an affiliate',
+    params: affiliate.affiliateParamsSchema,
+    query: affiliate.customersQuerySchema,
+    answers: { 200: affiliate.customersAnswerSchema },
+  }),
+  createCustomer: defineCall({
+    room: 'affiliates',
+    method: 'POST',
+    path: '/affiliate/:id/customer',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    limit: 'mail',
+    summary: 'Create a customer, who gets a mail to choose a password',
+    params: affiliate.affiliateParamsSchema,
+    body: affiliate.createCustomerRequestSchema,
+    answers: { 201: affiliate.createCustomerAnswerSchema },
+  }),
+  deleteCustomer: defineCall({
+    room: 'affiliates',
+    method: 'DELETE',
+    path: '/affiliate/:affiliateId/customer/:customerId',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'affiliateId', rule: 'self' },
+    summary: 'Remove a customer',
+    params: affiliate.affiliateCustomerParamsSchema,
+    answers: { 200: messageSchema },
+  }),
+  affiliateCard: defineCall({
+    room: 'affiliates',
+    method: 'GET',
+    path: '/affiliate/:id/card',
+    access: 'public',
+    summary: 'Company name and logo of an affiliate, for the page of their referral link',
+    params: affiliate.affiliateCardParamsSchema,
+    answers: { 200: affiliate.affiliateCardSchema },
+  }),
+  qrInstructionEmail: defineCall({
+    room: 'mail',
+    method: 'POST',
+    path: '/instruction/qr-code-instruction-email',
+    access: 'access-token',
+    limit: 'mail',
+    summary: 'Mail the QR code of an eSIM with instructions',
+    body: instruction.qrInstructionRequestSchema,
+    answers: { 200: messageSchema },
+  }),
+  manualInstructionEmail: defineCall({
+    room: 'mail',
+    method: 'POST',
+    path: '/instruction/manual-instruction-email',
+    access: 'access-token',
+    limit: 'mail',
+    summary: 'Mail the manual activation details of an eSIM',
+    body: instruction.manualInstructionRequestSchema,
+    answers: { 200: messageSchema },
+  }),
+  referralEmail: defineCall({
+    room: 'mail',
+    method: 'POST',
+    path: '/instruction/code-referal-email',
+    access: 'access-token',
+    roles,
+    limit: 'mail',
+    summary: 'Mail an affiliate’s referral link',
+    body: instruction.referralEmailRequestSchema,
+    answers: { 200: messageSchema },
+  }),
+} as const;

@@ -1,0 +1,23 @@
+// Every call of the API in one table.
+import { affiliateCalls } from './affiliateCalls';
+import { authCalls } from './authCalls';
+import { catalogueCalls } from './catalogueCalls';
+import { esimCalls } from './esimCalls';
+import { moneyCalls } from './moneyCalls';
+import { systemCalls } from './systemCalls';
+import { twoFactorCalls } from './twoFactorCalls';
+import { userCalls } from './userCalls';
+
+export type { Access, Call, Owner } from './call';
+
+export const calls = {
+  ...authCalls,
+  ...twoFactorCalls,
+  ...userCalls,
+  ...catalogueCalls,
+  ...moneyCalls,
+  ...esimCalls,
+  ...affiliateCalls,
+  ...systemCalls,
+} as const;
+export type CallName = keyof typeof calls;

@@ -1,0 +1,35 @@
+// What a person signs in with. The rules themselves are shared with the browser (../rules).
+import { z } from 'zod';
+import { emailMessages, isEmail, passwordStrength, phoneProblem } from '../rules';
+
+// Beyond the shared rule, what no mailbox has and a mail header must never carry.
+const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
+
+/** Stored in lower case: one address is one address however it is typed. */
+export const emailSchema = z
+  .string()
+  .trim()
+  .refine((email) => isEmail(email) && !neverInAddress.test(email), { message: emailMessages.enter })
+  .transform((email) => email.toLowerCase());
+
+/** A password that is only compared: any text, bounded so that hashing stays cheap. */
+export const existingPasswordSchema = z.string().min(1).max(256);
+
+/** A password that is chosen: all five strength points. */
+export const newPasswordSchema = z
+  .string()
+  .max(256)
+  .refine((password) => passwordStrength(password).isSecure, {
+    message: 'Needs 6 characters, a lowercase letter, an uppercase letter, a digit and a special character',
+  });
+
+export const phoneSchema = z
+  .string({ error: 'Phone number is required' })
+  .trim()
+  .superRefine((phone, context) => {
+    const problem = phoneProblem(phone);
+    if (problem) context.addIssue({ code: 'custom', message: problem });
+  });
+
+/** An opaque token of a link or a session: URL-safe characters only. */
+export const tokenSchema = z.string().regex(/^[A-Za-z0-9._~-]{16,2048}$/, 'Not a valid token');

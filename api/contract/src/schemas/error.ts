@@ -1,0 +1,22 @@
+// The one shape of every refusal. Clients branch on `code`, people read `message`.
+import { z } from 'zod';
+
+export const errorSchema = z.object({
+  code: z.string().meta({ description: 'Stable name of the refusal, for programs' }),
+  message: z.string().meta({ description: 'What a person can read' }),
+  requestId: z.string(),
+  details: z.unknown().optional(),
+});
+export type ErrorAnswer = z.infer<typeof errorSchema>;
+
+/** One invalid field, as listed in the `details` of code `invalid_input`. */
+export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** `details` of code `price_changed`: what the plan costs now, in dollars. */
+export const priceChangedSchema = z.object({ price: z.number(), planId: z.string() });
+export type PriceChanged = z.infer<typeof priceChangedSchema>;
+
+/** `details` of code `insufficient_funds`, in dollars. */
+export const insufficientFundsSchema = z.object({ walletBalance: z.number(), missing: z.number() });
+export type InsufficientFunds = z.infer<typeof insufficientFundsSchema>;

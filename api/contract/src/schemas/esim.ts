@@ -1,0 +1,101 @@
+// eSIMs, the plans on them and what they used.
+import { z } from 'zod';
+import { pagingSchema } from './paging';
+import { countryCodeSchema, idSchema, lineSchema, momentSchema } from './primitives';
+
+/** Dates of a plan are the carrier's own text; '0000-00-00 00:00:00' means not yet. */
+export const esimPlanSchema = z.object({
+  id: z.string(),
+  network_status: z.string(),
+  data_quota_bytes: z.number(),
+  data_bytes_remaining: z.number(),
+  start_time: z.string(),
+  end_time: z.string(),
+  plan_type: z.object({ id: z.string(), plan_name: z.string(), validity_days: z.number() }),
+});
+export type EsimPlan = z.infer<typeof esimPlanSchema>;
+
+/** `customer_id` owns it; `user_id` bought it (the same, unless an affiliate bought for a customer). */
+export const esimSchema = z.object({
+  uid: z.string(),
+  iccid: z.string(),
+  date_assigned: z.string(),
+  service_status: z.string(),
+  network_status: z.string(),
+  tag: z.string(),
+  activation_code: z.string(),
+  smdp_address: z.string(),
+  customer_id: idSchema,
+  user_id: idSchema,
+  plans: z.array(esimPlanSchema),
+  /** When the carrier was last asked about this eSIM. */
+  refreshedAt: momentSchema.nullable(),
+});
+export type Esim = z.infer<typeof esimSchema>;
+
+export const esimsQuerySchema = pagingSchema.extend({
+  sort: z.enum(['date_assigned', 'tag', 'service_status', 'network_status']).optional(),
+});
+export type EsimsQuery = z.input<typeof esimsQuerySchema>;
+
+export const esimsAnswerSchema = z.object({ data: z.array(esimSchema), total: z.number().int() });
+export type EsimsAnswer = z.infer<typeof esimsAnswerSchema>;
+
+/** `customerId` is who will own it: oneself, or one's own customer. `tag` is the person's own name for it. */
+export const createEsimRequestSchema = z.object({
+  planId: lineSchema(64),
+  customerId: idSchema.optional(),
+  tag: lineSchema(60, 0).optional(),
+  transactionId: idSchema,
+  country: countryCodeSchema.optional(),
+});
+export type CreateEsimRequest = z.input<typeof createEsimRequestSchema>;
+
+export const createEsimAnswerSchema = z.object({ message: z.string(), esim: esimSchema });
+export type CreateEsimAnswer = z.infer<typeof createEsimAnswerSchema>;
+
+export const addDataPlanRequestSchema = z.object({
+  dataPlanId: lineSchema(64).optional(),
+  transactionId: idSchema,
+});
+export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
+
+export const addDataPlanAnswerSchema = z.object({ message: z.string(), plan: esimPlanSchema });
+export type AddDataPlanAnswer = z.infer<typeof addDataPlanAnswerSchema>;
+
+/** `plans` newest start first; `esim` is the eSIM itself, for the detail page. */
+export const dataPlansAnswerSchema = z.object({
+  result: z.object({ plans: z.array(esimPlanSchema), esim: esimSchema }),
+});
+export type DataPlansAnswer = z.infer<typeof dataPlansAnswerSchema>;
+
+export const dataUsageQuerySchema = z.object({
+  days: z.enum(['7', '30', '60']).default('30').transform(Number),
+});
+export type DataUsageQuery = { days?: 7 | 30 | 60 };
+
+/** One plan's use on one day; `total_used` in bytes. */
+export const dataUsageRecordSchema = z.object({
+  id: z.string(),
+  date: z.string(),
+  plan_id: z.string(),
+  total_used: z.number(),
+});
+export type DataUsageRecord = z.infer<typeof dataUsageRecordSchema>;
+
+export const dataUsageAnswerSchema = z.object({
+  data: z.array(dataUsageRecordSchema),
+  refreshedAt: momentSchema.nullable(),
+});
+export type DataUsageAnswer = z.infer<typeof dataUsageAnswerSchema>;
+
+const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identifier');
+
+/** An eSIM is named by its uid or by its iccid. */
+export const esimParamsSchema = z.object({ esimId: carrierId });
+export const esimDataPlanParamsSchema = z.object({ esimId: carrierId, dataPlanId: carrierId });
+export const esimPlanProductParamsSchema = z.object({
+  esimId: carrierId,
+  dataPlanId: carrierId,
+  productId: carrierId,
+});

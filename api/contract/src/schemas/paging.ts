@@ -1,0 +1,17 @@
+// Lists that grow take these parameters; without them they answer as the specification shows.
+import { z } from 'zod';
+import { lineSchema } from './primitives';
+
+const wholeNumber = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
+
+export const orderSchema = z.enum(['asc', 'desc']);
+export type Order = z.infer<typeof orderSchema>;
+
+/** `page` counts from 1. `pageSize` alone is what limits an answer. */
+export const pagingSchema = z.object({
+  page: wholeNumber(100_000).optional(),
+  pageSize: wholeNumber(1000).optional(),
+  search: lineSchema(100, 0).optional(),
+  order: orderSchema.optional(),
+});
+export type Paging = z.input<typeof pagingSchema>;

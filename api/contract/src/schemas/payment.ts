@@ -1,0 +1,78 @@
+// Money in (card) and money out (purchases).
+import { z } from 'zod';
+import { emailSchema } from './credentials';
+import { countryCodeSchema, dollarsSchema, idSchema, lineSchema, paidDollarsSchema } from './primitives';
+
+export const addFundRequestSchema = z.object({
+  userId: idSchema,
+  amount: paidDollarsSchema.refine((value) => value >= 0.5, { message: 'Must be at least 0.50' }),
+  currency: z.literal('usd', { error: 'Only usd' }).default('usd'),
+  email: emailSchema.optional(),
+});
+export type AddFundRequest = z.input<typeof addFundRequestSchema>;
+
+export const addFundAnswerSchema = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+export type AddFundAnswer = z.infer<typeof addFundAnswerSchema>;
+
+export const confirmPaymentRequestSchema = z.object({
+  userId: idSchema,
+  amount: paidDollarsSchema,
+  paymentIntentId: z
+    .string()
+    .regex(/^pi_[A-Za-z0-9_]{1,120}$/, 'Not a payment intent')
+    .optional(),
+  transactionId: idSchema.optional(),
+});
+export type ConfirmPaymentRequest = z.input<typeof confirmPaymentRequestSchema>;
+
+/**
+ * What the call found or did. `credited`: the top-up is in the wallet. `refunded`: the purchase was
+ * undone. `fulfilled`: the purchase turned out to have worked, nothing to refund. `pending`: the
+ * carrier has not said yet; the server goes on by itself.
+ */
+export const confirmPaymentOutcomeSchema = z.enum(['credited', 'refunded', 'fulfilled', 'pending']);
+export type ConfirmPaymentOutcome = z.infer<typeof confirmPaymentOutcomeSchema>;
+
+export const confirmPaymentAnswerSchema = z.object({
+  message: z.string(),
+  outcome: confirmPaymentOutcomeSchema,
+  walletBalance: dollarsSchema,
+  amount: dollarsSchema,
+  transactionId: idSchema.nullable(),
+});
+export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswerSchema>;
+
+export const purchaseTypeSchema = z.enum(['esim', 'data-plan']);
+export type PurchaseType = z.infer<typeof purchaseTypeSchema>;
+
+/** `cost` must be the plan's rrp_usd. `userId` pays. `planId` names the plan; the title alone still works. */
+export const purchaseRequestSchema = z.object({
+  userId: idSchema,
+  cost: paidDollarsSchema,
+  type: purchaseTypeSchema,
+  package_title: lineSchema(200),
+  planId: lineSchema(64).optional(),
+  country: countryCodeSchema.optional(),
+});
+export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
+
+export const purchaseAnswerSchema = z.object({ walletBalance: dollarsSchema, transactionId: idSchema });
+export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
+
+export const purchaseStatusSchema = z.enum(['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile']);
+export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
+
+export const purchaseStateAnswerSchema = z.object({
+  transactionId: idSchema,
+  status: purchaseStatusSchema,
+  type: purchaseTypeSchema,
+  amount: dollarsSchema,
+  package_title: z.string(),
+  planId: z.string(),
+  /** The eSIM that it made or filled, once fulfilled. */
+  esimId: z.string().nullable(),
+});
+export type PurchaseStateAnswer = z.infer<typeof purchaseStateAnswerSchema>;
+
+export const purchaseParamsSchema = z.object({ transactionId: idSchema });
+export const webhookAnswerSchema = z.object({ received: z.literal(true) });

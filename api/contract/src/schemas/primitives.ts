@@ -1,0 +1,64 @@
+// The smallest shapes that every room uses. Text is checked for what a database or a page could
+// choke on (control characters, marks that turn text around) before any room sees it.
+import { z } from 'zod';
+
+/** An identifier that the portal made: a random UUID, so that nobody can guess a neighbour's. */
+export const idSchema = z.uuid().meta({ description: 'Identifier (UUID)' });
+
+const forbiddenCharacters =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/u;
+
+/** One line of free text, trimmed, between `minimum` and `maximum` characters. */
+export const lineSchema = (maximum: number, minimum = 1) =>
+  z
+    .string()
+    .trim()
+    .min(minimum)
+    .max(maximum)
+    .refine((text) => !forbiddenCharacters.test(text), {
+      message: 'Contains characters that cannot be stored',
+    });
+
+/** A person's or a company's name: letters of any script, digits and the usual punctuation. */
+export const nameSchema = lineSchema(100).refine((text) => !/[<>{}\\^|`"=;]/.test(text), {
+  message: 'Contains characters that a name cannot have',
+});
+
+/** Dollars on the wire: a JSON number with at most two decimals. Inside the server it is cents. */
+export const dollarsSchema = z
+  .number()
+  .min(-1_000_000_000)
+  .max(1_000_000_000)
+  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
+    message: 'At most two decimals',
+  });
+
+/** A sum that is paid: more than nothing and at most 10,000 dollars at once. */
+export const paidDollarsSchema = dollarsSchema.refine((value) => value > 0 && value <= 10_000, {
+  message: 'Must be more than 0 and at most 10000',
+});
+
+/** ISO 3166-1 alpha-2 country code, upper case. */
+export const countryCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z]{2}$/, 'Must be a country code of two letters')
+  .transform((code) => code.toUpperCase());
+
+/** A moment, ISO 8601 in UTC. */
+export const momentSchema = z.iso.datetime({ offset: true });
+
+export const roleSchema = z.enum(['customer', 'affiliate']);
+export type Role = z.infer<typeof roleSchema>;
+
+/** The plain answer of a call whose success is all there is to say. */
+export const messageSchema = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageSchema>;
+
+/** Made by the client, one per intent of the user and not per attempt. */
+export const idempotencyHeadersSchema = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{8,200}$/, 'Must be 8 to 200 visible ASCII characters')
+    .optional(),
+});

@@ -1,0 +1,26 @@
+// The header's search: what the server knows. Screens are found by the browser itself.
+import { z } from 'zod';
+import { lineSchema } from './primitives';
+
+export const searchKindSchema = z.enum(['esim', 'customer', 'transaction']);
+export type SearchKind = z.infer<typeof searchKindSchema>;
+
+/** `path` is where Enter goes. */
+export const searchResultSchema = z.object({
+  kind: searchKindSchema,
+  id: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  path: z.string(),
+});
+export type SearchResult = z.infer<typeof searchResultSchema>;
+
+export const searchQuerySchema = z.object({
+  q: lineSchema(100),
+  limit: z.coerce.number().int().min(1).max(20).default(5),
+});
+export type SearchQuery = z.input<typeof searchQuerySchema>;
+
+/** At most `limit` of each kind. */
+export const searchAnswerSchema = z.object({ results: z.array(searchResultSchema) });
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;

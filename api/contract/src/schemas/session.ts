@@ -1,0 +1,23 @@
+// One's own sign-ins, so that a person can see and end them.
+import { z } from 'zod';
+import { idSchema, momentSchema } from './primitives';
+
+export const sessionSchema = z.object({
+  id: idSchema,
+  createdAt: momentSchema,
+  lastUsedAt: momentSchema,
+  expiresAt: momentSchema,
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  /** The session that this very request belongs to. */
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof sessionSchema>;
+
+export const sessionsAnswerSchema = z.object({ sessions: z.array(sessionSchema) });
+export type SessionsAnswer = z.infer<typeof sessionsAnswerSchema>;
+
+export const sessionsEndedAnswerSchema = z.object({ message: z.string(), ended: z.number().int() });
+export type SessionsEndedAnswer = z.infer<typeof sessionsEndedAnswerSchema>;
+
+export const sessionParamsSchema = z.object({ sessionId: idSchema });

@@ -1,0 +1,30 @@
+// Health, readiness and what browsers report about themselves.
+import { z } from 'zod';
+import { lineSchema } from './primitives';
+
+export const healthAnswerSchema = z.object({ status: z.literal('ok'), version: z.string() });
+export type HealthAnswer = z.infer<typeof healthAnswerSchema>;
+
+export const readyAnswerSchema = z.object({
+  status: z.enum(['ready', 'not-ready']),
+  checks: z.record(z.string(), z.enum(['ok', 'failed'])),
+});
+export type ReadyAnswer = z.infer<typeof readyAnswerSchema>;
+
+/** No personal data: a remote's load, a web vital, or an error's name and place. */
+export const telemetryEventSchema = z.object({
+  kind: z.enum(['web-vital', 'remote-load', 'remote-failed', 'error']),
+  name: lineSchema(100),
+  value: z.number().min(0).max(1e12).optional(),
+  remote: lineSchema(60).optional(),
+  version: lineSchema(60).optional(),
+  path: lineSchema(200).optional(),
+  message: lineSchema(500).optional(),
+});
+export type TelemetryEvent = z.input<typeof telemetryEventSchema>;
+
+export const telemetryRequestSchema = z.object({ events: z.array(telemetryEventSchema).min(1).max(50) });
+export type TelemetryRequest = z.input<typeof telemetryRequestSchema>;
+
+export const telemetryAnswerSchema = z.object({ accepted: z.number().int() });
+export type TelemetryAnswer = z.infer<typeof telemetryAnswerSchema>;

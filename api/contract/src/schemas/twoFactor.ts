@@ -1,0 +1,48 @@
+// Two-factor sign-in: a time-based code, or one of ten recovery codes.
+import { z } from 'zod';
+import { tokenSchema } from './credentials';
+
+export const sixDigitCodeSchema = z.string().regex(/^\d{6}$/, 'Enter 6-digit code');
+export const recoveryCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9-]{8,32}$/, 'Not a valid recovery code');
+
+/** `qrCode` is an image as a data URL, drawn by the server. */
+export const twoFactorGenerateAnswerSchema = z.object({ qrCode: z.string(), secret: z.string() });
+export type TwoFactorGenerateAnswer = z.infer<typeof twoFactorGenerateAnswerSchema>;
+
+/** Exactly one of `token` (six digits) and `recoveryCode`. */
+export const twoFactorVerifyRequestSchema = z
+  .object({
+    tempToken: tokenSchema,
+    token: sixDigitCodeSchema.optional(),
+    recoveryCode: recoveryCodeSchema.optional(),
+  })
+  .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
+    message: 'Send either token or recoveryCode',
+    path: ['token'],
+  });
+export type TwoFactorVerifyRequest = z.input<typeof twoFactorVerifyRequestSchema>;
+
+export const twoFactorEnableRequestSchema = z.object({
+  secret: z.string().regex(/^[A-Z2-7]{16,128}$/, 'Missing 2FA secret'),
+  token: sixDigitCodeSchema,
+});
+export type TwoFactorEnableRequest = z.input<typeof twoFactorEnableRequestSchema>;
+
+/** The ten recovery codes are shown this once. */
+export const twoFactorEnableAnswerSchema = z.object({
+  message: z.string(),
+  recoveryCodes: z.array(z.string()),
+});
+export type TwoFactorEnableAnswer = z.infer<typeof twoFactorEnableAnswerSchema>;
+
+export const recoveryCodesRequestSchema = z.object({ token: sixDigitCodeSchema });
+export type RecoveryCodesRequest = z.input<typeof recoveryCodesRequestSchema>;
+
+export const recoveryCodesAnswerSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswerSchema>;
+
+export const recoveryCodesLeftSchema = z.object({ remaining: z.number().int() });
+export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeftSchema>;

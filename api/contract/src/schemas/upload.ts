@@ -1,0 +1,14 @@
+// Images of people and companies.
+import { z } from 'zod';
+
+/** Where an uploaded image is served, as POST /upload answered it. */
+export const filePathSchema = z
+  .string()
+  .regex(/^\/api\/upload\/[A-Za-z0-9_-]{16,64}\.(png|jpe?g|webp)$/, 'Must be the path of an uploaded image');
+
+export const uploadAnswerSchema = z.object({ filePath: z.string() });
+export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
+
+export const uploadedFileParamsSchema = z.object({
+  fileName: z.string().regex(/^[A-Za-z0-9_-]{16,64}\.(png|jpe?g|webp)$/),
+});

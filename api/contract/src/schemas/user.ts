@@ -1,0 +1,62 @@
+// An account is the pair (email, role).
+import { z } from 'zod';
+import { existingPasswordSchema, newPasswordSchema, phoneSchema } from './credentials';
+import { countryCodeSchema, idSchema, lineSchema, momentSchema, nameSchema, roleSchema } from './primitives';
+import { filePathSchema } from './upload';
+
+/** `_id` and `id` are the same, as are `phone_number` and `phoneNumber`: both names are in use. Blank is null. */
+export const userSchema = z.object({
+  _id: idSchema,
+  id: idSchema,
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+  role: roleSchema,
+  country: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  phoneNumber: z.string().nullish(),
+  avatar: z.string().nullable(),
+  address: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  isEmailVerified: z.boolean(),
+  is2FAEnabled: z.boolean(),
+  createdAt: momentSchema.optional(),
+  company_name: z.string().nullish(),
+  domain: z.string().nullish(),
+  logo: z.string().nullish(),
+  /** The affiliate who referred or created this account. */
+  affiliate_id: idSchema.nullish(),
+});
+export type User = z.infer<typeof userSchema>;
+
+const blankable = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
+
+/** Email and role are read-only: sent along, they are left out. A field that is not sent stays as it is. */
+export const updateUserRequestSchema = z.object({
+  fname: nameSchema.optional(),
+  lname: nameSchema.optional(),
+  country: blankable(countryCodeSchema),
+  phone_number: blankable(phoneSchema),
+  phoneNumber: blankable(phoneSchema),
+  address: blankable(lineSchema(300)),
+  postalCode: blankable(lineSchema(20)),
+  avatar: blankable(filePathSchema),
+  company_name: nameSchema.nullish(),
+  domain: blankable(lineSchema(253)),
+  logo: blankable(filePathSchema),
+});
+export type UpdateUserRequest = z.input<typeof updateUserRequestSchema>;
+
+export const updateUserAnswerSchema = z.object({ message: z.string(), user: userSchema });
+export type UpdateUserAnswer = z.infer<typeof updateUserAnswerSchema>;
+
+export const changePasswordRequestSchema = z
+  .object({ currentPassword: existingPasswordSchema, newPassword: newPasswordSchema })
+  .refine(({ currentPassword, newPassword }) => currentPassword !== newPassword, {
+    message: 'The new password must differ from the previous one',
+    path: ['newPassword'],
+  });
+export type ChangePasswordRequest = z.input<typeof changePasswordRequestSchema>;
+
+export const userParamsSchema = z.object({ id: idSchema });

@@ -1,0 +1,62 @@
+// The prepaid wallet in US dollars, and what moved in it.
+import { z } from 'zod';
+import { dollarsSchema, idSchema, momentSchema } from './primitives';
+import { pagingSchema } from './paging';
+
+export const transactionTypeSchema = z.enum(['credit', 'debit']);
+export type TransactionType = z.infer<typeof transactionTypeSchema>;
+
+export const transactionUserSchema = z.object({
+  _id: idSchema,
+  id: idSchema,
+  fname: z.string(),
+  lname: z.string(),
+  email: z.string(),
+});
+export type TransactionUser = z.infer<typeof transactionUserSchema>;
+
+/** `amount` is never negative; `type` says the direction. */
+export const transactionSchema = z.object({
+  _id: idSchema,
+  type: transactionTypeSchema,
+  amount: dollarsSchema,
+  description: z.string(),
+  timestamp: momentSchema,
+  user: transactionUserSchema,
+});
+export type Transaction = z.infer<typeof transactionSchema>;
+
+/** `commission` is signed: minus for a refund, zero for what is neither purchase nor refund. */
+export const customerTransactionSchema = transactionSchema.extend({ commission: dollarsSchema });
+export type CustomerTransaction = z.infer<typeof customerTransactionSchema>;
+
+/** `from` and `to` are days or moments; `to` is included. */
+export const transactionsQuerySchema = pagingSchema.extend({
+  type: transactionTypeSchema.optional(),
+  from: z.union([z.iso.date(), momentSchema]).optional(),
+  to: z.union([z.iso.date(), momentSchema]).optional(),
+  sort: z.enum(['timestamp', 'amount', 'description', 'type']).optional(),
+  customerId: idSchema.optional(),
+});
+export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
+
+/** Over all that the filter finds, not over the page. */
+export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });
+export type TransactionTotals = z.infer<typeof transactionTotalsSchema>;
+
+export const walletAnswerSchema = z.object({
+  walletBalance: dollarsSchema,
+  transactions: z.array(transactionSchema),
+  total: z.number().int(),
+  totals: transactionTotalsSchema,
+});
+export type WalletAnswer = z.infer<typeof walletAnswerSchema>;
+
+export const customerTransactionsAnswerSchema = z.object({
+  transactions: z.array(customerTransactionSchema),
+  total: z.number().int(),
+  totals: transactionTotalsSchema.extend({ commission: dollarsSchema }),
+});
+export type CustomerTransactionsAnswer = z.infer<typeof customerTransactionsAnswerSchema>;
+
+export const walletParamsSchema = z.object({ userId: idSchema });
