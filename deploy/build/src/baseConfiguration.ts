@@ -1,0 +1,67 @@
+import { rspack, type Configuration } from '@rspack/core';
+import { resolve } from 'node:path';
+
+/** One application to build. */
+export interface BuildTarget {
+  /** The application’s name, for instance `mfe-esim`. */
+  name: string;
+  /** Its folder. */
+  folder: string;
+  /** Where the files go. */
+  outputFolder: string;
+  /** Development keeps names readable and skips minifying. Default production. */
+  mode?: 'development' | 'production';
+}
+
+/** What host and remotes have in common. */
+export function baseConfiguration(target: BuildTarget): Configuration {
+  const mode = target.mode ?? 'production';
+  return {
+    mode,
+    context: target.folder,
+    target: ['web', 'es2022'],
+    devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
+    output: {
+      path: resolve(target.outputFolder),
+      clean: true,
+      publicPath: 'auto',
+      uniqueName: target.name,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+            },
+          },
+        },
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(woff2|png|svg|webp)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [
+        new rspack.SwcJsMinimizerRspackPlugin({
+          extractComments: false,
+          minimizerOptions: { compress: { passes: 3 } },
+        }),
+        new rspack.LightningCssMinimizerRspackPlugin(),
+      ],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+    experiments: {},
+  };
+}

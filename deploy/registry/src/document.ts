@@ -1,0 +1,110 @@
+import { z } from 'zod';
+
+const name = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes');
+const version = z
+  .string()
+  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
+const role = z.enum(['customer', 'affiliate']);
+
+/** A page that a remote declares. */
+export const routeSchema = z.strictObject({
+  path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
+  screen: name,
+  access: z.enum(['public', 'pending-2fa', 'signed-in']),
+  roles: z.array(role).min(1).optional(),
+  title: z.string().min(1).max(80),
+  description: z.string().max(200).optional(),
+});
+
+/** A sidebar entry that a remote declares. */
+export const navSchema = z.strictObject({
+  group: z.string().min(1).max(40).optional(),
+  label: z.string().min(1).max(40),
+  path: z.string().startsWith('/'),
+  icon: name,
+  order: z.number(),
+  roles: z.array(role).min(1).optional(),
+  isHidden: z.boolean().optional(),
+});
+
+/** `mfe-x/remote.json`: what a remote says of itself before any of its code loads. */
+export const manifestSchema = z.strictObject({
+  name,
+  team: z.string().min(1).max(60),
+  requires: z.strictObject({
+    platform: z.string().regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range such as ^1.2'),
+  }),
+  routes: z.array(routeSchema),
+  nav: z.array(navSchema),
+  slots: z.array(z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds')),
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+const fileSchema = z.strictObject({
+  name: z.string(),
+  bytes: z.number().int(),
+  brotliBytes: z.number().int(),
+  integrity: z.string().startsWith('sha384-'),
+});
+export type ReleaseFile = z.infer<typeof fileSchema>;
+
+const releaseBase = {
+  version,
+  /** File names relative to the release’s folder. */
+  entry: z.string(),
+  files: z.array(fileSchema),
+  publishedAt: z.iso.datetime(),
+};
+
+/** One immutable release of a remote. */
+export const remoteReleaseSchema = z.strictObject({
+  kind: z.literal('remote'),
+  ...manifestSchema.shape,
+  ...releaseBase,
+  preload: z.record(z.string(), z.array(z.string())),
+});
+export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
+
+/** The parts of the HTML that belong to a release of the shell. */
+export const documentPartsSchema = z.strictObject({
+  /** Sets the theme before the first paint; runs inline under the page’s nonce. */
+  themeScript: z.string(),
+  /** Theme variables and what the skeleton needs. */
+  styles: z.string(),
+  /** The frame’s skeleton, shown until the shell renders. */
+  skeleton: z.strictObject({ signedIn: z.string(), public: z.string() }),
+  /** Fonts to preload, relative to the release’s folder. */
+  fonts: z.array(z.string()),
+});
+export type DocumentParts = z.infer<typeof documentPartsSchema>;
+
+/** One immutable release of the shell. */
+export const shellReleaseSchema = z.strictObject({
+  kind: z.literal('shell'),
+  name: z.literal('shell'),
+  /** The version of @portal/platform that it lends to remotes. */
+  platform: version,
+  document: documentPartsSchema,
+  ...releaseBase,
+});
+export type ShellRelease = z.infer<typeof shellReleaseSchema>;
+
+export const releaseSchema = z.discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema]);
+export type Release = z.infer<typeof releaseSchema>;
+
+const applicationSchema = z.strictObject({
+  live: version.nullable(),
+  /** What was live before, newest first: the way back, and what a browser steps down to. */
+  previous: z.array(version),
+  releases: z.record(z.string(), releaseSchema),
+});
+export type Application = z.infer<typeof applicationSchema>;
+
+/** The registry: the one mutable thing. */
+export const registrySchema = z.strictObject({
+  revision: z.number().int(),
+  applications: z.record(z.string(), applicationSchema),
+});
+export type Registry = z.infer<typeof registrySchema>;
+
+export const emptyRegistry: Registry = { revision: 0, applications: {} };

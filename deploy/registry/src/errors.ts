@@ -1,0 +1,18 @@
+/** A refusal of the registry, in words for the person who releases. */
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  constructor(
+    readonly code:
+      | 'version_exists'
+      | 'unknown_release'
+      | 'nothing_to_roll_back'
+      | 'incompatible'
+      | 'path_taken'
+      | 'slot_taken'
+      | 'changed_meanwhile'
+      | 'unreadable',
+    message: string,
+  ) {
+    super(message);
+  }
+}

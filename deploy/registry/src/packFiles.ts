@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseFile } from './document';
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+const compressible = /\.(js|css|svg|json|txt|map)$/;
+const alreadyCompressed = /\.(br|gz)$/;
+
+/** Compresses every file of a build beside itself, and says of each its sizes and its integrity. */
+export async function packFiles(folder: string): Promise<ReleaseFile[]> {
+  const names = (await readdir(folder)).filter((name) => !alreadyCompressed.test(name)).sort();
+  return Promise.all(names.map((name) => packFile(folder, name)));
+}
+
+async function packFile(folder: string, name: string): Promise<ReleaseFile> {
+  const content = await readFile(join(folder, name));
+  const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+  if (!compressible.test(name)) {
+    return { name, bytes: content.length, brotliBytes: content.length, integrity };
+  }
+  const isMap = name.endsWith('.map');
+  const [small, compatible] = await Promise.all([
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: isMap ? 5 : 11 } }),
+    gzipped(content, { level: 9 }),
+  ]);
+  await Promise.all([
+    writeFile(join(folder, `${name}.br`), small),
+    writeFile(join(folder, `${name}.gz`), compatible),
+  ]);
+  return { name, bytes: content.length, brotliBytes: small.length, integrity };
+}

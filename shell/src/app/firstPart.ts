@@ -1,0 +1,26 @@
+import { store } from '@portal/platform/host';
+import { matchPath } from '@portal/router';
+import { judge } from '../guard/guard';
+import { wantPart } from '../remotes/components';
+import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
+
+/** The declared route of an address; the more literal path wins, as in the router. */
+export function routeOf(pathname: string): OwnedRoute | undefined {
+  const matches = declaredRoutes.filter(({ path }) => matchPath(path, pathname));
+  return matches.sort((a, b) => parametersIn(a.path) - parametersIn(b.path))[0];
+}
+
+const parametersIn = (path: string) => path.split('/').filter((segment) => segment.startsWith(':')).length;
+
+/**
+ * Loads the screen of the first address before anything is rendered, while the HTML’s skeleton
+ * shows: a fallback that React has committed once delays the real content.
+ */
+export async function wantFirstPart(pathname: string): Promise<void> {
+  const route = routeOf(pathname);
+  if (!route) return;
+  const verdict = judge(route.access, store.getState().user.status);
+  const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to) : route;
+  // A failure shows as the card in the screen’s place once the frame is rendered.
+  if (wanted) await wantPart({ remote: wanted.remote, screen: wanted.screen }).catch(() => undefined);
+}

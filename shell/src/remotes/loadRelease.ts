@@ -1,0 +1,53 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
+
+/** A script that has not come by then is given up; the person sees a card and not an endless wait. */
+const timeoutMs = 20_000;
+
+const integrityByUrl = new Map<string, string>();
+
+registerPlugins([
+  {
+    name: 'portal-integrity',
+    createScript({ url }) {
+      const script = document.createElement('script');
+      const integrity = integrityByUrl.get(url);
+      script.src = url;
+      script.async = true;
+      // The same attributes as the preload link in the HTML, or the file would be fetched twice.
+      script.crossOrigin = 'anonymous';
+      if (integrity) script.integrity = integrity;
+      return { script, timeout: timeoutMs };
+    },
+  },
+]);
+
+/**
+ * Loads one release of a remote.
+ *
+ * @throws when its files cannot be had, do not run, or do not hold a remote
+ */
+export async function loadRelease(release: ReleaseRecord): Promise<RemoteModule> {
+  const container = release.name.replaceAll('-', '_');
+  // Absolute, so that the runtime’s idea of the address and the browser’s are the same.
+  const entry = new URL(release.entry, window.location.href).href;
+  integrityByUrl.set(entry, release.integrity);
+  // `force`: a load that failed stays failed until its remote is registered again.
+  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true });
+  const loaded = await withTimeout(loadRemote<{ default?: unknown }>(`${container}/remote`), release.name);
+  const remote = loaded?.default;
+  // After a failure inside the container the runtime can resolve to an empty module.
+  if (!isRemoteModule(remote)) throw new Error(`${release.name} ${release.version} exposes no remote.`);
+  return remote;
+}
+
+function isRemoteModule(value: unknown): value is RemoteModule {
+  return typeof value === 'object' && value !== null && 'screens' in value && 'slots' in value;
+}
+
+function withTimeout<Value>(work: Promise<Value>, name: string): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${name} did not load in time.`)), timeoutMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}

@@ -1,0 +1,60 @@
+import type { TelemetryEvent } from '@portal/contract';
+import type { ReleaseRecord } from '@portal/platform/host';
+
+const address = '/api/telemetry';
+/** Reports are gathered for this long, so that a page load sends one request and not ten. */
+const batchMs = 3000;
+const batchSize = 50;
+const messageLength = 500;
+
+let events: TelemetryEvent[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what was gathered; a beacon outlives the page. A report that is lost harms nobody. */
+function flush(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  if (events.length === 0) return;
+  const body = new Blob([JSON.stringify({ events: events.splice(0, batchSize) })], {
+    type: 'application/json',
+  });
+  navigator.sendBeacon?.(address, body);
+  if (events.length > 0) flush();
+}
+
+/** Adds one report to the next batch. No personal data goes in: paths are route patterns, not addresses. */
+export function report(event: TelemetryEvent): void {
+  events.push(event);
+  timer ??= setTimeout(flush, batchMs);
+}
+
+/** Tells how long a remote’s release took to load. */
+export function reportLoad(release: ReleaseRecord, durationMs: number): void {
+  report({
+    kind: 'remote-load',
+    name: release.team,
+    remote: release.name,
+    version: release.version,
+    value: Math.round(durationMs),
+  });
+}
+
+/** Tells that a remote could not be loaded or broke while it was drawn, and why. */
+export function reportFailure(release: ReleaseRecord | null, remote: string, cause: unknown): void {
+  report({
+    kind: 'remote-failed',
+    name: release?.team ?? 'unknown',
+    remote,
+    version: release?.version,
+    message: describeCause(cause).slice(0, messageLength),
+  });
+}
+
+const describeCause = (cause: unknown): string =>
+  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(/\s+/g, ' ') ||
+  'unknown';
+
+addEventListener('pagehide', flush);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') flush();
+});

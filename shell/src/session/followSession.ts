@@ -1,0 +1,81 @@
+import {
+  notify,
+  onSessionOver,
+  paths,
+  readClaims,
+  readToken,
+  restoreSession,
+  sessionOver,
+  store,
+  type SessionOverReason,
+} from '@portal/platform/host';
+
+/** The forced logout’s wait before the full navigation (point 9 of the specification). */
+const redirectDelayMs = 1000;
+/** setTimeout holds at most 2^31-1 ms; a token that lives longer is looked at again then. */
+const longestTimerMs = 2 ** 31 - 1;
+
+/** What a person is told when a session ends; null where they asked for it themselves. */
+const words: Record<SessionOverReason, string | null> = {
+  'signed-out': null,
+  'signed-out-elsewhere': null,
+  unauthorized: 'Unauthorized - Logging Out',
+  expired: 'Session Expired',
+  'restore-failed': 'Failed to restore session',
+  'invalid-token': 'Session expired or invalid.',
+  'temp-token-expired': 'Session expired. Please log in again.',
+  refused: 'Session Expired',
+};
+
+const forced: readonly SessionOverReason[] = ['unauthorized', 'expired', 'refused'];
+
+/** Says why a session ended, leaves after a forced end, and keeps this tab in step with the others. */
+export function followSession(
+  leave: (address: string) => void = (address) => window.location.assign(address),
+): void {
+  onSessionOver((reason) => {
+    const message = words[reason];
+    if (message) notify.error(message);
+    if (forced.includes(reason)) setTimeout(() => leave(paths.login()), redirectDelayMs);
+  });
+  followTempToken();
+  window.addEventListener('storage', followOtherTabs);
+}
+
+/** Ends the wait for a second factor at the moment its temporary token ends. */
+function followTempToken(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let watched: number | null = null;
+  const look = () => {
+    const { status, tempTokenExpiresAtMs } = store.getState().user;
+    const endsAt = status === 'pending-2fa' ? tempTokenExpiresAtMs : null;
+    if (endsAt === watched) return;
+    watched = endsAt;
+    clearTimeout(timer);
+    if (endsAt === null) return;
+    const leftMs = Math.max(0, endsAt - Date.now());
+    timer = setTimeout(
+      () => {
+        watched = null;
+        if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
+        else look();
+      },
+      Math.min(leftMs, longestTimerMs),
+    );
+  };
+  store.subscribe(look);
+  look();
+}
+
+function followOtherTabs({ key }: StorageEvent): void {
+  // null: another tab cleared everything.
+  if (key !== null && key !== 'accessToken') return;
+  const { status, user } = store.getState().user;
+  const token = readToken('accessToken');
+  if (!token) {
+    if (status === 'signed-in') store.dispatch(sessionOver('signed-out-elsewhere'));
+    return;
+  }
+  if (status !== 'signed-in') void restoreSession();
+  else if (readClaims(token)?.id !== user?._id) window.location.reload();
+}
