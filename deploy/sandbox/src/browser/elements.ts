@@ -1,0 +1,43 @@
+import type { StripeCardElementOptions } from '@stripe/stripe-js';
+import { CardElement } from './cardElement';
+
+/** What getElement takes: a name, or the React component that carries it. */
+type ElementKind = string | { __elementType?: string } | null;
+
+const nameOf = (kind: ElementKind): string | undefined =>
+  typeof kind === 'string' ? kind : (kind?.__elementType ?? undefined);
+
+/** One group of elements; the card element is the only one that the sandbox draws. */
+export class Elements {
+  private card: CardElement | null = null;
+
+  create(kind: ElementKind, options?: StripeCardElementOptions): CardElement {
+    if (nameOf(kind) !== 'card') {
+      throw new Error(`The sandbox draws the card element only, not '${String(nameOf(kind))}'.`);
+    }
+    const card = new CardElement(options);
+    const destroy = card.destroy.bind(card);
+    card.destroy = () => {
+      if (this.card === card) this.card = null;
+      destroy();
+    };
+    this.card = card;
+    return card;
+  }
+
+  getElement(kind: ElementKind): CardElement | null {
+    return nameOf(kind) === 'card' ? this.card : null;
+  }
+
+  update(): void {
+    // Nothing that is common to all elements changes the look of this one.
+  }
+
+  async submit(): Promise<object> {
+    return {};
+  }
+
+  async fetchUpdates(): Promise<object> {
+    return {};
+  }
+}

@@ -1,0 +1,11 @@
+/** A value in the processor's form encoding: {card: {number}} becomes card[number]=…; undefined is left out. */
+export const formBody = (value: object): URLSearchParams => {
+  const form = new URLSearchParams();
+  const add = (name: string, part: unknown): void => {
+    if (part === undefined || part === null) return;
+    if (typeof part !== 'object') return form.append(name, String(part));
+    for (const [key, inner] of Object.entries(part)) add(name === '' ? key : `${name}[${key}]`, inner);
+  };
+  add('', value);
+  return form;
+};

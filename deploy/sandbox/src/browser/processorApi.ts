@@ -1,0 +1,64 @@
+import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
+import { formBody } from './formBody';
+
+export type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: StripeError };
+
+const ownScript =
+  document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
+/** The calls stand beside this script, on the same origin. */
+const base = new URL('v1/', ownScript);
+
+/** The processor's calls that a browser may make, with the publishable key. */
+export class ProcessorApi {
+  constructor(private readonly publishableKey: string) {}
+
+  confirm(clientSecret: string, input: object): Promise<Outcome<PaymentIntent>> {
+    return this.send(`payment_intents/${this.intentOf(clientSecret)}/confirm`, {
+      ...input,
+      client_secret: clientSecret,
+    });
+  }
+
+  authenticate(clientSecret: string, outcome: 'complete' | 'fail'): Promise<Outcome<PaymentIntent>> {
+    return this.send(`payment_intents/${this.intentOf(clientSecret)}/sandbox_authentication`, {
+      outcome,
+      client_secret: clientSecret,
+    });
+  }
+
+  retrieve(clientSecret: string): Promise<Outcome<PaymentIntent>> {
+    const query = new URLSearchParams({ client_secret: clientSecret });
+    return this.send(`payment_intents/${this.intentOf(clientSecret)}?${query.toString()}`);
+  }
+
+  createMethod(input: object): Promise<Outcome<PaymentMethod>> {
+    return this.send('payment_methods', input);
+  }
+
+  private intentOf(clientSecret: string): string {
+    const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
+    if (id) return id;
+    throw new TypeError(
+      'Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret.',
+    );
+  }
+
+  private async send<Value>(path: string, input?: object): Promise<Outcome<Value>> {
+    try {
+      const answer = await fetch(new URL(path, base), {
+        method: input ? 'POST' : 'GET',
+        headers: { authorization: `Bearer ${this.publishableKey}` },
+        body: input ? formBody(input) : undefined,
+      });
+      const body = (await answer.json()) as Value & { error?: StripeError };
+      return body.error ? { error: body.error } : { value: body };
+    } catch {
+      return {
+        error: {
+          type: 'api_connection_error',
+          message: 'We are experiencing issues connecting to our payments provider. Please try again.',
+        },
+      };
+    }
+  }
+}

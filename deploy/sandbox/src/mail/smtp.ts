@@ -1,0 +1,49 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { SMTPServer } from 'smtp-server';
+import type { Mailbox } from './mailbox';
+
+const largestMailBytes = 10 * 1024 * 1024;
+
+const readAll = async (stream: Readable): Promise<Buffer> => {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+};
+
+/** An SMTP server that takes every mail up to 10 MiB and delivers none. */
+export const startSmtp = async (mailbox: Mailbox, port: number, host: string) => {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    size: largestMailBytes,
+    onAuth: (auth, _session, done) => done(null, { user: auth.username ?? 'anyone' }),
+    onData: (stream, session, done) => {
+      readAll(stream)
+        .then(async (raw) => {
+          if (stream.sizeExceeded) {
+            throw Object.assign(new Error('The mail is too large'), { responseCode: 552 });
+          }
+          await mailbox.receive(
+            raw,
+            session.envelope.rcptTo.map((recipient) => recipient.address),
+          );
+        })
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        );
+    },
+  });
+  // A client that hangs up in the middle is its own problem, not the sandbox's.
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+};

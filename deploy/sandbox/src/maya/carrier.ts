@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { JournaledMap } from '../storage/journaledMap';
+import { randomText } from '../stripe/identifiers';
+import { newIccid, newMatchingId } from './activationCode';
+import { dayMs } from './carrierTime';
+import { findProduct } from './catalogue';
+import type { KeptCustomer, KeptEsim, KeptPlan, ProfileState } from './model';
+import { CarrierRefusal } from './refusal';
+
+const gigabyte = 1024 ** 3;
+const usualBytesPerDay = 0.35 * gigabyte;
+
+/** The carrier's books: customers, eSIMs and the plans on them. */
+export class Carrier {
+  private readonly esims: JournaledMap<KeptEsim>;
+  private readonly customers: JournaledMap<KeptCustomer>;
+
+  constructor(dataFolder: string) {
+    this.esims = new JournaledMap(join(dataFolder, 'maya', 'esims.jsonl'));
+    this.customers = new JournaledMap(join(dataFolder, 'maya', 'customers.jsonl'));
+  }
+
+  /** Throws 400 with the known customer's ID in its text when the email is taken. */
+  createCustomer(input: Omit<KeptCustomer, 'id' | 'createdAtMs'>): KeptCustomer {
+    const known = this.customers.values().find((customer) => customer.email === input.email.toLowerCase());
+    if (known)
+      throw new CarrierRefusal(400, `Customer already exists with email ${known.email}. ID: ${known.id}`);
+    const customer = {
+      ...input,
+      email: input.email.toLowerCase(),
+      id: randomText(12),
+      createdAtMs: Date.now(),
+    };
+    this.customers.set(customer.id, customer);
+    return customer;
+  }
+
+  findCustomer(id: string): KeptCustomer {
+    const customer = this.customers.get(id);
+    if (!customer) throw new CarrierRefusal(404, 'Customer not found');
+    return customer;
+  }
+
+  esimsOf(customerId: string): KeptEsim[] {
+    return this.esims.values().filter((esim) => esim.customerId === customerId);
+  }
+
+  allEsims(): KeptEsim[] {
+    return this.esims.values();
+  }
+
+  createEsim(input: { productUid: string; customerId?: string; tag: string }): KeptEsim {
+    if (input.customerId !== undefined) this.findCustomer(input.customerId);
+    const plan = this.newPlan(input.productUid);
+    const esim: KeptEsim = {
+      uid: randomUUID(),
+      iccid: this.freeIccid(),
+      matchingId: newMatchingId(),
+      tag: input.tag,
+      customerId: input.customerId ?? null,
+      assignedAtMs: Date.now(),
+      state: 'RELEASED',
+      plans: [plan],
+    };
+    return this.keep(esim);
+  }
+
+  /** By iccid, or by uid. Throws 404. */
+  findEsim(id: string): KeptEsim {
+    const esim = this.esims.get(id) ?? this.esims.values().find((known) => known.uid === id);
+    if (!esim) throw new CarrierRefusal(404, 'eSIM not found');
+    return esim;
+  }
+
+  deleteEsim(id: string): void {
+    this.esims.delete(this.findEsim(id).iccid);
+  }
+
+  addPlan(esimId: string, productUid: string): KeptPlan {
+    const esim = this.findEsim(esimId);
+    const plan = this.newPlan(productUid);
+    // A phone that is already online begins to use a new plan at once.
+    const placed = esim.state === 'ENABLED' ? this.activated(plan, Date.now()) : plan;
+    this.keep({ ...esim, plans: [...esim.plans, placed] });
+    return placed;
+  }
+
+  /** Ends a plan before its time; it stays in the list as terminated. Throws 404, or 400 when it has ended. */
+  endPlan(esimId: string, planId: string): KeptPlan {
+    const esim = this.findEsim(esimId);
+    const plan = esim.plans.find((known) => known.id === planId);
+    if (!plan) throw new CarrierRefusal(404, 'Plan not found');
+    if (plan.endedAtMs !== null) throw new CarrierRefusal(400, 'Plan is already terminated');
+    const ended = { ...plan, endedAtMs: Date.now() };
+    this.keep({ ...esim, plans: esim.plans.map((known) => (known.id === planId ? ended : known)) });
+    return ended;
+  }
+
+  /** What the phone reports. The first time online starts every plan that waits, at the given moment. */
+  setState(esimId: string, state: ProfileState, atMs: number, bytesPerDay?: number): KeptEsim {
+    const esim = this.findEsim(esimId);
+    const plans =
+      state === 'ENABLED'
+        ? esim.plans.map((plan) =>
+            plan.activatedAtMs === null ? this.activated(plan, atMs, bytesPerDay) : plan,
+          )
+        : esim.plans;
+    return this.keep({ ...esim, state, plans });
+  }
+
+  /** Writes an eSIM as given, for demonstration data. */
+  keep(esim: KeptEsim): KeptEsim {
+    this.esims.set(esim.iccid, esim);
+    return esim;
+  }
+
+  activated(plan: KeptPlan, atMs: number, bytesPerDay = usualBytesPerDay): KeptPlan {
+    return { ...plan, activatedAtMs: atMs, endsAtMs: atMs + plan.validityDays * dayMs, bytesPerDay };
+  }
+
+  newPlan(productUid: string): KeptPlan {
+    const product = findProduct(productUid);
+    if (!product)
+      throw new CarrierRefusal(400, 'Invalid plan_type_id', `No product ${productUid.slice(0, 40)}`);
+    return {
+      id: randomText(12),
+      productUid,
+      quotaBytes: product.data_quota_bytes,
+      validityDays: product.validity_days,
+      activatedAtMs: null,
+      endsAtMs: null,
+      endedAtMs: null,
+      bytesPerDay: 0,
+      addedAtMs: Date.now(),
+    };
+  }
+
+  private freeIccid(): string {
+    const iccid = newIccid();
+    return this.esims.get(iccid) ? this.freeIccid() : iccid;
+  }
+}

@@ -1,0 +1,10 @@
+/** A definite no of the carrier, told in its envelope. */
+export class CarrierRefusal extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly developerMessage = message,
+  ) {
+    super(message);
+  }
+}

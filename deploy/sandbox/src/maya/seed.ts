@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Carrier } from './carrier';
+import { dayMs } from './carrierTime';
+import type { KeptEsim } from './model';
+
+const planSeedSchema = z.strictObject({
+  productUid: z.string().min(1),
+  /** How long ago the phone first used it; without it, it waits for its first use. */
+  activatedDaysAgo: z.number().min(0).max(3650).optional(),
+  /** Average use; it is cut at the quota. */
+  megabytesPerDay: z.number().min(0).max(100_000).default(300),
+  /** Ended by hand so long ago. */
+  terminatedDaysAgo: z.number().min(0).max(3650).optional(),
+});
+
+export const seedSchema = z.strictObject({
+  esims: z
+    .array(
+      z.strictObject({
+        customerId: z.string().min(1),
+        tag: z.string().max(200),
+        assignedDaysAgo: z.number().min(0).max(3650).default(0),
+        state: z.enum(['RELEASED', 'DOWNLOADED', 'INSTALLED', 'ENABLED', 'DISABLED']).default('ENABLED'),
+        plans: z.array(planSeedSchema).min(1).max(20),
+      }),
+    )
+    .min(1)
+    .max(500),
+});
+
+type Seed = z.infer<typeof seedSchema>['esims'][number];
+
+const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
+  const ago = (days: number | undefined): number | null => (days === undefined ? null : nowMs - days * dayMs);
+  const [first] = seed.plans;
+  const esim = carrier.createEsim({
+    productUid: first?.productUid ?? '',
+    customerId: seed.customerId,
+    tag: seed.tag,
+  });
+  const plans = seed.plans.map((wanted) => {
+    const fresh = carrier.newPlan(wanted.productUid);
+    const activatedAtMs = ago(wanted.activatedDaysAgo);
+    const plan =
+      activatedAtMs === null
+        ? fresh
+        : carrier.activated(fresh, activatedAtMs, Math.round(wanted.megabytesPerDay * 1024 * 1024));
+    return { ...plan, endedAtMs: ago(wanted.terminatedDaysAgo) };
+  });
+  return carrier.keep({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
+};
+
+/** eSIMs with a past, for demonstration data. All products and customers are checked before the first is made. */
+export const seedEsims = (carrier: Carrier, seeds: Seed[]): KeptEsim[] => {
+  for (const seed of seeds) {
+    carrier.findCustomer(seed.customerId);
+    for (const plan of seed.plans) carrier.newPlan(plan.productUid);
+  }
+  const nowMs = Date.now();
+  return seeds.map((seed) => seedOne(carrier, seed, nowMs));
+};

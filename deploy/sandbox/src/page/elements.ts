@@ -1,0 +1,32 @@
+/** Builds an element; text goes in as text, so that nothing a mail says can become markup here. */
+export const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]> = {},
+  ...children: (Node | string)[]
+): HTMLElementTagNameMap[Name] => {
+  const built = Object.assign(document.createElement(name), properties);
+  built.append(...children);
+  return built;
+};
+
+export const byId = <Kind extends HTMLElement>(id: string): Kind => {
+  const found = document.getElementById(id);
+  if (!found) throw new Error(`The page has no #${id}`);
+  return found as Kind;
+};
+
+export const notify = (text: string): void => {
+  byId('notice').textContent = text;
+};
+
+/** JSON from the sandbox. Throws with its message when it says no. */
+export const fetchJson = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
+  const answer = await fetch(path, {
+    method,
+    headers: body ? { 'content-type': 'application/json' } : {},
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  const read = (await answer.json()) as Answer & { message?: string };
+  if (!answer.ok) throw new Error(read.message ?? `${path} answered ${answer.status}`);
+  return read;
+};

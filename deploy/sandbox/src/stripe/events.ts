@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { JournaledMap } from '../storage/journaledMap';
+import type { Switchboard } from '../switches/switchboard';
+import { missingResource } from './failure';
+import { newId, secondsNow } from './identifiers';
+import { WebhookSender } from './webhookSender';
+
+const keptEvents = 5_000;
+
+export type EventType =
+  | 'payment_intent.created'
+  | 'payment_intent.succeeded'
+  | 'payment_intent.payment_failed'
+  | 'payment_intent.requires_action'
+  | 'payment_intent.canceled'
+  | 'refund.created';
+
+/** What has happened, kept for /v1/events and told to the webhook endpoint. */
+export class Events {
+  private readonly store: JournaledMap<Stripe.Event>;
+  private readonly sender: WebhookSender;
+
+  constructor(
+    dataFolder: string,
+    settings: { secretKey: string; webhookSecret: string; webhookUrl?: string },
+    switchboard: Switchboard,
+  ) {
+    this.store = new JournaledMap(join(dataFolder, 'stripe', 'events.jsonl'));
+    this.sender = new WebhookSender(settings, switchboard, (id) => this.settle(id));
+    for (const event of this.store.values()) if (event.pending_webhooks > 0) this.sender.send(event);
+  }
+
+  emit(type: EventType, object: Stripe.PaymentIntent | Stripe.Refund): void {
+    const event = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: Stripe.API_VERSION,
+      created: secondsNow(),
+      // The snapshot as it stands now: what happens to the object later is another event.
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    } as Stripe.Event;
+    this.store.set(event.id, event);
+    const oldest = this.store.size > keptEvents ? this.store.values()[0] : undefined;
+    if (oldest) this.store.delete(oldest.id);
+    this.sender.send(event);
+  }
+
+  list(types?: string[]): Stripe.Event[] {
+    return this.store.values().filter((event) => !types || types.includes(event.type));
+  }
+
+  find(id: string): Stripe.Event {
+    const event = this.store.get(id);
+    if (!event) throw missingResource('event', id);
+    return event;
+  }
+
+  /** Sends an event once more: endpoints must bear duplicates. */
+  resend(id: string): Stripe.Event {
+    const event = { ...this.find(id), pending_webhooks: 1 };
+    this.store.set(id, event);
+    this.sender.send(event);
+    return event;
+  }
+
+  close(): void {
+    this.sender.close();
+  }
+
+  private settle(id: string): void {
+    const event = this.store.get(id);
+    if (event) this.store.set(id, { ...event, pending_webhooks: 0 });
+  }
+}

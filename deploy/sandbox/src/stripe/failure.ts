@@ -1,0 +1,32 @@
+import type Stripe from 'stripe';
+
+export interface StripeErrorBody {
+  type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+  payment_intent?: Stripe.PaymentIntent;
+  payment_method?: Stripe.PaymentMethod;
+}
+
+/** An answer in the processor's own error shape. */
+export class StripeFailure extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: StripeErrorBody,
+  ) {
+    super(body.message);
+  }
+}
+
+export const invalidRequest = (message: string, code?: string, param?: string): StripeFailure =>
+  new StripeFailure(400, { type: 'invalid_request_error', message, code, param });
+
+export const missingResource = (kind: string, id: string, param = 'id'): StripeFailure =>
+  new StripeFailure(404, {
+    type: 'invalid_request_error',
+    code: 'resource_missing',
+    message: `No such ${kind}: '${id}'`,
+    param,
+  });

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { JournaledMap } from '../storage/journaledMap';
+import { StripeFailure } from './failure';
+
+interface Answered {
+  fingerprint: string;
+  status: number;
+  body: object;
+  answeredAtMs: number;
+}
+
+export interface Answer {
+  status: number;
+  body: object;
+  isReplayed: boolean;
+}
+
+const keptForMs = 24 * 60 * 60 * 1000;
+
+/** Remembers the first answer to each key for a day, declines included, and gives it again. */
+export class IdempotentAnswers {
+  private readonly store: JournaledMap<Answered>;
+
+  constructor(dataFolder: string) {
+    this.store = new JournaledMap(join(dataFolder, 'stripe', 'idempotency.jsonl'));
+    const horizon = Date.now() - keptForMs;
+    for (const id of this.store.keys()) {
+      if ((this.store.get(id)?.answeredAtMs ?? 0) < horizon) this.store.delete(id);
+    }
+  }
+
+  /** Runs the work once per key. Throws idempotency_error when the key came with another request before. */
+  answer(key: string | undefined, request: object, work: () => object): Answer {
+    if (key === undefined) return { status: 200, body: work(), isReplayed: false };
+    const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    const first = this.store.get(key);
+    if (first && first.fingerprint !== fingerprint) {
+      throw new StripeFailure(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    }
+    if (first) return { status: first.status, body: first.body, isReplayed: true };
+    const done = this.run(work);
+    this.store.set(key, { fingerprint, ...done, answeredAtMs: Date.now() });
+    return { ...done, isReplayed: false };
+  }
+
+  private run(work: () => object): { status: number; body: object } {
+    try {
+      return { status: 200, body: work() };
+    } catch (error) {
+      // A declined card is an outcome, to be repeated; a request that never began may be sent anew.
+      if (error instanceof StripeFailure && error.status === 402) {
+        return { status: error.status, body: { error: error.body } };
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { JournaledMap } from '../storage/journaledMap';
+import { missingResource } from './failure';
+import { newId, secondsNow } from './identifiers';
+import { type CardOutcome, cardOfToken, cardSchema, outcomeOfCard } from './testCards';
+
+const text = z.string().nullish();
+const billingDetailsSchema = z
+  .object({
+    name: text,
+    email: text,
+    phone: text,
+    address: z
+      .object({ city: text, country: text, line1: text, line2: text, postal_code: text, state: text })
+      .partial()
+      .optional(),
+  })
+  .partial();
+
+export const paymentMethodDataSchema = z.object({
+  type: z.literal('card'),
+  card: cardSchema,
+  billing_details: billingDetailsSchema.optional(),
+  metadata: z.record(z.string(), z.string()).optional(),
+});
+export type PaymentMethodData = z.infer<typeof paymentMethodDataSchema>;
+
+/** What is kept of a card: never its number or code, only how it will behave. */
+interface KeptMethod {
+  method: Stripe.PaymentMethod;
+  outcome: CardOutcome;
+}
+
+const describe = (
+  brand: string,
+  last4: string,
+  expMonth: number,
+  expYear: number,
+  data?: PaymentMethodData,
+): Stripe.PaymentMethod => ({
+  id: newId('pm'),
+  object: 'payment_method',
+  allow_redisplay: 'unspecified',
+  billing_details: {
+    name: data?.billing_details?.name ?? null,
+    email: data?.billing_details?.email ?? null,
+    phone: data?.billing_details?.phone ?? null,
+    tax_id: null,
+    address: {
+      city: data?.billing_details?.address?.city ?? null,
+      country: data?.billing_details?.address?.country ?? null,
+      line1: data?.billing_details?.address?.line1 ?? null,
+      line2: data?.billing_details?.address?.line2 ?? null,
+      postal_code: data?.billing_details?.address?.postal_code ?? null,
+      state: data?.billing_details?.address?.state ?? null,
+    },
+  },
+  card: {
+    brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: 'US',
+    display_brand: brand,
+    exp_month: expMonth,
+    exp_year: expYear,
+    fingerprint: null,
+    funding: 'credit',
+    generated_from: null,
+    last4,
+    networks: { available: [brand], preferred: null },
+    regulated_status: 'unregulated',
+    three_d_secure_usage: { supported: true },
+    wallet: null,
+  },
+  created: secondsNow(),
+  customer: null,
+  customer_account: null,
+  livemode: false,
+  metadata: data?.metadata ?? {},
+  type: 'card',
+});
+
+/** Payment methods of kind card, with the behaviour that their test number stands for. */
+export class PaymentMethods {
+  private readonly store: JournaledMap<KeptMethod>;
+
+  constructor(dataFolder: string) {
+    this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentMethods.jsonl'));
+  }
+
+  create(data: PaymentMethodData): KeptMethod {
+    const outcome = outcomeOfCard(data.card);
+    const brand = data.card.number.startsWith('4') ? 'visa' : 'unknown';
+    const year = data.card.exp_year < 100 ? 2000 + data.card.exp_year : data.card.exp_year;
+    const method = describe(brand, data.card.number.slice(-4), data.card.exp_month, year, data);
+    return this.keep({ method, outcome });
+  }
+
+  /** A kept method, or a fresh one for a ready-made token such as pm_card_visa. */
+  find(id: string): KeptMethod {
+    if (id.startsWith('pm_card_')) {
+      const card = cardOfToken(id);
+      const nextYear = new Date().getUTCFullYear() + 1;
+      return this.keep({
+        method: describe(card.brand, card.number.slice(-4), 12, nextYear),
+        outcome: card.outcome,
+      });
+    }
+    const kept = this.store.get(id);
+    if (!kept) throw missingResource('PaymentMethod', id, 'payment_method');
+    return kept;
+  }
+
+  private keep(kept: KeptMethod): KeptMethod {
+    this.store.set(kept.method.id, kept);
+    return kept;
+  }
+}

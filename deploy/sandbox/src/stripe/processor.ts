@@ -1,0 +1,29 @@
+import type { SandboxSettings } from '../settings';
+import type { Switchboard } from '../switches/switchboard';
+import { Events } from './events';
+import { IdempotentAnswers } from './idempotency';
+import { PaymentIntents } from './paymentIntents';
+import { PaymentMethods } from './paymentMethods';
+import { Refunds } from './refunds';
+
+/** The card processor's memory, one part a file. */
+export interface CardProcessor {
+  answers: IdempotentAnswers;
+  events: Events;
+  intents: PaymentIntents;
+  methods: PaymentMethods;
+  refunds: Refunds;
+}
+
+export const openCardProcessor = (settings: SandboxSettings, switchboard: Switchboard): CardProcessor => {
+  const events = new Events(settings.dataFolder, settings.stripe, switchboard);
+  const methods = new PaymentMethods(settings.dataFolder);
+  const intents = new PaymentIntents(settings.dataFolder, methods, events);
+  return {
+    answers: new IdempotentAnswers(settings.dataFolder),
+    events,
+    methods,
+    intents,
+    refunds: new Refunds(settings.dataFolder, intents, events),
+  };
+};

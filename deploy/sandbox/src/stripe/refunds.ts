@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { JournaledMap } from '../storage/journaledMap';
+import type { Events } from './events';
+import { invalidRequest, missingResource } from './failure';
+import { newId, secondsNow } from './identifiers';
+import { metadataSchema } from './newIntent';
+import type { PaymentIntents } from './paymentIntents';
+
+export const createRefundSchema = z.strictObject({
+  payment_intent: z.string(),
+  amount: z.coerce.number().int().positive().optional(),
+  reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
+  metadata: metadataSchema.optional(),
+});
+
+/** Money given back, never more than a payment received. */
+export class Refunds {
+  private readonly store: JournaledMap<Stripe.Refund>;
+
+  constructor(
+    dataFolder: string,
+    private readonly intents: PaymentIntents,
+    private readonly events: Events,
+  ) {
+    this.store = new JournaledMap(join(dataFolder, 'stripe', 'refunds.jsonl'));
+  }
+
+  create(input: z.infer<typeof createRefundSchema>): Stripe.Refund {
+    const intent = this.intents.find(input.payment_intent);
+    if (intent.status !== 'succeeded') {
+      throw invalidRequest(
+        'This PaymentIntent does not have a successful charge to refund.',
+        undefined,
+        'payment_intent',
+      );
+    }
+    const refunded = this.list(intent.id).reduce((sum, refund) => sum + refund.amount, 0);
+    const amount = input.amount ?? intent.amount - refunded;
+    if (refunded >= intent.amount) {
+      throw invalidRequest(
+        `Charge ${String(intent.latest_charge)} has already been refunded.`,
+        'charge_already_refunded',
+      );
+    }
+    if (amount + refunded > intent.amount) {
+      throw invalidRequest(
+        `Refund amount (${amount}) is greater than unrefunded amount on charge (${intent.amount - refunded})`,
+        undefined,
+        'amount',
+      );
+    }
+    const refund: Stripe.Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      balance_transaction: null,
+      charge: intent.latest_charge,
+      created: secondsNow(),
+      currency: intent.currency,
+      customer: intent.customer,
+      customer_account: null,
+      metadata: input.metadata ?? {},
+      payment_intent: intent.id,
+      payment_method: intent.payment_method,
+      reason: input.reason ?? null,
+      receipt_number: null,
+      source_transfer_reversal: null,
+      status: 'succeeded',
+      transfer_reversal: null,
+    };
+    this.store.set(refund.id, refund);
+    this.events.emit('refund.created', refund);
+    return refund;
+  }
+
+  find(id: string): Stripe.Refund {
+    const refund = this.store.get(id);
+    if (!refund) throw missingResource('refund', id);
+    return refund;
+  }
+
+  list(intentId?: string): Stripe.Refund[] {
+    return this.store.values().filter((refund) => !intentId || refund.payment_intent === intentId);
+  }
+}

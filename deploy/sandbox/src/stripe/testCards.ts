@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { StripeFailure, invalidRequest } from './failure';
+
+export type CardOutcome =
+  'succeeds' | 'declined' | 'insufficient-funds' | 'authenticates' | 'not-a-test-card';
+
+interface TestCard {
+  number: string;
+  outcome: CardOutcome;
+  brand: 'visa' | 'mastercard' | 'amex';
+  /** The processor's ready-made payment method for this card. */
+  token: string;
+  meaning: string;
+}
+
+export const testCards: TestCard[] = [
+  {
+    number: '4242424242424242',
+    outcome: 'succeeds',
+    brand: 'visa',
+    token: 'pm_card_visa',
+    meaning: 'Succeeds',
+  },
+  {
+    number: '4000000000000002',
+    outcome: 'declined',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclined',
+    meaning: 'Is declined',
+  },
+  {
+    number: '4000000000009995',
+    outcome: 'insufficient-funds',
+    brand: 'visa',
+    token: 'pm_card_visa_chargeDeclinedInsufficientFunds',
+    meaning: 'Has insufficient funds',
+  },
+  {
+    number: '4000002500003155',
+    outcome: 'authenticates',
+    brand: 'visa',
+    token: 'pm_card_authenticationRequired',
+    meaning: 'Asks for authentication',
+  },
+];
+
+export const cardSchema = z.object({
+  number: z.string().transform((value) => value.replace(/[\s-]/g, '')),
+  exp_month: z.coerce.number().int(),
+  exp_year: z.coerce.number().int(),
+  cvc: z.string().optional(),
+});
+export type CardInput = z.infer<typeof cardSchema>;
+
+const passesLuhn = (digits: string): boolean =>
+  [...digits]
+    .reverse()
+    .map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
+    .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %
+    10 ===
+  0;
+
+const cardError = (code: string, message: string, param: string): StripeFailure =>
+  new StripeFailure(402, { type: 'card_error', code, message, param });
+
+/**
+ * What a typed card will do. Throws the processor's card errors: incorrect_number, invalid_expiry_month,
+ * invalid_expiry_year, invalid_cvc.
+ */
+export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome => {
+  if (!/^\d{12,19}$/.test(card.number) || !passesLuhn(card.number)) {
+    throw cardError('incorrect_number', 'Your card number is incorrect.', 'number');
+  }
+  if (card.exp_month < 1 || card.exp_month > 12) {
+    throw cardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month');
+  }
+  const year = card.exp_year < 100 ? 2000 + card.exp_year : card.exp_year;
+  const months = (year - now.getUTCFullYear()) * 12 + card.exp_month - 1 - now.getUTCMonth();
+  if (months < 0 || months > 50 * 12) {
+    throw cardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year');
+  }
+  if (card.cvc !== undefined && !/^\d{3,4}$/.test(card.cvc)) {
+    throw cardError('invalid_cvc', "Your card's security code is invalid.", 'cvc');
+  }
+  return testCards.find((known) => known.number === card.number)?.outcome ?? 'not-a-test-card';
+};
+
+/** The test card behind a ready-made payment method such as pm_card_visa. */
+export const cardOfToken = (token: string): TestCard => {
+  const found = testCards.find((card) => card.token === token);
+  if (!found) throw invalidRequest(`No such PaymentMethod: '${token}'`, 'resource_missing', 'payment_method');
+  return found;
+};
+
+interface Decline {
+  code: string;
+  decline_code: string;
+  message: string;
+}
+
+export const declines: Partial<Record<CardOutcome, Decline>> = {
+  declined: {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  'insufficient-funds': {
+    code: 'card_declined',
+    decline_code: 'insufficient_funds',
+    message: 'Your card has insufficient funds.',
+  },
+  'not-a-test-card': {
+    code: 'card_declined',
+    decline_code: 'test_mode_live_card',
+    message: 'Your card was declined. Your request was in test mode, but used a non test card.',
+  },
+};

@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+import type { Switchboard } from '../switches/switchboard';
+
+/** One first attempt and six more; then the event stays readable under /v1/events. */
+const retryDelaysMs = [500, 2_000, 5_000, 15_000, 60_000, 300_000];
+const answerTimeoutMs = 10_000;
+
+interface Delivery {
+  event: Stripe.Event;
+  attempt: number;
+}
+
+/** Sends signed events to the one endpoint that the settings name, and repeats what was not answered by 2xx. */
+export class WebhookSender {
+  private readonly signer: Stripe;
+  private readonly timers = new Set<NodeJS.Timeout>();
+  private isClosed = false;
+
+  constructor(
+    private readonly settings: { secretKey: string; webhookSecret: string; webhookUrl?: string },
+    private readonly switchboard: Switchboard,
+    private readonly onSettled: (eventId: string) => void,
+  ) {
+    this.signer = new Stripe(settings.secretKey);
+  }
+
+  /** Queues an event; with webhooks switched off it is lost on its way, as it can be in the real world. */
+  send(event: Stripe.Event): void {
+    const { off, delayMs } = this.switchboard.read().webhooks;
+    if (off || !this.settings.webhookUrl) return this.onSettled(event.id);
+    this.schedule({ event, attempt: 0 }, delayMs);
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  private schedule(delivery: Delivery, delayMs: number): void {
+    if (this.isClosed) return;
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      void this.attempt(delivery);
+    }, delayMs);
+    this.timers.add(timer);
+  }
+
+  private async attempt({ event, attempt }: Delivery): Promise<void> {
+    if (await this.post(event)) return this.onSettled(event.id);
+    const delayMs = retryDelaysMs[attempt];
+    if (delayMs === undefined) return this.onSettled(event.id);
+    this.schedule({ event, attempt: attempt + 1 }, delayMs);
+  }
+
+  private async post(event: Stripe.Event): Promise<boolean> {
+    const payload = JSON.stringify(event, undefined, 2);
+    const signature = this.signer.webhooks.generateTestHeaderString({
+      payload,
+      secret: this.settings.webhookSecret,
+    });
+    try {
+      const answer = await fetch(this.settings.webhookUrl ?? '', {
+        method: 'POST',
+        body: payload,
+        redirect: 'manual',
+        headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
+        signal: AbortSignal.timeout(answerTimeoutMs),
+      });
+      await answer.body?.cancel();
+      return answer.ok;
+    } catch {
+      // Whatever the network did, the next attempt is the answer to it.
+      return false;
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { JournaledMap } from '../storage/journaledMap';
+import { type FaultName, type Service, type Switches, switchesSchema } from './schema';
+
+/** What stands between a call and its work, decided once when the call arrives. */
+export interface CallConditions {
+  delayMs: number;
+  fault?: FaultName;
+}
+
+const faultNames: FaultName[] = ['fail500', 'refuse', 'timeoutAfterWork'];
+
+/** Holds the switches and counts down those that are set for the next few calls only. */
+export class Switchboard {
+  private readonly store: JournaledMap<Switches>;
+
+  constructor(dataFolder: string) {
+    this.store = new JournaledMap(join(dataFolder, 'switches.jsonl'));
+  }
+
+  read(): Switches {
+    return this.store.get('switches') ?? switchesSchema.parse({});
+  }
+
+  replace(switches: Switches): void {
+    this.store.set('switches', switches);
+  }
+
+  /** Takes one call's share of each switch that holds for it: at most one fault, and the slowness. */
+  conditionsFor(service: Service, operation: string): CallConditions {
+    const slow = this.take(service, 'slow', operation);
+    const fault = faultNames.find((name) => this.take(service, name, operation));
+    return { delayMs: slow && 'ms' in slow ? Number(slow.ms) : 0, fault };
+  }
+
+  private take(service: Service, name: FaultName | 'slow', operation: string) {
+    const switches = structuredClone(this.read());
+    const found = switches[service][name];
+    if (!found || (found.operations && !found.operations.includes(operation))) return undefined;
+    if (found.times !== undefined) {
+      found.times -= 1;
+      if (found.times === 0) delete switches[service][name];
+      this.replace(switches);
+    }
+    return found;
+  }
+}
