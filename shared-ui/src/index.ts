@@ -1,1 +1,3 @@
-export {};
+export * from './theme';
+export { GlobalStyle } from './theme/GlobalStyle';
+export * from './pieces';

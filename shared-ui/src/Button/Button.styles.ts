@@ -1,0 +1,84 @@
+import { css } from 'styled-components';
+import { reducedMotion, theme } from '../theme/theme';
+
+export type ButtonSize = 'sm' | 'md';
+export type ButtonVariant = 'primary' | 'outline';
+export type ButtonTone = 'brand' | 'error';
+
+export interface ButtonLook {
+  $size: ButtonSize;
+  $variant: ButtonVariant;
+  $tone: ButtonTone;
+  $isWide: boolean;
+}
+
+const sizes = {
+  sm: css`
+    min-height: ${theme.size.buttonSm};
+    padding: ${theme.space[2]} ${theme.space[4]};
+  `,
+  md: css`
+    min-height: ${theme.size.buttonMd};
+    padding: ${theme.space[3]} ${theme.space[5]};
+  `,
+};
+
+const variants = {
+  primary: css<ButtonLook>`
+    color: ${({ $tone }) => ($tone === 'error' ? theme.color.error.solidText : theme.color.onBrand)};
+    background: ${({ $tone }) => ($tone === 'error' ? theme.color.error.solid : theme.color.brand)};
+    border-color: transparent;
+    box-shadow: ${theme.shadow.xs};
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      ${({ $tone }) =>
+        $tone === 'error'
+          ? css`
+              filter: brightness(0.92);
+            `
+          : css`
+              background: ${theme.color.brandHover};
+            `}
+    }
+  `,
+  outline: css<ButtonLook>`
+    color: ${({ $tone }) => ($tone === 'error' ? theme.color.error.text : theme.color.text)};
+    background: ${theme.color.surface};
+    border-color: ${theme.color.inputBorder};
+    &:hover:not(:disabled, [aria-disabled='true']) {
+      background-image: linear-gradient(${theme.color.hover}, ${theme.color.hover});
+    }
+  `,
+};
+
+/** The look of a button, for a <button> and for a link that looks like one. */
+export const buttonStyle = css<ButtonLook>`
+  display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};
+  width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[2]};
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+  text-align: center;
+  text-decoration: none;
+  border: 1px solid transparent;
+  border-radius: ${theme.radius.control};
+  cursor: pointer;
+  transition: background-color ${theme.duration.fast};
+  ${({ $size }) => sizes[$size]}
+  ${({ $variant }) => variants[$variant]}
+
+  &:disabled,
+  &[aria-disabled='true'] {
+    cursor: not-allowed;
+  }
+  &:disabled,
+  &[aria-disabled='true']:not([aria-busy='true']) {
+    color: ${theme.color.disabledText};
+    background: ${theme.color.disabled};
+    border-color: ${theme.color.border};
+    box-shadow: none;
+  }
+  ${reducedMotion} {
+    transition: none;
+  }
+`;

@@ -1,0 +1,61 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { LinkProvider, type LinkProps } from '../Link/Link';
+import { Button } from './Button';
+import { ButtonLink } from './ButtonLink';
+
+it('says Loading... while in flight, keeps its label and focus, and sends nothing', async () => {
+  const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const { rerender } = render(
+    <form onSubmit={handleSubmit}>
+      <Button type="submit">Save</Button>
+    </form>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+
+  rerender(
+    <form onSubmit={handleSubmit}>
+      <Button type="submit" isLoading>
+        Save
+      </Button>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Save Loading...' });
+  expect(button).toHaveFocus();
+  await userEvent.dblClick(button);
+  await userEvent.keyboard('{Enter}');
+  expect(handleSubmit).toHaveBeenCalledTimes(1);
+});
+
+it('can be focused but not used while unavailable', async () => {
+  const handleClick = jest.fn();
+  render(
+    <Button isUnavailable onClick={handleClick}>
+      Delete
+    </Button>,
+  );
+  await userEvent.tab();
+  expect(screen.getByRole('button', { name: 'Delete' })).toHaveFocus();
+  await userEvent.keyboard(' ');
+  expect(handleClick).not.toHaveBeenCalled();
+});
+
+it('does not submit a form unless told to', () => {
+  render(<Button>Close</Button>);
+  expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
+});
+
+it('links inside through the app’s router and outside by a plain anchor', () => {
+  const RouterLink = ({ href, ...rest }: LinkProps) => <a href={href} data-router {...rest} />;
+  render(
+    <LinkProvider component={RouterLink}>
+      <ButtonLink href="/esim">eSims</ButtonLink>
+      <ButtonLink href="https://example.com">Elsewhere</ButtonLink>
+      <ButtonLink href="//example.com">Disguised</ButtonLink>
+    </LinkProvider>,
+  );
+  expect(screen.getByRole('link', { name: 'eSims' })).toHaveAttribute('data-router');
+  expect(screen.getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('data-router');
+  expect(screen.getByRole('link', { name: 'Disguised' })).not.toHaveAttribute('data-router');
+});

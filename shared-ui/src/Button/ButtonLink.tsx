@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Link, type LinkProps } from '../Link/Link';
+import { buttonStyle, type ButtonLook, type ButtonSize, type ButtonVariant } from './Button.styles';
+
+export interface ButtonLinkProps extends LinkProps {
+  size?: ButtonSize;
+  variant?: ButtonVariant;
+  isWide?: boolean;
+  startIcon?: ReactNode;
+}
+
+/** A link that looks like a button: it goes somewhere, a Button does something. */
+export function ButtonLink({
+  size = 'md',
+  variant = 'primary',
+  isWide = false,
+  startIcon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Frame {...rest} $size={size} $variant={variant} $tone="brand" $isWide={isWide}>
+      {startIcon}
+      {children}
+    </Frame>
+  );
+}
+
+const Frame = styled(Link)<ButtonLook>`
+  ${buttonStyle}
+`;

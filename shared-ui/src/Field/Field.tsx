@@ -1,0 +1,82 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+
+export interface FieldTexts {
+  /** Always there for screen readers; `isLabelHidden` takes it from the eye only. */
+  label: ReactNode;
+  isLabelHidden?: boolean;
+  /** Help that stays under the control. */
+  hint?: ReactNode;
+  /** What is wrong, in words; marks the control as invalid. */
+  error?: string | null | undefined;
+  isRequired?: boolean;
+}
+
+/** What the control inside must carry. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+interface FieldProps extends FieldTexts {
+  id?: string | undefined;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** Label above, control, and hint or error below, tied together for screen readers. */
+export function Field({ id, label, isLabelHidden, hint, error, isRequired, children }: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy = [error ? errorId : '', hint ? hintId : ''].filter(Boolean).join(' ');
+  return (
+    <Frame>
+      <Label htmlFor={controlId} $isHidden={!!isLabelHidden}>
+        {label}
+        {isRequired && <Mark aria-hidden>*</Mark>}
+      </Label>
+      {children({
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': error ? true : undefined,
+        'aria-required': isRequired || undefined,
+      })}
+      {error && <ErrorText id={errorId}>{error}</ErrorText>}
+      {hint && <Hint id={hintId}>{hint}</Hint>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1.5]};
+  min-width: 0;
+`;
+
+export const Label = styled.label<{ $isHidden?: boolean }>`
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+  color: ${theme.color.text};
+  ${({ $isHidden }) =>
+    $isHidden &&
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;'}
+`;
+
+const Mark = styled.span`
+  margin-inline-start: ${theme.space[0.5]};
+  color: ${theme.color.error.text};
+`;
+
+export const ErrorText = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.error.text};
+`;
+
+export const Hint = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,42 @@
+import { css } from 'styled-components';
+import { from, theme } from '../theme/theme';
+
+/** The look of everything that is typed into or chosen from. 16 px on phones: less makes iOS zoom in. */
+export const controlStyle = css`
+  width: 100%;
+  min-width: 0;
+  min-height: ${theme.size.controlHeight};
+  padding: ${theme.space[2]} ${theme.space[4]};
+  font: ${theme.text.control} ${theme.fontFamily};
+  color: ${theme.color.text};
+  background: ${theme.color.input};
+  border: 1px solid ${theme.color.inputBorder};
+  border-radius: ${theme.radius.control};
+  box-shadow: ${theme.shadow.xs};
+
+  ${from.md} {
+    font: ${theme.text.body} ${theme.fontFamily};
+  }
+  &::placeholder {
+    color: ${theme.color.placeholder};
+    opacity: 1;
+  }
+  &:focus-visible {
+    outline-offset: 0;
+    border-color: ${theme.color.focus};
+  }
+  &[aria-invalid='true'] {
+    border-color: ${theme.color.error.text};
+  }
+  &:disabled {
+    color: ${theme.color.disabledText};
+    background: ${theme.color.disabled};
+    border-color: ${theme.color.border};
+    cursor: not-allowed;
+    -webkit-text-fill-color: ${theme.color.disabledText};
+    opacity: 1;
+  }
+  &:read-only:not(:disabled, select) {
+    background: ${theme.color.muted};
+  }
+`;

@@ -1,0 +1,100 @@
+import { useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import styled from 'styled-components';
+import { controlStyle } from '../Field/control.styles';
+import { Field, type FieldTexts } from '../Field/Field';
+import { EyeIcon, EyeOffIcon } from '../icons';
+import { theme } from '../theme/theme';
+
+export interface InputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
+  /** Shown inside, before the text: an icon, or the dollar sign of an amount. */
+  start?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** One line of text. A password gets a button that shows and hides it. */
+export function Input({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  id,
+  type = 'text',
+  start,
+  ...rest
+}: InputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const isPassword = type === 'password';
+  return (
+    <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
+      {(control) => (
+        <Row>
+          {start && <Start aria-hidden>{start}</Start>}
+          <Control
+            // A password is never something to correct or to capitalise.
+            {...(isPassword && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
+            {...rest}
+            {...control}
+            type={isPassword && isShown ? 'text' : type}
+            $hasStart={!!start}
+            $hasEnd={isPassword}
+          />
+          {isPassword && (
+            <Toggle
+              type="button"
+              aria-label={isShown ? 'Hide password' : 'Show password'}
+              aria-controls={control.id}
+              disabled={rest.disabled}
+              onClick={() => setIsShown(!isShown)}
+            >
+              {isShown ? <EyeIcon /> : <EyeOffIcon />}
+            </Toggle>
+          )}
+        </Row>
+      )}
+    </Field>
+  );
+}
+
+const Row = styled.div`
+  position: relative;
+`;
+
+const Control = styled.input<{ $hasStart: boolean; $hasEnd: boolean }>`
+  ${controlStyle}
+  padding-inline-start: ${({ $hasStart }) => ($hasStart ? theme.space[10] : theme.space[4])};
+  padding-inline-end: ${({ $hasEnd }) => ($hasEnd ? theme.space[12] : theme.space[4])};
+`;
+
+const Start = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: ${theme.space[4]};
+  display: flex;
+  align-items: center;
+  color: ${theme.color.secondary};
+  pointer-events: none;
+`;
+
+const Toggle = styled.button`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-end: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: ${theme.size.controlHeight};
+  padding: 0;
+  color: ${theme.color.secondary};
+  background: none;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  cursor: pointer;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;

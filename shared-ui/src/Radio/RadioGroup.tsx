@@ -1,0 +1,105 @@
+import { useId } from 'react';
+import styled from 'styled-components';
+import { ChoiceLabel } from '../Checkbox/Checkbox';
+import { ErrorText } from '../Field/Field';
+import { theme } from '../theme/theme';
+
+export interface RadioOption<Value extends string> {
+  value: Value;
+  label: string;
+  isDisabled?: boolean;
+}
+
+export interface RadioGroupProps<Value extends string> {
+  label: string;
+  isLabelHidden?: boolean;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onChange: (value: Value) => void;
+  error?: string | null | undefined;
+  /** Name in the form; needed only when the form is read by name. */
+  name?: string;
+}
+
+/** A choice of one of a few, all in sight. */
+export function RadioGroup<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+  error,
+  name,
+}: RadioGroupProps<Value>) {
+  const ownId = useId();
+  return (
+    <Frame
+      role="radiogroup"
+      aria-labelledby={`${ownId}-label`}
+      aria-describedby={error ? `${ownId}-error` : undefined}
+    >
+      <Heading id={`${ownId}-label`} $isHidden={isLabelHidden}>
+        {label}
+      </Heading>
+      <Options>
+        {options.map((option) => (
+          <ChoiceLabel key={option.value}>
+            <Dot
+              type="radio"
+              name={name ?? ownId}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.isDisabled}
+              onChange={() => onChange(option.value)}
+            />
+            <span>{option.label}</span>
+          </ChoiceLabel>
+        ))}
+      </Options>
+      {error && <ErrorText id={`${ownId}-error`}>{error}</ErrorText>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1.5]};
+`;
+
+const Heading = styled.span<{ $isHidden: boolean }>`
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+  ${({ $isHidden }) =>
+    $isHidden &&
+    'position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap;'}
+`;
+
+const Options = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]} ${theme.space[6]};
+`;
+
+const Dot = styled.input`
+  flex: none;
+  width: 20px;
+  height: 20px;
+  margin: 0;
+  border: 1px solid ${theme.color.inputBorder};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.input};
+  appearance: none;
+  cursor: inherit;
+
+  &:checked {
+    border: 6px solid ${theme.color.brand};
+    background: ${theme.color.onBrand};
+  }
+  &:disabled {
+    background: ${theme.color.disabled};
+  }
+  @media (forced-colors: active) {
+    appearance: auto;
+  }
+`;

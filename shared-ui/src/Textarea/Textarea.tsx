@@ -1,0 +1,32 @@
+import type { Ref, TextareaHTMLAttributes } from 'react';
+import styled from 'styled-components';
+import { controlStyle } from '../Field/control.styles';
+import { Field, type FieldTexts } from '../Field/Field';
+
+export interface TextareaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Several lines of text; 3 rows and 'Enter your message' by default. */
+export function Textarea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  id,
+  rows = 3,
+  placeholder = 'Enter your message',
+  ...rest
+}: TextareaProps) {
+  return (
+    <Field {...{ id, label, isLabelHidden, hint, error, isRequired }}>
+      {(control) => <Control {...rest} {...control} rows={rows} placeholder={placeholder} />}
+    </Field>
+  );
+}
+
+const Control = styled.textarea`
+  ${controlStyle}
+  resize: vertical;
+`;

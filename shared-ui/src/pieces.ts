@@ -1,0 +1,20 @@
+// The one door of the design system. Every piece stands alone, so an app carries only those it draws.
+export { Button } from './Button/Button';
+export type { ButtonProps } from './Button/Button';
+export { ButtonLink } from './Button/ButtonLink';
+export { Checkbox } from './Checkbox/Checkbox';
+export { Field } from './Field/Field';
+export { IconButton } from './IconButton/IconButton';
+export * from './icons';
+export { Input } from './Input/Input';
+export type { InputProps } from './Input/Input';
+export { Link, LinkProvider } from './Link/Link';
+export type { LinkComponent, LinkProps } from './Link/Link';
+export { TextLink } from './Link/TextLink';
+export { RadioGroup } from './Radio/RadioGroup';
+export { Select } from './Select/Select';
+export type { SelectOption } from './Select/Select';
+export { Spinner } from './Spinner/Spinner';
+export { Switch } from './Switch/Switch';
+export { Textarea } from './Textarea/Textarea';
+export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

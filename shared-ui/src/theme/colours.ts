@@ -1,0 +1,194 @@
+import { palette as p } from './palette';
+
+/** A family of colours that says how something stands: soft for light badges and alerts, solid for strong ones. */
+export interface ToneColours {
+  soft: string;
+  softText: string;
+  softBorder: string;
+  solid: string;
+  solidText: string;
+  /** The tone as text or a line on the page. */
+  text: string;
+}
+
+export interface ThemeColours {
+  page: string;
+  surface: string;
+  raised: string;
+  muted: string;
+  hover: string;
+  text: string;
+  secondary: string;
+  placeholder: string;
+  border: string;
+  inputBorder: string;
+  input: string;
+  disabled: string;
+  disabledText: string;
+  brand: string;
+  brandHover: string;
+  onBrand: string;
+  link: string;
+  focus: string;
+  activeItem: string;
+  activeItemText: string;
+  tooltip: string;
+  tooltipText: string;
+  backdrop: string;
+  skeleton: string;
+  skeletonShine: string;
+  track: string;
+  /** QR codes stay dark on white in both themes, or phones cannot read them. */
+  qrPaper: string;
+  qrInk: string;
+  primary: ToneColours;
+  success: ToneColours;
+  error: ToneColours;
+  warning: ToneColours;
+  info: ToneColours;
+  light: ToneColours;
+  dark: ToneColours;
+}
+
+const white = (alpha: number) => `rgb(255 255 255 / ${alpha})`;
+
+const solid = {
+  primary: { solid: p.brand[500], solidText: p.white },
+  success: { solid: p.success[700], solidText: p.white },
+  error: { solid: p.error[600], solidText: p.white },
+  warning: { solid: p.warning[500], solidText: p.gray[900] },
+  info: { solid: p.info[700], solidText: p.white },
+  light: { solid: p.gray[500], solidText: p.white },
+  dark: { solid: p.gray[700], solidText: p.white },
+} as const;
+
+type Family = 'success' | 'error' | 'warning' | 'info';
+
+const onLight = (family: Family): ToneColours => ({
+  soft: p[family][50],
+  softText: p[family][700],
+  softBorder: p[family][300],
+  ...solid[family],
+  text: family === 'error' ? p.error[600] : p[family][700],
+});
+
+const onDark = (family: Family): ToneColours => ({
+  soft: p[family][950],
+  softText: p[family][300],
+  softBorder: p[family][800],
+  ...solid[family],
+  text: p[family][400],
+});
+
+export const lightColours: ThemeColours = {
+  page: p.gray[50],
+  surface: p.white,
+  raised: p.white,
+  muted: p.gray[50],
+  hover: p.gray[100],
+  text: p.gray[800],
+  secondary: p.gray[600],
+  placeholder: p.gray[500],
+  border: p.gray[200],
+  inputBorder: p.gray[500],
+  input: p.white,
+  disabled: p.gray[100],
+  disabledText: p.gray[600],
+  brand: p.brand[500],
+  brandHover: p.brand[600],
+  onBrand: p.white,
+  link: p.brand[600],
+  focus: p.brand[500],
+  activeItem: p.brand[50],
+  activeItemText: p.brand[600],
+  tooltip: p.gray[900],
+  tooltipText: p.white,
+  backdrop: 'rgb(152 162 179 / 0.5)',
+  skeleton: p.gray[100],
+  skeletonShine: p.gray[200],
+  track: p.gray[200],
+  qrPaper: p.white,
+  qrInk: p.black,
+  primary: {
+    soft: p.brand[50],
+    softText: p.brand[700],
+    softBorder: p.brand[300],
+    ...solid.primary,
+    text: p.brand[600],
+  },
+  success: onLight('success'),
+  error: onLight('error'),
+  warning: onLight('warning'),
+  info: onLight('info'),
+  light: {
+    soft: p.gray[100],
+    softText: p.gray[700],
+    softBorder: p.gray[300],
+    ...solid.light,
+    text: p.gray[500],
+  },
+  dark: {
+    soft: p.gray[200],
+    softText: p.gray[800],
+    softBorder: p.gray[400],
+    ...solid.dark,
+    text: p.gray[800],
+  },
+};
+
+export const darkColours: ThemeColours = {
+  page: p.gray[900],
+  // white 3 % over the page
+  surface: '#171f2e',
+  raised: '#1a2231',
+  muted: '#1a2231',
+  hover: white(0.05),
+  text: white(0.9),
+  secondary: p.gray[400],
+  placeholder: p.gray[400],
+  border: p.gray[800],
+  inputBorder: p.gray[500],
+  input: p.gray[900],
+  disabled: p.gray[800],
+  disabledText: p.gray[400],
+  brand: p.brand[500],
+  brandHover: p.brand[600],
+  onBrand: p.white,
+  link: p.brand[400],
+  focus: p.brand[500],
+  activeItem: 'rgb(70 95 255 / 0.12)',
+  activeItemText: p.brand[400],
+  tooltip: p.gray[700],
+  tooltipText: p.white,
+  backdrop: 'rgb(12 17 29 / 0.6)',
+  skeleton: p.gray[800],
+  skeletonShine: p.gray[700],
+  track: p.gray[700],
+  qrPaper: p.white,
+  qrInk: p.black,
+  primary: {
+    soft: p.brand[950],
+    softText: p.brand[300],
+    softBorder: p.brand[800],
+    ...solid.primary,
+    text: p.brand[400],
+  },
+  success: onDark('success'),
+  error: onDark('error'),
+  warning: onDark('warning'),
+  info: onDark('info'),
+  light: {
+    soft: p.gray[800],
+    softText: p.gray[300],
+    softBorder: p.gray[700],
+    ...solid.light,
+    text: p.gray[400],
+  },
+  dark: {
+    soft: p.gray[700],
+    softText: p.white,
+    softBorder: p.gray[600],
+    ...solid.dark,
+    text: p.gray[300],
+  },
+};

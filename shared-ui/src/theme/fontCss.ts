@@ -1,0 +1,24 @@
+/** Addresses of the two parts of the font. */
+export interface FontFiles {
+  latin: string;
+  latinExtended: string;
+}
+
+const latinRange =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD';
+const latinExtendedRange =
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+0304,U+0308,U+0329,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF';
+
+const face = (url: string, range: string) =>
+  `@font-face{font-family:'Outfit Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2');unicode-range:${range}}`;
+
+/** Arial stretched to Outfit's measures, so that nothing moves when Outfit arrives. */
+const fallbackFace =
+  "@font-face{font-family:'Outfit Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:98.5%;ascent-override:101.5%;descent-override:26.4%;line-gap-override:0%}";
+
+/** The font faces, for a static stylesheet. Preload `latin`; the other is fetched only where it is needed. */
+export function fontCss(files: FontFiles): string {
+  return [face(files.latin, latinRange), face(files.latinExtended, latinExtendedRange), fallbackFace].join(
+    '\n',
+  );
+}

@@ -1,0 +1,21 @@
+import { theme } from './theme';
+
+/** What applies to every element. A plain string, so that it can stand in a static stylesheet. */
+export const globalCss = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:${theme.size.headerHeight}}
+body{margin:0;min-width:320px;background:${theme.color.page};color:${theme.color.text};
+font:${theme.weight.regular} ${theme.text.body} ${theme.fontFamily};-webkit-font-smoothing:antialiased;overflow-wrap:break-word}
+h1,h2,h3,h4,p,dl,dd,figure,ul,ol{margin:0}
+ul,ol{padding:0;list-style:none}
+button,input,select,textarea{font:inherit;color:inherit;letter-spacing:inherit}
+button{touch-action:manipulation}
+img,svg{display:block;max-width:100%}
+a{color:${theme.color.link}}
+:focus-visible{outline:2px solid ${theme.color.focus};outline-offset:2px}
+[tabindex='-1']:focus-visible{outline:none}
+::selection{background:${theme.color.brand};color:${theme.color.onBrand}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{animation-duration:.01ms!important;animation-iteration-count:1!important;
+transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media print{body{background:none}nav,header,button,[role=status],[role=alert]{display:none!important}}
+`;

@@ -1,0 +1,32 @@
+import { lightColours } from './colours';
+import { referencesTo, themes } from './themeVariables';
+import { breakpoint, duration, fontFamily, layer, radius, size, space, text, weight } from './tokens';
+
+/** What every style is made of. Colours and shadows are CSS variables and follow the theme by themselves. */
+export const theme = {
+  color: referencesTo(lightColours, ['color']),
+  shadow: referencesTo(themes.light.shadow, ['shadow']),
+  space,
+  radius,
+  text,
+  weight,
+  fontFamily,
+  layer,
+  size,
+  duration,
+} as const;
+
+export type Theme = typeof theme;
+
+/** Media queries by the design's breakpoints: `${from.md} { … }`. */
+export const from = {
+  xxs: `@media (min-width: ${breakpoint.xxs}px)`,
+  xs: `@media (min-width: ${breakpoint.xs}px)`,
+  sm: `@media (min-width: ${breakpoint.sm}px)`,
+  md: `@media (min-width: ${breakpoint.md}px)`,
+  lg: `@media (min-width: ${breakpoint.lg}px)`,
+  xl: `@media (min-width: ${breakpoint.xl}px)`,
+  xxl: `@media (min-width: ${breakpoint.xxl}px)`,
+} as const;
+
+export const reducedMotion = '@media (prefers-reduced-motion: reduce)';

@@ -1,0 +1,81 @@
+import { darkColours, lightColours, type ThemeColours } from './colours';
+import { palette, shadowShape } from './tokens';
+
+export type ThemeName = 'light' | 'dark';
+
+/** The attribute on <html> that chooses the theme; without it the theme is light. */
+export const themeAttribute = 'data-theme';
+
+type Leaves = { [name: string]: string | Leaves };
+
+/** The same shape with every leaf a reference to its CSS variable, so that switching themes renders nothing. */
+export type VariableReferences<Shape> = {
+  [Key in keyof Shape]: Shape[Key] extends string ? string : VariableReferences<Shape[Key]>;
+};
+
+type ShadowName = keyof typeof shadowShape;
+
+const shadowText = (name: ShadowName, strength: number) =>
+  shadowShape[name]
+    .map(
+      ([x, y, blur, spread, alpha]) =>
+        `${x}px ${y}px ${blur}px ${spread}px rgb(16 24 40 / ${Math.min(1, alpha * strength)})`,
+    )
+    .join(', ');
+
+const shadowsOf = (strength: number): Record<ShadowName, string> => ({
+  xs: shadowText('xs', strength),
+  sm: shadowText('sm', strength),
+  md: shadowText('md', strength),
+  lg: shadowText('lg', strength),
+  xl: shadowText('xl', strength),
+});
+
+/** What each theme sets. */
+export const themes = {
+  light: { color: lightColours, shadow: shadowsOf(1) },
+  // Shadows of a dark colour need to be stronger to be seen on a dark page.
+  dark: { color: darkColours, shadow: shadowsOf(4) },
+} as const satisfies Record<ThemeName, { color: ThemeColours; shadow: Record<ShadowName, string> }>;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+function flatten(leaves: Leaves, path: readonly string[] = []): [string, string][] {
+  return Object.entries(leaves).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[`--${[...path, kebab(name)].join('-')}`, value] satisfies [string, string]]
+      : flatten(value, [...path, kebab(name)]),
+  );
+}
+
+/** References to the variables of one theme's shape, `var(--color-text)` and so on. */
+export function referencesTo<Shape extends object>(
+  shape: Shape,
+  path: readonly string[] = [],
+): VariableReferences<Shape> {
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, value]) => [
+      name,
+      typeof value === 'string'
+        ? `var(--${[...path, kebab(name)].join('-')})`
+        : referencesTo(value as object, [...path, kebab(name)]),
+    ]),
+    // Object.fromEntries forgets the keys that it was given.
+  ) as VariableReferences<Shape>;
+}
+
+const declarations = (name: ThemeName) =>
+  flatten(themes[name] as unknown as Leaves)
+    .map(([variable, value]) => `${variable}:${value}`)
+    .join(';');
+
+/** Both themes as CSS, for a static stylesheet: it must be there before the first paint. */
+export const themeCss = [
+  `:root{color-scheme:light;${declarations('light')}}`,
+  `:root[${themeAttribute}=dark]{color-scheme:dark;${declarations('dark')}}`,
+  // Paper is white.
+  `@media print{:root,:root[${themeAttribute}=dark]{color-scheme:light;${declarations('light')}}}`,
+].join('\n');
+
+/** Behind the browser's own bars, per theme (for <meta name="theme-color">). */
+export const browserBarColour: Record<ThemeName, string> = { light: palette.white, dark: palette.gray[900] };
