@@ -51,3 +51,14 @@ export const requireClientSecret = (caller: Caller, intent: Stripe.PaymentIntent
     timingSafeEqual(digest(given), digest(intent.client_secret));
   if (!isRight) throw missingResource('payment_intent', intent.id, 'intent');
 };
+
+/** Fields that only the merchant's server may read. */
+const merchantOnly = ['customer', 'latest_charge', 'metadata', 'amount_received'] as const;
+
+/** A payment as its caller may see it. */
+export const visibleTo = (caller: Caller, intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> => {
+  if (caller === 'server') return intent;
+  return Object.fromEntries(
+    Object.entries(intent).filter(([field]) => !(merchantOnly as readonly string[]).includes(field)),
+  );
+};

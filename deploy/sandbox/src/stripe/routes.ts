@@ -3,7 +3,7 @@ import { parse } from 'qs';
 import { z } from 'zod';
 import { leaveUnanswered, pause } from '../switches/silence';
 import type { CallConditions, Switchboard } from '../switches/switchboard';
-import { type Caller, callerOf, requireClientSecret, requireServer } from './access';
+import { type Caller, callerOf, requireClientSecret, requireServer, visibleTo } from './access';
 import { StripeFailure, invalidRequest } from './failure';
 import { randomText } from './identifiers';
 import { listSchema, pageOf } from './listing';
@@ -138,7 +138,7 @@ export const registerStripe = (
     serve('retrievePaymentIntent', ({ caller, id, request }) => {
       const intent = intents.find(id);
       requireClientSecret(caller, intent, read(clientSecretSchema, request.query).client_secret);
-      return intent;
+      return visibleTo(caller, intent);
     }),
   );
   app.post(
@@ -153,7 +153,7 @@ export const registerStripe = (
     serve('confirmPaymentIntent', ({ caller, id, request, conditions }) => {
       const input = read(confirmSchema, request.body);
       requireClientSecret(caller, intents.find(id), input.client_secret);
-      return intents.confirm(id, input, conditions.fault === 'refuse');
+      return visibleTo(caller, intents.confirm(id, input, conditions.fault === 'refuse'));
     }),
   );
   app.post(
@@ -169,7 +169,7 @@ export const registerStripe = (
     serve('authenticatePaymentIntent', ({ id, request }) => {
       const input = read(authenticationSchema, request.body);
       requireClientSecret('browser', intents.find(id), input.client_secret);
-      return intents.authenticate(id, input.outcome === 'complete');
+      return visibleTo('browser', intents.authenticate(id, input.outcome === 'complete'));
     }),
   );
   app.post(

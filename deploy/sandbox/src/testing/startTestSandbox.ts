@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Stripe from 'stripe';
+import { type RunningSandbox, startSandbox } from '../sandbox';
+
+export const secretKey = 'sk_test_of_the_tests';
+export const webhookSecret = 'whsec_of_the_tests';
+export const carrierCredentials = { key: 'test-key', secret: 'test-secret' };
+
+/** A sandbox of its own for one test file, on free ports, in a folder that goes with it. */
+export const startTestSandbox = async (
+  options: { webhookUrl?: string; dataFolder?: string } = {},
+): Promise<RunningSandbox & { url: string; dataFolder: string; remove(): Promise<void> }> => {
+  const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), 'sandbox-test-'));
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    smtpPort: 0,
+    dataFolder,
+    stripe: { secretKey, webhookSecret, webhookUrl: options.webhookUrl },
+    maya: carrierCredentials,
+  });
+  return {
+    ...sandbox,
+    url: `http://127.0.0.1:${sandbox.port}`,
+    dataFolder,
+    remove: async () => {
+      await sandbox.close();
+      rmSync(dataFolder, { recursive: true });
+    },
+  };
+};
+
+/** The official client, pointed at a sandbox. */
+export const stripeClient = (port: number, key = secretKey): Stripe =>
+  new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
+
+/** Tries until a value comes, for at most five seconds. */
+export const eventually = async <Value>(
+  look: () => Value | undefined | Promise<Value | undefined>,
+): Promise<Value> => {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error('It did not happen within five seconds');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
