@@ -28,6 +28,9 @@ const esModules = [
   'node-pg-migrate',
   'glob',
   'postal-mime',
+  'content-disposition',
+  'light-my-request',
+  'cookie',
 ];
 const transformIgnorePatterns = [`/node_modules/(?!(${esModules.join('|')})/).*\\.(c?js|tsx?)$`];
 

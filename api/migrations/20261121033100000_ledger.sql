@@ -1,0 +1,89 @@
+-- Up Migration
+-- Double entry in integer cents. A positive entry raises an account, a negative one lowers it, and
+-- the entries of a transaction add up to nothing.
+create table ledger_accounts (
+  id uuid primary key default gen_random_uuid(),
+  kind text not null,
+  -- the user whose wallet or commission it is; null for the house's own accounts
+  owner_id uuid,
+  -- kept only for accounts of users: the house's are sums, so that no row is everybody's lock
+  balance_cents bigint not null default 0,
+  created_at timestamptz not null default now(),
+  constraint ledger_wallet_not_negative check (kind <> 'wallet' or balance_cents >= 0),
+  constraint ledger_kind_known check (
+    (owner_id is not null and kind in ('wallet', 'commission'))
+    or (owner_id is null and kind in ('card_processor', 'purchases_held', 'sales', 'commission_cost'))
+  ),
+  constraint ledger_account_once unique nulls not distinct (kind, owner_id)
+);
+
+create table ledger_transactions (
+  id uuid primary key,
+  kind text not null check (kind in ('top_up', 'hold', 'capture', 'release', 'commission', 'reversal')),
+  -- one ledger transaction per step: a second one with the same key is the first one's answer
+  idempotency_key text not null unique,
+  body_hash bytea not null,
+  description text not null,
+  -- what it is about: a card payment, a purchase
+  reference text not null,
+  created_at timestamptz not null default now()
+);
+create index ledger_transactions_reference on ledger_transactions (reference);
+
+create table ledger_entries (
+  id bigint generated always as identity primary key,
+  transaction_id uuid not null references ledger_transactions (id),
+  account_id uuid not null references ledger_accounts (id),
+  amount_cents bigint not null check (amount_cents <> 0),
+  created_at timestamptz not null default now()
+);
+create index ledger_entries_account on ledger_entries (account_id, id desc);
+create index ledger_entries_transaction on ledger_entries (transaction_id);
+
+-- Entries are added, never changed or deleted: a mistake is reversed by another transaction.
+create function ledger_refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name
+    using errcode = 'integrity_constraint_violation';
+end $$;
+create trigger ledger_entries_append_only before update or delete on ledger_entries
+  for each row execute function ledger_refuse_change();
+create trigger ledger_entries_no_truncate before truncate on ledger_entries
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_transactions_append_only before update or delete on ledger_transactions
+  for each row execute function ledger_refuse_change();
+create trigger ledger_transactions_no_truncate before truncate on ledger_transactions
+  for each statement execute function ledger_refuse_change();
+create trigger ledger_accounts_kept before delete on ledger_accounts
+  for each row execute function ledger_refuse_change();
+
+-- Debits equal credits, checked when the database transaction commits.
+create function ledger_check_sum() returns trigger language plpgsql as $$
+declare
+  checked uuid := new.id;
+  total numeric;
+  lines integer;
+begin
+  select coalesce(sum(amount_cents), 0), count(*) into total, lines from ledger_entries
+    where transaction_id = checked;
+  if total <> 0 or lines < 2 then
+    raise exception 'ledger transaction % does not balance: % cents over % entries', checked, total, lines
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return null;
+end $$;
+create constraint trigger ledger_transactions_balance after insert on ledger_transactions
+  deferrable initially deferred for each row execute function ledger_check_sum();
+
+-- No entry is slipped into a transaction that was committed before.
+create function ledger_check_same_moment() returns trigger language plpgsql as $$
+begin
+  if not exists (select from ledger_transactions t where t.id = new.transaction_id
+                   and t.xmin::text::bigint = (pg_current_xact_id()::text::bigint & 4294967295)) then
+    raise exception 'ledger transaction % is closed', new.transaction_id
+      using errcode = 'integrity_constraint_violation';
+  end if;
+  return new;
+end $$;
+create trigger ledger_entries_same_moment before insert on ledger_entries
+  for each row execute function ledger_check_same_moment();

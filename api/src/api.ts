@@ -1,0 +1,46 @@
+// Puts the API together: services, server, rooms, jobs. The process entry and the tests both use it.
+import type { FastifyInstance } from 'fastify';
+import { sessionCheck } from './auth/sessionAlive';
+import { openDatabase } from './database/database';
+import { buildServer } from './http/app';
+import type { Job } from './jobs/jobs';
+import { createLogger } from './logger';
+import { createMetrics, measureRequests } from './metrics/metrics';
+import { addRooms } from './rooms';
+import type { Services } from './services';
+import type { Settings } from './settings';
+import { addSystemCalls } from './system/systemCalls';
+import { isCustomerOf } from './users/people';
+
+export interface Api {
+  app: FastifyInstance;
+  services: Services;
+  jobs: readonly Job[];
+  /** Ends open requests and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Builds the API on a migrated database; it listens to nothing yet. */
+export async function buildApi(settings: Settings): Promise<Api> {
+  const logger = createLogger(settings.LOG_LEVEL);
+  const metrics = createMetrics();
+  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, logger);
+  const services: Services = { ...database, settings, logger, metrics, send: async () => undefined };
+  const app = await buildServer(settings, logger, {
+    jwtSecret: settings.JWT_SECRET,
+    isSessionAlive: sessionCheck(database.db),
+    isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
+  });
+  measureRequests(app, metrics);
+  addSystemCalls(app, database);
+  const jobs = await addRooms(app, services);
+  return {
+    app,
+    services,
+    jobs,
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}

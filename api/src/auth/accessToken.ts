@@ -1,0 +1,41 @@
+// The access token: a JWT of 15 minutes that says who is asking.
+import { jwtVerify, SignJWT } from 'jose';
+import type { Role } from '@portal/contract/schemas';
+
+/** Who is asking, as the access token proves it. */
+export interface Caller {
+  id: string;
+  role: Role;
+  sessionId: string;
+}
+
+export const accessTokenSeconds = 15 * 60;
+const issuer = 'esim-portal';
+const roles: readonly unknown[] = ['customer', 'affiliate'] satisfies Role[];
+
+/** Signs an access token for 15 minutes, HS256. */
+export async function signAccessToken(caller: Caller, secret: string): Promise<string> {
+  return new SignJWT({ id: caller.id, role: caller.role, sid: caller.sessionId })
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(issuer)
+    .setIssuedAt()
+    .setExpirationTime(`${accessTokenSeconds}s`)
+    .sign(new TextEncoder().encode(secret));
+}
+
+/** Who the token belongs to, or null when it is missing, expired, forged, or a temp token. */
+export async function readAccessToken(token: string | undefined, secret: string): Promise<Caller | null> {
+  if (!token) return null;
+  try {
+    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+      algorithms: ['HS256'],
+      issuer,
+    });
+    const { id, role, sid, temp } = payload;
+    if (temp !== undefined || typeof id !== 'string' || typeof sid !== 'string' || !roles.includes(role))
+      return null;
+    return { id, role: role as Role, sessionId: sid };
+  } catch {
+    return null;
+  }
+}

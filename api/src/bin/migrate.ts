@@ -1,0 +1,10 @@
+// Brings the database of DATABASE_URL forward and says what ran.
+import { migrate } from '../database/migrate';
+
+const url = process.env['DATABASE_URL'];
+if (!url) {
+  console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
+  process.exit(1);
+}
+const ran = await migrate(url);
+console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'Nothing to run');

@@ -1,0 +1,20 @@
+// Brings the database forward, under a lock, so that two copies may start at once.
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runner } from 'node-pg-migrate';
+
+const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
+
+/** Runs what is missing, forward only; answers the names of what ran. */
+export async function migrate(databaseUrl: string): Promise<string[]> {
+  const quiet = () => undefined;
+  const ran = await runner({
+    databaseUrl,
+    dir: migrationsFolder,
+    direction: 'up',
+    migrationsTable: 'migrations',
+    advisoryLockMode: 'wait',
+    logger: { info: quiet, warn: quiet, error: quiet, debug: quiet },
+  });
+  return ran.map(({ name }) => name);
+}

@@ -1,0 +1,63 @@
+// Who may call, and whose resource it is. Every route has a declared access, or the start fails.
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Access, Owner, Role } from '@portal/contract/schemas';
+import type { Caller } from '../auth/accessToken';
+import { readAccessToken } from '../auth/accessToken';
+import { accessTokenRefused, notFound } from './refusal';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    caller: Caller | undefined;
+    accessRules: AccessRules;
+  }
+}
+
+/** What the checks must ask of rooms: kept as functions, so that this file knows no tables. */
+export interface AccessRules {
+  jwtSecret: string;
+  /** Whether the caller's account and session still stand. */
+  isSessionAlive(caller: Caller): Promise<boolean>;
+  isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
+}
+
+/** Makes the rules available to requests, and refuses routes that do not say who may call them. */
+export function installAccess(app: FastifyInstance, rules: AccessRules): void {
+  app.decorateRequest('caller', undefined);
+  app.decorateRequest('accessRules', { getter: () => rules });
+  app.addHook('onRoute', (route) => {
+    if (route.config?.access === undefined && !route.url.startsWith('/api/docs')) {
+      throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
+    }
+  });
+}
+
+/** @throws 403 without a valid access token; 404 when the role has no such call */
+export async function requireCaller(request: FastifyRequest, roles?: readonly Role[]): Promise<void> {
+  const { jwtSecret, isSessionAlive } = request.accessRules;
+  const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const caller = await readAccessToken(token, jwtSecret);
+  if (!caller || !(await isSessionAlive(caller))) throw accessTokenRefused();
+  request.caller = caller;
+  if (roles && !roles.includes(caller.role)) throw notFound();
+}
+
+/** @throws 404 when the named resource is not the caller's, as if it did not exist */
+export async function checkOwner(request: FastifyRequest, owner: Owner): Promise<void> {
+  const caller = request.caller;
+  if (!caller) throw accessTokenRefused();
+  const place = (owner.from === 'params' ? request.params : request.body) as Record<string, unknown>;
+  const ownerId = place[owner.field];
+  if (ownerId === caller.id) return;
+  const mayBeCustomer = owner.rule === 'self-or-own-customer' && caller.role === 'affiliate';
+  if (
+    mayBeCustomer &&
+    typeof ownerId === 'string' &&
+    (await request.accessRules.isCustomerOf(ownerId, caller.id))
+  ) {
+    return;
+  }
+  throw notFound();
+}

@@ -1,0 +1,61 @@
+// The HTTP server without its rooms: parsing, headers, ids, errors, access and the document.
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import type { Settings } from '../settings';
+import type { AccessRules } from './access';
+import { installAccess } from './access';
+import { installErrorHandler } from './errorHandler';
+import { installOpenApi } from './openApi';
+import { installRateLimits } from './rateLimits';
+
+/** Bodies are small; an upload sets its own limit. */
+const bodyLimitBytes = 64 * 1024;
+
+/** Builds the server; the rooms add their calls to it afterwards. */
+export async function buildServer(
+  settings: Settings,
+  logger: Logger,
+  rules: AccessRules,
+): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: logger as unknown as never,
+    genReqId: () => randomUUID(),
+    bodyLimit: bodyLimitBytes,
+    routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
+    trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  installErrorHandler(app);
+  installJsonParser(app);
+  installAccess(app, rules);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await installRateLimits(app, settings.RATE_LIMITS);
+  await installOpenApi(app, settings.PUBLIC_URL);
+  return app;
+}
+
+// An empty body with a JSON content type means no body: browsers send it with calls that have none.
+function installJsonParser(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}

@@ -1,0 +1,85 @@
+// Turns the description of a call (the contract) into a route. Access, ownership, throttle and
+// schemas come from the description, so a handler only ever sees checked input and a known caller.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Call } from '@portal/contract/schemas';
+import type { Caller } from '../auth/accessToken';
+import { errorSchema } from '@portal/contract/schemas';
+import { checkOwner, requireCaller } from './access';
+import { limitOf } from './rateLimits';
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
+  ? Parsed<Schema>
+  : undefined;
+
+/** What a handler gets. `caller` is there exactly when the call demands an access token. */
+export interface CallInput<Description extends Call> {
+  body: Part<Description, 'body'>;
+  params: Part<Description, 'params'>;
+  query: Part<Description, 'query'>;
+  headers: Part<Description, 'headers'>;
+  caller: Description['access'] extends 'access-token' ? Caller : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Answers<Description extends Call> = Description['answers'][keyof Description['answers']];
+/** The answer's body; a call without described answers (files, redirects) sends its own reply. */
+export type CallAnswer<Description extends Call> = [keyof Description['answers']] extends [never]
+  ? FastifyReply
+  : z.output<Extract<Answers<Description>, z.ZodType>>;
+
+export type CallHandler<Description extends Call> = (
+  input: CallInput<Description>,
+) => Promise<CallAnswer<Description>>;
+
+/** Adds the call to the server, below /api. */
+export function addCall<const Description extends Call>(
+  app: FastifyInstance,
+  call: Description,
+  handler: CallHandler<Description>,
+): void {
+  const status = Object.keys(call.answers).map(Number)[0] ?? 200;
+  app.route({
+    method: call.method,
+    url: `/api${call.path}`,
+    schema: {
+      ...schemaOf(call),
+      summary: call.summary,
+      tags: [call.room],
+      security: call.access === 'access-token' ? [{ accessToken: [] }] : [],
+    },
+    config: { access: call.access, ...limitOf(call) },
+    onRequest: async (request) => {
+      if (call.access === 'access-token') await requireCaller(request, call.roles);
+    },
+    preHandler: async (request) => {
+      if (call.owner) await checkOwner(request, call.owner);
+    },
+    handler: async (request, reply) => {
+      reply.code(status);
+      return handler({
+        body: request.body,
+        params: request.params,
+        query: request.query,
+        headers: request.headers,
+        caller: request.caller,
+        request,
+        reply,
+      } as unknown as CallInput<Description>);
+    },
+  });
+}
+
+function schemaOf(call: Call) {
+  const { params, query, body, headers } = call;
+  const refused = { '4xx': errorSchema, '5xx': errorSchema };
+  return {
+    ...(params && { params }),
+    ...(query && { querystring: query }),
+    ...(body && { body }),
+    ...(headers && { headers }),
+    response: { ...call.answers, ...(Object.keys(call.answers).length > 0 ? refused : {}) },
+  };
+}

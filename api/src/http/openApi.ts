@@ -1,0 +1,51 @@
+// The document of the API at /api/openapi.json and, readable, at /api/docs.
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+const rooms = {
+  auth: 'Registration, login, sessions and two-factor sign-in',
+  users: 'One’s own account',
+  uploads: 'Images',
+  catalogue: 'What can be bought',
+  payments: 'Money in by card, and purchases from the wallet',
+  wallet: 'Balance and transactions',
+  esims: 'eSIMs, their plans and their use',
+  affiliates: 'Customers of an affiliate',
+  mail: 'Mails that a person asks for',
+  search: 'Search over all of it',
+  system: 'Health and telemetry',
+} as const;
+
+/** Must be registered before the routes. */
+export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'eSIM portal',
+        version: '1.0.0',
+        description:
+          'Amounts are US dollars with at most two decimals. Every refusal is { code, message, requestId, details? }. ' +
+          '403 means only that the access token is missing, expired or not valid.',
+        contact: { name: 'eSIM portal', url: publicUrl },
+        license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
+      },
+      servers: [{ url: publicUrl, description: 'This portal' }],
+      tags: Object.entries(rooms).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    uiConfig: { url: '/api/openapi.json', deepLinking: true },
+  });
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    app.swagger(),
+  );
+}

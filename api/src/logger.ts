@@ -1,0 +1,40 @@
+// One logger for the process. Nothing that opens a door may reach it.
+import type { Logger } from 'pino';
+import pino from 'pino';
+
+const secretPaths = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.currentPassword',
+  '*.newPassword',
+  '*.token',
+  '*.tempToken',
+  '*.accessToken',
+  '*.refreshToken',
+  '*.secret',
+  '*.clientSecret',
+  '*.recoveryCode',
+  '*.activation_code',
+  '*.activationCode',
+];
+
+// Tokens also travel in paths (reset and verification links): those parts are cut out.
+const tokenInPath = /(\/auth\/(?:reset-password|verify-email)\/)[^/?]+/;
+
+/** Structured logs on standard output, secrets cut out. */
+export function createLogger(level: string): Logger {
+  return pino({
+    level,
+    redact: { paths: secretPaths, censor: '[cut out]' },
+    serializers: {
+      err: pino.stdSerializers.err,
+      req: (request: { id: string; method: string; url: string; ip: string }) => ({
+        id: request.id,
+        method: request.method,
+        path: request.url.split('?')[0]?.replace(tokenInPath, '$1[cut out]'),
+        ip: request.ip,
+      }),
+    },
+  });
+}

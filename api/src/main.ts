@@ -1,0 +1,46 @@
+// The process: settings, migrations, server, worker; and an orderly end.
+import { buildApi } from './api';
+import { migrate } from './database/migrate';
+import { startWorker } from './jobs/jobs';
+import { serveMetrics } from './metrics/metrics';
+import { readSettings, SettingsError } from './settings';
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const ran = await migrate(settings.DATABASE_URL);
+  const api = await buildApi(settings);
+  const { app, services } = api;
+  const { logger, metrics } = services;
+  if (ran.length > 0) logger.info({ migrations: ran }, 'the database was brought forward');
+  const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
+  services.send = worker.send;
+  const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT);
+  await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
+  const address = app.server.address();
+  const port = address && typeof address === 'object' ? address.port : settings.API_PORT;
+  logger.info({ ready: true, port }, 'the API is ready');
+
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    logger.info({ signal }, 'stopping');
+    // What hangs must not keep the process: whoever started it would kill it soon anyway.
+    setTimeout(() => process.exit(1), 25_000).unref();
+    metricsServer.close();
+    await app.close();
+    await worker.stop();
+    await services.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+}
+
+start().catch((error: unknown) => {
+  // Before the log exists, and a list for people: plain text on standard error.
+  const text =
+    error instanceof SettingsError ? error.message : String(error instanceof Error ? error.stack : error);
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,16 @@
+// The rooms of the API. Each adds its calls to the server and answers the jobs it needs.
+import type { FastifyInstance } from 'fastify';
+import type { Job } from './jobs/jobs';
+import type { Services } from './services';
+
+export type Room = (app: FastifyInstance, services: Services) => Promise<readonly Job[]> | readonly Job[];
+
+/** Every room; a new one is added here. */
+const rooms: readonly Room[] = [];
+
+/** Adds all rooms to the server and collects their jobs. */
+export async function addRooms(app: FastifyInstance, services: Services): Promise<readonly Job[]> {
+  const jobs: Job[] = [];
+  for (const room of rooms) jobs.push(...(await room(app, services)));
+  return jobs;
+}

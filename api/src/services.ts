@@ -1,0 +1,14 @@
+// What every room is given: the settings, the database, the log, and a way to ask for later work.
+import type { Logger } from 'pino';
+import type { Database } from './database/database';
+import type { SendJob } from './jobs/jobs';
+import type { Metrics } from './metrics/metrics';
+import type { Settings } from './settings';
+
+export interface Services extends Database {
+  settings: Settings;
+  logger: Logger;
+  metrics: Metrics;
+  /** Jobs of this process's rooms; before the worker has started it keeps nothing and does nothing. */
+  send: SendJob;
+}

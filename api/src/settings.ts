@@ -1,0 +1,105 @@
+// Everything the process needs to know about where it runs, read once from the environment.
+import { z } from 'zod';
+
+const flag = z
+  .enum(['true', 'false', ''])
+  .default('false')
+  .transform((text) => text === 'true');
+const optionalText = z
+  .string()
+  .optional()
+  .transform((text) => (text === undefined || text === '' ? undefined : text));
+const port = z.coerce.number().int().min(0).max(65_535);
+const secret = (minimum: number) => z.string().min(minimum, `Must have at least ${minimum} characters`);
+const address = (protocol: RegExp) => z.url({ protocol, error: `Must be an address ${protocol.source}…` });
+
+/** Each setting with the example that the refusal to start shows. */
+const examples = {
+  DATABASE_URL: 'postgres://portal:secret@127.0.0.1:5432/portal',
+  PUBLIC_URL: 'https://portal.example.com',
+  JWT_SECRET: '32 random bytes or more, e.g. from `openssl rand -base64 48`',
+  ENCRYPTION_KEY: '32 random bytes in base64, e.g. from `openssl rand -base64 32`',
+  STRIPE_SECRET_KEY: 'sk_test_…',
+  STRIPE_WEBHOOK_SECRET: 'whsec_…',
+  STRIPE_API_URL: 'http://127.0.0.1:4010 (only for a local stand-in)',
+  MAYA_BASE_URL: 'https://api.maya.net/connectivity/v1',
+  MAYA_API_KEY: 'the carrier’s key',
+  MAYA_API_SECRET: 'the carrier’s secret',
+  SMTP_URL: 'smtp://user:password@mail.example.com:587',
+  MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
+  UPLOADS_DIR: '/var/lib/portal/uploads',
+} as const;
+
+const settingsSchema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  API_HOST: z.string().default('127.0.0.1'),
+  API_PORT: port.default(4000),
+  METRICS_PORT: port.default(9464),
+  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: address(/^postgres(ql)?$/),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
+  PUBLIC_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
+  JWT_SECRET: secret(32),
+  ENCRYPTION_KEY: z
+    .string()
+    .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' }),
+  STRIPE_SECRET_KEY: secret(8),
+  STRIPE_WEBHOOK_SECRET: secret(8),
+  STRIPE_API_URL: optionalText.pipe(address(/^https?$/).optional()),
+  MAYA_BASE_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
+  MAYA_API_KEY: secret(1),
+  MAYA_API_SECRET: secret(1),
+  MAYA_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10_000).default(2),
+  MAYA_TIMEOUT_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
+  /** How long after an unanswered order the carrier may still carry it out; before that nothing is refunded. */
+  CARRIER_SETTLE_SECONDS: z.coerce.number().min(0).max(86_400).default(30),
+  /** After how long a paid purchase that nobody ordered for goes back to the wallet. */
+  ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(900),
+  CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
+  SMTP_URL: address(/^smtps?$/),
+  MAIL_FROM: z.string().min(3),
+  UPLOADS_DIR: z.string().min(1),
+  S3_ENDPOINT: optionalText,
+  S3_BUCKET: optionalText,
+  S3_REGION: optionalText,
+  S3_ACCESS_KEY_ID: optionalText,
+  S3_SECRET_ACCESS_KEY: optionalText,
+  /** Whether this process also does the work that happens later (mail, settling, refreshing). */
+  WORKER: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  /** Off only for tests and benches: throttles per address. */
+  RATE_LIMITS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
+  DEMO_DATA: flag,
+  DEMO_CARRIER_ADMIN_URL: optionalText,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** A start that cannot be: lists every setting that is missing or malformed, with examples. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+/** @throws SettingsError naming all that is wrong, never the values (they may be secrets) */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const result = settingsSchema.safeParse(environment);
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => {
+      const name = String(issue.path[0]);
+      const example = name in examples ? ` Example: ${examples[name as keyof typeof examples]}` : '';
+      return `  ${name}: ${environment[name] === undefined ? 'is missing.' : `${issue.message}.`}${example}`;
+    });
+    throw new SettingsError(`The settings are not complete:\n${lines.join('\n')}`);
+  }
+  if (result.data.DEMO_DATA && result.data.NODE_ENV === 'production') {
+    throw new SettingsError('The settings are not complete:\n  DEMO_DATA: never with NODE_ENV=production.');
+  }
+  return result.data;
+}

@@ -1,0 +1,30 @@
+// Before all API tests: a PostgreSQL with a migrated template, or the one of TEST_DATABASE_URL.
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { databaseUrlVariable } from './names';
+
+declare global {
+  var portalTestDatabase: ChildProcess | undefined;
+}
+
+/** jest calls it once for the project 'api'. */
+export default async function startDatabase(config: { rootDir?: string }, project?: { rootDir: string }) {
+  const root = project?.rootDir ?? config.rootDir ?? process.cwd();
+  const given = process.env['TEST_DATABASE_URL'];
+  const script = given ? 'templateProcess.ts' : 'databaseProcess.ts';
+  // A process of its own: these packages are ES modules, which jest would have to transform.
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/src/testing', script)], {
+    cwd: root,
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The test database did not start (exit code ${code}).`)));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
+    });
+  });
+  process.env[databaseUrlVariable] = url;
+  globalThis.portalTestDatabase = child;
+}

@@ -1,0 +1,101 @@
+// The whole API on a database of its own, driven without a socket.
+import type { InjectOptions } from 'fastify';
+import type { Api } from '../api';
+import { buildApi } from '../api';
+import { signAccessToken } from '../auth/accessToken';
+import { sessionsTable } from '../auth/sessionsTable';
+import type { NewUserRow, UserRow } from '../users/usersTable';
+import { usersTable } from '../users/usersTable';
+import { createTestDatabase } from './testDatabase';
+import { testSettings } from './testSettings';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  text: string;
+  /** The body as JSON; tests name its type where they use it. */
+  body: Record<string, unknown>;
+}
+
+export interface SignedIn {
+  user: UserRow;
+  sessionId: string;
+  token: string;
+}
+
+export interface TestApi extends Api {
+  /** One call below /api, signed in when a person is given. */
+  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  /** A verified account with a session, straight into the tables. */
+  signIn(changes?: Partial<NewUserRow>): Promise<SignedIn>;
+  stop(): Promise<void>;
+}
+
+export interface CallOptions {
+  as?: SignedIn | undefined;
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+let people = 0;
+
+/** A person's row that is valid as it stands. */
+export function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
+  people += 1;
+  return {
+    email: `person${people}@example.com`,
+    role: 'customer',
+    fname: 'Ada',
+    lname: `Lovelace ${people}`,
+    country: 'US',
+    phoneNumber: '+14155552671',
+    isEmailVerified: true,
+    ...changes,
+  };
+}
+
+/** Starts the API for one test file; end it with `stop`. */
+export async function startTestApi(changes: Record<string, string> = {}): Promise<TestApi> {
+  const database = await createTestDatabase();
+  const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }));
+  const { app, services } = api;
+  return {
+    ...api,
+    call: async (method, path, { as, token, body, headers } = {}) => {
+      const bearer = token ?? as?.token;
+      const response = await app.inject({
+        method: method as NonNullable<InjectOptions['method']>,
+        url: `/api${path}`,
+        headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      const isJson = String(response.headers['content-type'] ?? '').includes('json');
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        text: response.body,
+        body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {},
+      };
+    },
+    signIn: async (changesToUser) => {
+      const user = (await services.db.insert(usersTable).values(buildUser(changesToUser)).returning())[0];
+      if (!user) throw new Error('No user was made.');
+      const expiresAt = new Date(Date.now() + 3_600_000);
+      const session = (
+        await services.db.insert(sessionsTable).values({ userId: user.id, expiresAt }).returning()
+      )[0];
+      if (!session) throw new Error('No session was made.');
+      const caller = { id: user.id, role: user.role, sessionId: session.id };
+      return {
+        user,
+        sessionId: session.id,
+        token: await signAccessToken(caller, services.settings.JWT_SECRET),
+      };
+    },
+    stop: async () => {
+      await api.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+// A database of its own for one test file: a copy of the migrated template.
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { databaseUrlVariable, templateName } from './names';
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the template; `drop` removes the clone, even with connections left open. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = process.env[databaseUrlVariable];
+  if (!serverUrl) throw new Error('No test database: run these tests with the jest project "api".');
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  const onServer = async (statement: string) => {
+    const client = new pg.Client({ connectionString: serverUrl });
+    await client.connect();
+    try {
+      // One clone at a time: the template refuses to be copied while another copy looks at it.
+      await client.query('select pg_advisory_lock(727)');
+      await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  };
+  await onServer(`create database ${name} template ${templateName}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return { url: url.toString(), drop: () => onServer(`drop database ${name} with (force)`) };
+}

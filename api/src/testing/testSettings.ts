@@ -1,0 +1,35 @@
+// Settings of a process under test: everything local, throttles off.
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Settings } from '../settings';
+import { readSettings } from '../settings';
+
+export const testEnvironment = {
+  NODE_ENV: 'test',
+  API_PORT: '0',
+  METRICS_PORT: '0',
+  LOG_LEVEL: 'silent',
+  DATABASE_URL: 'postgres://127.0.0.1:1/none',
+  PUBLIC_URL: 'http://portal.test',
+  JWT_SECRET: 'a secret of the tests, long enough to be one',
+  ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  STRIPE_SECRET_KEY: 'sk_test_portal',
+  STRIPE_WEBHOOK_SECRET: 'whsec_portal',
+  STRIPE_API_URL: 'http://127.0.0.1:1',
+  MAYA_BASE_URL: 'http://127.0.0.1:1/connectivity/v1',
+  MAYA_API_KEY: 'key',
+  MAYA_API_SECRET: 'secret',
+  MAYA_REQUESTS_PER_SECOND: '10000',
+  MAYA_TIMEOUT_MS: '2000',
+  CARRIER_SETTLE_SECONDS: '0',
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: 'eSIM Portal <no-reply@portal.test>',
+  UPLOADS_DIR: join(tmpdir(), 'portal-test-uploads'),
+  RATE_LIMITS: 'false',
+  WORKER: 'false',
+} as const;
+
+/** Settings for tests, with what a test wants otherwise. */
+export function testSettings(changes: Record<string, string> = {}): Settings {
+  return readSettings({ ...testEnvironment, ...changes });
+}

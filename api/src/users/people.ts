@@ -1,0 +1,76 @@
+// What other rooms may ask about accounts, without touching the users room's table.
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { usersTable } from './usersTable';
+
+/** The part of an account that other rooms show or decide by. */
+export interface Person {
+  id: string;
+  email: string;
+  fname: string;
+  lname: string;
+  role: 'customer' | 'affiliate';
+  country: string | null;
+  isEmailVerified: boolean;
+  affiliateId: string | null;
+}
+
+const columns = {
+  id: usersTable.id,
+  email: usersTable.email,
+  fname: usersTable.fname,
+  lname: usersTable.lname,
+  role: usersTable.role,
+  country: usersTable.country,
+  isEmailVerified: usersTable.isEmailVerified,
+  affiliateId: usersTable.affiliateId,
+};
+
+/** The account of that id, unless it was removed. */
+export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
+  const rows = await db
+    .select(columns)
+    .from(usersTable)
+    .where(and(eq(usersTable.id, id), isNull(usersTable.deletedAt)));
+  return rows[0] ?? null;
+}
+
+/** Removed accounts too: their transactions still name them. */
+export async function findPeople(db: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select(columns)
+    .from(usersTable)
+    .where(inArray(usersTable.id, [...new Set(ids)]));
+  return new Map(rows.map((person) => [person.id, person]));
+}
+
+/** Whether the person was created or referred by that affiliate and still has an account. */
+export async function isCustomerOf(db: Queryable, customerId: string, affiliateId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(
+        eq(usersTable.id, customerId),
+        eq(usersTable.affiliateId, affiliateId),
+        eq(usersTable.role, 'customer'),
+        isNull(usersTable.deletedAt),
+      ),
+    );
+  return rows.length > 0;
+}
+
+/** All customers that an affiliate created or referred; with `removedToo` also those since removed. */
+export async function customersOf(db: Queryable, affiliateId: string, removedToo = false): Promise<Person[]> {
+  return db
+    .select(columns)
+    .from(usersTable)
+    .where(
+      and(
+        eq(usersTable.affiliateId, affiliateId),
+        eq(usersTable.role, 'customer'),
+        removedToo ? undefined : isNull(usersTable.deletedAt),
+      ),
+    );
+}

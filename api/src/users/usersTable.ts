@@ -1,0 +1,32 @@
+// The users room's own table; other rooms ask its functions.
+import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const usersTable = pgTable('users', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['customer', 'affiliate'] }).notNull(),
+  fname: text('fname').notNull(),
+  lname: text('lname').notNull(),
+  passwordHash: text('password_hash'),
+  country: text('country'),
+  phoneNumber: text('phone_number'),
+  avatar: text('avatar'),
+  address: text('address'),
+  postalCode: text('postal_code'),
+  isEmailVerified: boolean('is_email_verified').notNull().default(false),
+  is2FAEnabled: boolean('is_2fa_enabled').notNull().default(false),
+  twoFactorSecret: bytes('two_factor_secret'),
+  companyName: text('company_name'),
+  domain: text('domain'),
+  logo: text('logo'),
+  affiliateId: uuid('affiliate_id'),
+  termsAcceptedAt: moment('terms_accepted_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+});
+
+export type UserRow = typeof usersTable.$inferSelect;
+export type NewUserRow = typeof usersTable.$inferInsert;
