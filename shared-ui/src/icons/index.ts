@@ -49,14 +49,14 @@ export const GlobeIcon = /* @__PURE__ */ createIcon(
   'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0ZM3.5 9h17M3.5 15h17M12 3c2.5 2.5 3.8 5.5 3.8 9S14.5 18.5 12 21c-2.5-2.5-3.8-5.5-3.8-9S9.5 5.5 12 3Z',
 );
 export const InboxIcon = /* @__PURE__ */ createIcon(
-  'M3.5 13.5h4.7l1.5 2.5h4.6l1.5-2.5h4.7M6.7 5h10.6L21 13v4.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.500V13l3.7-8Z',
+  'M3.5 13.5h4.7l1.5 2.5h4.6l1.5-2.5h4.7M6.7 5h10.6L21 13v4.5a1.5 1.5 0 0 1-1.5 1.5h-15A1.5 1.5 0 0 1 3 17.5V13l3.7-8Z',
 );
 export const InfoIcon = /* @__PURE__ */ createIcon('M12 11v5m0-8.5h.01M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0Z');
 export const LinkIcon = /* @__PURE__ */ createIcon(
   'M10 14a4 4 0 0 0 6 .4l2.5-2.5a4 4 0 0 0-5.7-5.7L11.5 7.5M14 10a4 4 0 0 0-6-.4L5.5 12a4 4 0 0 0 5.7 5.7l1.3-1.2',
 );
 export const LockIcon = /* @__PURE__ */ createIcon(
-  'M8 10.500V8a4 4 0 0 1 8 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1Z',
+  'M8 10.5V8a4 4 0 0 1 8 0v2.5M6.5 10.5h11a1 1 0 0 1 1 1V19a1 1 0 0 1-1 1h-11a1 1 0 0 1-1-1v-7.5a1 1 0 0 1 1-1Z',
 );
 export const MailIcon = /* @__PURE__ */ createIcon(
   'm4 7.5 8 6 8-6M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z',
@@ -87,13 +87,13 @@ export const SunIcon = /* @__PURE__ */ createIcon(
 export const TrashIcon = /* @__PURE__ */ createIcon(
   'M4.5 7h15M10 11v5.5m4-5.5v5.5M6.5 7l.8 12a1 1 0 0 0 1 1h7.4a1 1 0 0 0 1-1l.8-12M9 7V4.5h6V7',
 );
-export const UploadIcon = /* @__PURE__ */ createIcon('M12 15.500V4.5m-5 5 5-5 5 5M5 20h14');
+export const UploadIcon = /* @__PURE__ */ createIcon('M12 15.5V4.5m-5 5 5-5 5 5M5 20h14');
 export const UserIcon = /* @__PURE__ */ createIcon(
-  'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM5 20.500c.5-4 3.3-6 7-6s6.5 2 7 6',
+  'M16 8a4 4 0 1 1-8 0 4 4 0 0 1 8 0ZM5 20.5c.5-4 3.3-6 7-6s6.5 2 7 6',
 );
 export const UsersIcon = /* @__PURE__ */ createIcon(
-  'M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM3 19.500c.4-3.6 2.7-5.5 6-5.500s5.6 1.9 6 5.5M15.5 5a3.3 3.3 0 0 1 0 6.2M17.5 14.300c2 .7 3.2 2.4 3.5 5.2',
+  'M12.5 8a3.5 3.5 0 1 1-7 0 3.5 3.5 0 0 1 7 0ZM3 19.5c.4-3.6 2.7-5.5 6-5.5s5.6 1.9 6 5.5M15.5 5a3.3 3.3 0 0 1 0 6.2M17.5 14.3c2 .7 3.2 2.4 3.5 5.2',
 );
 export const WalletIcon = /* @__PURE__ */ createIcon(
-  'M4 7.500V17a2.5 2.5 0 0 0 2.5 2.5h12A1.5 1.5 0 0 0 20 18v-9a1.5 1.5 0 0 0-1.5-1.500H5.5a1.5 1.5 0 0 1 0-3H17v3M16.5 13.5h.01',
+  'M4 7.5V17a2.5 2.5 0 0 0 2.5 2.5h12A1.5 1.5 0 0 0 20 18v-9a1.5 1.5 0 0 0-1.5-1.5H5.5a1.5 1.5 0 0 1 0-3H17v3M16.5 13.5h.01',
 );

@@ -1,0 +1,49 @@
+import type { HTMLAttributes, ReactNode } from 'react';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+
+export type BadgeColor = 'primary' | 'success' | 'error' | 'warning' | 'info' | 'light' | 'dark';
+
+export interface BadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'color'> {
+  variant?: 'light' | 'solid';
+  color?: BadgeColor;
+  size?: 'sm' | 'md';
+  startIcon?: ReactNode;
+  endIcon?: ReactNode;
+}
+
+/** A word or two that say how something stands. */
+export function Badge({
+  variant = 'light',
+  color = 'primary',
+  size = 'md',
+  startIcon,
+  endIcon,
+  children,
+  ...rest
+}: BadgeProps) {
+  return (
+    <Frame {...rest} $isSolid={variant === 'solid'} $color={color} $isSmall={size === 'sm'}>
+      {startIcon}
+      {children}
+      {endIcon}
+    </Frame>
+  );
+}
+
+const Frame = styled.span<{ $isSolid: boolean; $color: BadgeColor; $isSmall: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  padding: ${theme.space[0.5]} ${theme.space[2.5]};
+  font: ${theme.weight.medium} ${({ $isSmall }) => ($isSmall ? theme.text.small : theme.text.body)}
+    ${theme.fontFamily};
+  white-space: nowrap;
+  color: ${({ $color, $isSolid }) => theme.color[$color][$isSolid ? 'solidText' : 'softText']};
+  background: ${({ $color, $isSolid }) => theme.color[$color][$isSolid ? 'solid' : 'soft']};
+  border-radius: ${theme.radius.pill};
+
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;

@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import { ChevronRightIcon } from '../icons';
+import { TextLink } from '../Link/TextLink';
+import { theme } from '../theme/theme';
+
+/** The page's heading, and the way back: 'Home', then the page itself. */
+export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
+  return (
+    <Frame>
+      <Title>{pageTitle}</Title>
+      <nav aria-label="Breadcrumb">
+        <Trail>
+          <Step>
+            <TextLink href="/">Home</TextLink>
+            <ChevronRightIcon size={16} />
+          </Step>
+          <Step aria-current="page">{pageTitle}</Step>
+        </Trail>
+      </nav>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;
+
+const Title = styled.h1`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+  color: ${theme.color.text};
+`;
+
+const Trail = styled.ol`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1.5]};
+`;
+
+const Step = styled.li`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[1.5]};
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,81 @@
+import { useId, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { from, theme } from '../theme/theme';
+
+export interface CardProps {
+  title?: ReactNode;
+  /** A sentence under the title. */
+  description?: ReactNode;
+  /** At the end of the header: a button or a link. */
+  action?: ReactNode;
+  /** Level of the title in the page's outline. Default 2. */
+  headingLevel?: 2 | 3;
+  /** Without padding, for a table that reaches the edges. */
+  isFlush?: boolean;
+  children: ReactNode;
+}
+
+/** A panel with a title: one subject of the page. */
+export function Card({ title, description, action, headingLevel = 2, isFlush = false, children }: CardProps) {
+  const titleId = useId();
+  return (
+    <Frame aria-labelledby={title ? titleId : undefined} as={title ? 'section' : 'div'}>
+      {(title || action) && (
+        <Header>
+          <Titles>
+            {title && (
+              <Title as={`h${headingLevel}`} id={titleId}>
+                {title}
+              </Title>
+            )}
+            {description && <Description>{description}</Description>}
+          </Titles>
+          {action}
+        </Header>
+      )}
+      <Body $isFlush={isFlush} $hasHeader={!!(title || action)}>
+        {children}
+      </Body>
+    </Frame>
+  );
+}
+
+const Frame = styled.section`
+  min-width: 0;
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
+`;
+
+const Header = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[5]} ${theme.space[4]};
+  ${from.md} {
+    padding: ${theme.space[5]} ${theme.space[6]};
+  }
+`;
+
+const Titles = styled.div`
+  min-width: 0;
+`;
+
+const Title = styled.h2`
+  font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
+  color: ${theme.color.text};
+`;
+
+const Description = styled.p`
+  color: ${theme.color.secondary};
+`;
+
+const Body = styled.div<{ $isFlush: boolean; $hasHeader: boolean }>`
+  ${({ $hasHeader }) => $hasHeader && `border-top: 1px solid ${theme.color.border};`}
+  padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[4])};
+  ${from.md} {
+    padding: ${({ $isFlush }) => ($isFlush ? 0 : theme.space[6])};
+  }
+`;

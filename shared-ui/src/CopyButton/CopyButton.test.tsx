@@ -1,0 +1,20 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CopyButton } from './CopyButton';
+
+it('copies and says so', async () => {
+  const person = userEvent.setup();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  render(<CopyButton text="LPA:1$a.example$X" label="Copy activation code" />);
+  await person.click(screen.getByRole('button', { name: 'Copy activation code' }));
+  expect(writeText).toHaveBeenCalledWith('LPA:1$a.example$X');
+  expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
+});
+
+it('says when the clipboard refuses', async () => {
+  const person = userEvent.setup();
+  jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
+  render(<CopyButton text="x" />);
+  await person.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Copy failed');
+});

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../Button/Button';
+import { CheckIcon, CopyIcon } from '../icons';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+
+export interface CopyButtonProps {
+  text: string;
+  /** What is copied, for the button's name: 'Copy activation code'. Default 'Copy'. */
+  label?: string;
+  /** Shown and said for two seconds after. Default 'Copied!'. */
+  copiedText?: string;
+  onCopied?: () => void;
+}
+
+const copiedShownMs = 2000;
+
+/** Puts a text on the clipboard and says so. */
+export function CopyButton({ text, label = 'Copy', copiedText = 'Copied!', onCopied }: CopyButtonProps) {
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+
+  useEffect(() => {
+    if (outcome === 'none') return;
+    const timer = setTimeout(() => setOutcome('none'), copiedShownMs);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const handleCopy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome('copied');
+      onCopied?.();
+    } catch {
+      // No permission, or not a secure page: the person can still select the text.
+      setOutcome('refused');
+    }
+  };
+  const message = { none: '', copied: copiedText, refused: 'Copy failed' }[outcome];
+  return (
+    <>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={outcome === 'none' ? label : undefined}
+        startIcon={outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
+        onClick={handleCopy}
+      >
+        {message || 'Copy'}
+      </Button>
+      <VisuallyHidden role="status">{message}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Button } from '../Button/Button';
+import { AlertIcon, RefreshIcon } from '../icons';
+import { theme } from '../theme/theme';
+
+export interface ErrorStateProps {
+  /** What could not be shown. */
+  title: ReactNode;
+  /** The cause, and the way out. */
+  children?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Where something would be that failed to load: cause, way out, and Retry. */
+export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
+  return (
+    <Frame role="alert">
+      <Sign aria-hidden>
+        <AlertIcon size={28} />
+      </Sign>
+      <Title>{title}</Title>
+      {children && <Words>{children}</Words>}
+      {onRetry && (
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<RefreshIcon size={18} />}
+          isLoading={isRetrying}
+          onClick={onRetry}
+        >
+          Retry
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[10]} ${theme.space[4]};
+  text-align: center;
+`;
+
+const Sign = styled.span`
+  display: flex;
+  padding: ${theme.space[3]};
+  color: ${theme.color.error.softText};
+  background: ${theme.color.error.soft};
+  border-radius: ${theme.radius.pill};
+`;
+
+const Title = styled.p`
+  font: ${theme.weight.medium} ${theme.text.control} ${theme.fontFamily};
+  color: ${theme.color.text};
+`;
+
+const Words = styled.div`
+  max-width: 52ch;
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,38 @@
+import styled, { keyframes } from 'styled-components';
+import { reducedMotion, theme } from '../theme/theme';
+import { Spinner } from '../Spinner/Spinner';
+
+/** Lies over the place it stands in (which must be positioned) while the whole of it waits; fades in over half a second. */
+export function LoadingOverlay({ isShown }: { isShown: boolean }) {
+  if (!isShown) return null;
+  return (
+    <Veil role="status">
+      <Spinner size={32} />
+      Loading...
+    </Veil>
+  );
+}
+
+const appear = keyframes`
+  from {
+    opacity: 0;
+  }
+`;
+
+const Veil = styled.div`
+  position: absolute;
+  inset: 0;
+  z-index: ${theme.layer.header};
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[3]};
+  color: ${theme.color.text};
+  background: color-mix(in srgb, ${theme.color.page} 80%, transparent);
+  border-radius: inherit;
+  animation: ${appear} ${theme.duration.overlay};
+  ${reducedMotion} {
+    animation: none;
+  }
+`;

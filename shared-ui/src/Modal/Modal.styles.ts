@@ -1,0 +1,87 @@
+import styled, { keyframes } from 'styled-components';
+import { from, reducedMotion, theme } from '../theme/theme';
+
+const rise = keyframes`
+  from {
+    opacity: 0;
+    transform: translateY(12px);
+  }
+`;
+
+export const Dialog = styled.dialog`
+  width: 100%;
+  max-height: 100dvh;
+  margin: auto;
+  padding: ${theme.space[4]};
+  overflow: auto;
+  color: ${theme.color.text};
+  background: none;
+  border: 0;
+  overscroll-behavior: contain;
+
+  &[open] {
+    animation: ${rise} 200ms ease-out;
+  }
+  &:focus-visible {
+    outline: none;
+  }
+  &::backdrop {
+    background: ${theme.color.backdrop};
+    backdrop-filter: blur(16px);
+  }
+  ${reducedMotion} {
+    &[open] {
+      animation: none;
+    }
+  }
+`;
+
+export const Panel = styled.div`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[5]};
+  padding: ${theme.space[5]};
+  background: ${theme.color.raised};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.modal};
+  box-shadow: ${theme.shadow.xl};
+  ${from.md} {
+    padding: ${theme.space[8]};
+  }
+`;
+
+export const Header = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  padding-inline-end: ${theme.space[10]};
+`;
+
+export const Title = styled.h2`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+`;
+
+export const Intro = styled.p`
+  color: ${theme.color.secondary};
+`;
+
+export const Body = styled.div<{ $height: number | undefined }>`
+  /* room for the focus ring of what stands at the edge */
+  margin: -${theme.space[1]};
+  padding: ${theme.space[1]};
+  ${({ $height }) => $height && `max-height: min(${$height}px, 60dvh); overflow-y: auto;`}
+`;
+
+export const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap-reverse;
+  justify-content: flex-end;
+  gap: ${theme.space[3]};
+`;
+
+export const Corner = styled.div`
+  position: absolute;
+  inset-block-start: ${theme.space[3]};
+  inset-inline-end: ${theme.space[3]};
+`;

@@ -1,0 +1,73 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Modal } from './Modal';
+
+function Page({ isBusy = false }: { isBusy?: boolean }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>Edit</button>
+      <Modal
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title="Edit Personal Information"
+        description="Update your details to keep your profile up-to-date."
+        isBusy={isBusy}
+      >
+        <input aria-label="First Name" />
+      </Modal>
+    </>
+  );
+}
+
+const open = async (isBusy = false) => {
+  render(<Page isBusy={isBusy} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Edit' }));
+  return screen.getByRole('dialog', { name: 'Edit Personal Information' });
+};
+
+it('has a name and a description', async () => {
+  expect(await open()).toHaveAccessibleDescription('Update your details to keep your profile up-to-date.');
+});
+
+it.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['its close button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  ['the backdrop', () => userEvent.click(screen.getByRole('dialog'))],
+  [
+    'the browser’s own close request',
+    async () => {
+      fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    },
+  ],
+])('closes by %s and gives the focus back', async (_by, close) => {
+  const dialog = await open();
+  dialog.focus();
+  screen.getByLabelText('First Name').focus();
+  await close();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
+});
+
+it('stays open when a press begins inside and ends on the backdrop', async () => {
+  const dialog = await open();
+  fireEvent.pointerDown(screen.getByLabelText('First Name'));
+  fireEvent.click(dialog);
+  expect(dialog).toBeInTheDocument();
+});
+
+it('cannot be left while busy', async () => {
+  const dialog = await open(true);
+  screen.getByLabelText('First Name').focus();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(dialog);
+  expect(dialog).toBeInTheDocument();
+});
+
+it('locks the scroll of the page only while open', async () => {
+  await open();
+  expect(document.documentElement).toHaveStyle({ overflow: 'hidden' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(document.documentElement).not.toHaveStyle({ overflow: 'hidden' });
+});

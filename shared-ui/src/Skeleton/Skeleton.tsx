@@ -1,0 +1,38 @@
+import styled, { keyframes } from 'styled-components';
+import { reducedMotion, theme } from '../theme/theme';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+
+export interface SkeletonProps {
+  /** CSS length. Default 100%. */
+  width?: string;
+  /** CSS length. Default one line of body text. */
+  height?: string;
+  radius?: keyof typeof theme.radius;
+}
+
+/** The place where something will be. Silent: put one LoadingText beside the skeletons of a screen. */
+export function Skeleton({ width = '100%', height = '20px', radius = 'control' }: SkeletonProps) {
+  return <Bar aria-hidden style={{ width, height }} $radius={theme.radius[radius]} />;
+}
+
+/** 'Loading...' for those who do not see the skeleton. */
+export function LoadingText() {
+  return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
+}
+
+const shine = keyframes`
+  50% {
+    opacity: 0.5;
+  }
+`;
+
+const Bar = styled.span<{ $radius: string }>`
+  display: block;
+  max-width: 100%;
+  background: linear-gradient(90deg, ${theme.color.skeleton}, ${theme.color.skeletonShine});
+  border-radius: ${({ $radius }) => $radius};
+  animation: ${shine} 1.6s ease-in-out infinite;
+  ${reducedMotion} {
+    animation: none;
+  }
+`;

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { Skeleton } from '../Skeleton/Skeleton';
+import { from, theme } from '../theme/theme';
+
+export interface StatCardProps {
+  label: ReactNode;
+  /** The figure; left out while it loads. */
+  value: ReactNode | undefined;
+  icon?: ReactNode;
+  /** A word more under the figure. */
+  note?: ReactNode;
+  /** A button or link that belongs to the figure. */
+  action?: ReactNode;
+}
+
+/** One figure and what it counts. */
+export function StatCard({ label, value, icon, note, action }: StatCardProps) {
+  const isLoading = value === undefined;
+  return (
+    <Frame>
+      {icon && <Sign aria-hidden>{icon}</Sign>}
+      <Figures>
+        <Term>{label}</Term>
+        <Value aria-busy={isLoading || undefined}>
+          {isLoading ? <Skeleton width="7rem" height="38px" /> : value}
+        </Value>
+        {note && <Note>{note}</Note>}
+      </Figures>
+      {action && <Action>{action}</Action>}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[5]};
+  min-width: 0;
+  height: 100%;
+  padding: ${theme.space[4]};
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
+  ${from.md} {
+    padding: ${theme.space[6]};
+  }
+`;
+
+const Sign = styled.span`
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: 48px;
+  height: 48px;
+  color: ${theme.color.text};
+  background: ${theme.color.skeleton};
+  border-radius: ${theme.radius.alert};
+`;
+
+const Figures = styled.dl`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+`;
+
+const Term = styled.dt`
+  color: ${theme.color.secondary};
+`;
+
+const Value = styled.dd`
+  font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
+  font-variant-numeric: tabular-nums;
+  color: ${theme.color.text};
+`;
+
+const Note = styled.dd`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;
+
+const Action = styled.div`
+  margin-top: auto;
+`;

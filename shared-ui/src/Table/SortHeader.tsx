@@ -1,0 +1,45 @@
+import styled from 'styled-components';
+import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '../icons';
+import { theme } from '../theme/theme';
+import type { Sort } from './sortRows';
+
+interface SortHeaderProps {
+  column: { id: string; header: string };
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+/** A column's name as a button: sorts by it, then the other way round. */
+export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
+  const direction = sort?.columnId === column.id ? sort.direction : null;
+  const Icon = direction === null ? SortIcon : direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;
+  return (
+    <Frame
+      type="button"
+      onClick={() =>
+        onSort({ columnId: column.id, direction: direction === 'ascending' ? 'descending' : 'ascending' })
+      }
+    >
+      {column.header}
+      <Icon size={14} />
+    </Frame>
+  );
+}
+
+const Frame = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-height: 24px;
+  padding: 0;
+  font: inherit;
+  color: inherit;
+  background: none;
+  border: 0;
+  border-radius: ${theme.space[0.5]};
+  cursor: pointer;
+
+  &:hover {
+    color: ${theme.color.text};
+  }
+`;

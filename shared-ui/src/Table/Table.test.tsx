@@ -1,0 +1,85 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Table, type Column } from './Table';
+
+interface Plan {
+  id: string;
+  name: string;
+  quota: number | null;
+}
+
+const columns: Column<Plan>[] = [
+  { id: 'name', header: 'Name', cell: (plan) => plan.name, sortValue: (plan) => plan.name },
+  {
+    id: 'quota',
+    header: 'Quota',
+    cell: (plan) => plan.quota ?? '-',
+    sortValue: (plan) => plan.quota,
+    align: 'end',
+  },
+  { id: 'actions', header: 'Actions', cell: () => <button>Delete</button>, isHeaderHidden: true },
+];
+
+const plans: Plan[] = [
+  { id: '1', name: 'plan 10', quota: 5 },
+  { id: '2', name: 'Plan 2', quota: null },
+  { id: '3', name: 'plan 1', quota: 20 },
+];
+
+const draw = (rows: Plan[] | undefined) =>
+  render(
+    <Table label="Plans" columns={columns} rows={rows} rowId={(plan) => plan.id} empty="No plans found" />,
+  );
+
+const firstCells = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
+
+it('lists the rows under their headers', () => {
+  draw(plans);
+  expect(screen.getByRole('table', { name: 'Plans' })).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(3);
+  expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+  expect(firstCells()).toEqual(['plan 10', 'Plan 2', 'plan 1']);
+});
+
+it('sorts as people do, either way, with what is missing last', async () => {
+  draw(plans);
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(firstCells()).toEqual(['plan 1', 'Plan 2', 'plan 10']);
+  expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Quota' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Quota' }));
+  expect(firstCells()).toEqual(['plan 1', 'plan 10', 'Plan 2']);
+  expect(screen.getByRole('columnheader', { name: 'Quota' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+it('lets its owner sort', async () => {
+  const handleSort = jest.fn();
+  render(
+    <Table
+      label="Plans"
+      columns={columns}
+      rows={plans}
+      rowId={({ id }) => id}
+      empty=""
+      sort={null}
+      onSort={handleSort}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+  expect(handleSort).toHaveBeenCalledWith({ columnId: 'name', direction: 'ascending' });
+  expect(firstCells()).toEqual(['plan 10', 'Plan 2', 'plan 1']);
+});
+
+it('says that it is empty, and that it is loading', () => {
+  const { unmount } = draw([]);
+  expect(screen.getByRole('cell')).toHaveTextContent('No plans found');
+  unmount();
+  draw(undefined);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});

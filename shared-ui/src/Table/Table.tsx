@@ -1,0 +1,113 @@
+import { useState, type ReactNode } from 'react';
+import { Skeleton } from '../Skeleton/Skeleton';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { SortHeader } from './SortHeader';
+import { sortRows, type Sort } from './sortRows';
+import { Cell, CellLabel, EmptyCell, Frame, Grid, HeadCell } from './Table.styles';
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Makes the column sortable by this value. */
+  sortValue?: (row: Row) => string | number | null | undefined;
+  align?: 'start' | 'end';
+  /** The header is said but not seen: for a column of buttons. */
+  isHeaderHidden?: boolean;
+}
+
+export interface TableProps<Row> {
+  /** What the table lists, for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** Left out while loading. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Shown when there are no rows. */
+  empty: ReactNode;
+  isLoading?: boolean;
+  /** How many rows the skeleton has. Default 5. */
+  skeletonRows?: number;
+  /** Given together when the owner sorts (on the server, or kept in the URL); left out, the table sorts by itself. */
+  sort?: Sort | null;
+  onSort?: (sort: Sort) => void;
+}
+
+/** Rows and columns; on narrow screens each row is a card with its headers beside the values. */
+export function Table<Row>(props: TableProps<Row>) {
+  const {
+    label,
+    columns,
+    rows,
+    rowId,
+    empty,
+    isLoading = rows === undefined,
+    skeletonRows = 5,
+    onSort,
+  } = props;
+  const [ownSort, setOwnSort] = useState<Sort | null>(null);
+  const sort = onSort ? (props.sort ?? null) : ownSort;
+  const sortValue = columns.find(({ id }) => id === sort?.columnId)?.sortValue;
+  const shown = !onSort && sort && sortValue ? sortRows(rows ?? [], sortValue, sort.direction) : (rows ?? []);
+  const isEmpty = !isLoading && shown.length === 0;
+
+  return (
+    <Frame>
+      {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
+      {/* The roles are repeated because a row drawn as a card is no longer a row to the browser. */}
+      <Grid role="table" aria-label={label} aria-busy={isLoading || undefined}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeadCell
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                $isEnd={column.align === 'end'}
+                aria-sort={sort?.columnId === column.id ? sort.direction : undefined}
+              >
+                {column.sortValue ? (
+                  <SortHeader column={column} sort={sort} onSort={onSort ?? setOwnSort} />
+                ) : column.isHeaderHidden ? (
+                  <VisuallyHidden>{column.header}</VisuallyHidden>
+                ) : (
+                  column.header
+                )}
+              </HeadCell>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {isLoading &&
+            Array.from({ length: skeletonRows }, (_row, position) => (
+              <tr role="row" key={position} aria-hidden>
+                {columns.map((column) => (
+                  <Cell role="cell" key={column.id} $isEnd={false}>
+                    <Skeleton width="70%" />
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+          {isEmpty && (
+            <tr role="row">
+              <EmptyCell role="cell" colSpan={columns.length}>
+                {empty}
+              </EmptyCell>
+            </tr>
+          )}
+          {!isLoading &&
+            shown.map((row) => (
+              <tr role="row" key={rowId(row)}>
+                {columns.map((column) => (
+                  <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
+                    {!column.isHeaderHidden && <CellLabel aria-hidden>{column.header}</CellLabel>}
+                    <div>{column.cell(row)}</div>
+                  </Cell>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </Grid>
+    </Frame>
+  );
+}

@@ -1,0 +1,140 @@
+import { useRef, useState, type PointerEvent } from 'react';
+import { resolveValue, type Toast } from 'react-hot-toast/headless';
+import styled, { keyframes } from 'styled-components';
+import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons';
+import { Spinner } from '../Spinner/Spinner';
+import { reducedMotion, theme } from '../theme/theme';
+
+interface ToastCardProps {
+  toast: Toast;
+  onDismiss: () => void;
+  onDragStart: () => void;
+  onDragEnd: () => void;
+}
+
+/** Share of its own width that a toast must be swept aside to be dismissed. */
+export const swipeShare = 0.8;
+
+const signs = {
+  success: <CheckCircleIcon size={22} />,
+  error: <ErrorIcon size={22} />,
+  loading: <Spinner size={20} />,
+  blank: <InfoIcon size={22} />,
+  custom: <InfoIcon size={22} />,
+};
+
+const tones = { success: 'success', error: 'error', loading: 'info', blank: 'info', custom: 'info' } as const;
+
+/** One toast: what happened, in words, and a way to put it away by button or by sweeping it aside. */
+export function ToastCard({ toast, onDismiss, onDragStart, onDragEnd }: ToastCardProps) {
+  const startX = useRef<number | null>(null);
+  const [offset, setOffset] = useState(0);
+
+  const handlePointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0 || (event.target as Element).closest('button, a')) return;
+    startX.current = event.clientX;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    onDragStart();
+  };
+  const handlePointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (startX.current !== null) setOffset(event.clientX - startX.current);
+  };
+  const handlePointerEnd = (event: PointerEvent<HTMLDivElement>) => {
+    if (startX.current === null) return;
+    startX.current = null;
+    onDragEnd();
+    if (Math.abs(offset) >= event.currentTarget.offsetWidth * swipeShare) onDismiss();
+    else setOffset(0);
+  };
+
+  return (
+    <Slot $isLeaving={!toast.visible}>
+      <Clip>
+        <Frame
+          $tone={tones[toast.type]}
+          onPointerDown={handlePointerDown}
+          onPointerMove={handlePointerMove}
+          onPointerUp={handlePointerEnd}
+          onPointerCancel={handlePointerEnd}
+          style={offset ? { transform: `translateX(${offset}px)`, transition: 'none' } : undefined}
+        >
+          <Sign $tone={tones[toast.type]}>{signs[toast.type]}</Sign>
+          <Words {...toast.ariaProps}>{resolveValue(toast.message, toast)}</Words>
+          <Dismiss type="button" aria-label="Dismiss notification" onClick={onDismiss}>
+            <CloseIcon size={18} />
+          </Dismiss>
+        </Frame>
+      </Clip>
+    </Slot>
+  );
+}
+
+const arrive = keyframes`
+  from {
+    opacity: 0;
+    transform: translateX(24px);
+  }
+`;
+
+// A row of 1fr that shrinks to 0fr collapses to nothing whatever the height was.
+const Slot = styled.li<{ $isLeaving: boolean }>`
+  display: grid;
+  grid-template-rows: ${({ $isLeaving }) => ($isLeaving ? '0fr' : '1fr')};
+  opacity: ${({ $isLeaving }) => ($isLeaving ? 0 : 1)};
+  transition:
+    grid-template-rows 300ms,
+    opacity 300ms;
+  animation: ${arrive} 200ms ease-out;
+  ${reducedMotion} {
+    animation: none;
+    transition: none;
+  }
+`;
+
+const Clip = styled.div`
+  min-height: 0;
+  padding-bottom: ${theme.space[3]};
+`;
+
+type Tone = (typeof tones)[keyof typeof tones];
+
+const Frame = styled.div<{ $tone: Tone }>`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  color: ${theme.color.text};
+  background: ${theme.color.raised};
+  border: 1px solid ${theme.color.border};
+  border-block-end: 3px solid ${({ $tone }) => theme.color[$tone].text};
+  border-radius: ${theme.radius.alert};
+  box-shadow: ${theme.shadow.lg};
+  pointer-events: auto;
+  touch-action: pan-y;
+  transition: transform 200ms;
+`;
+
+const Sign = styled.span<{ $tone: Tone }>`
+  flex: none;
+  color: ${({ $tone }) => theme.color[$tone].text};
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  overflow-wrap: anywhere;
+  align-self: center;
+`;
+
+const Dismiss = styled.button`
+  display: flex;
+  flex: none;
+  padding: ${theme.space[0.5]};
+  color: ${theme.color.secondary};
+  background: none;
+  border: 0;
+  border-radius: ${theme.radius.checkbox};
+  cursor: pointer;
+  min-width: 24px;
+  min-height: 24px;
+`;

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { toast as toasts, useToaster } from 'react-hot-toast/headless';
+import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { ToastCard } from './ToastCard';
+import { usePauseReasons } from './usePauseReasons';
+import { useTopOfPage } from './useTopOfPage';
+
+const shownMs = 5000;
+const collapseMs = 300;
+
+const everyKind = { duration: shownMs, removeDelay: collapseMs };
+
+const options = {
+  ...everyKind,
+  success: everyKind,
+  error: everyKind,
+  blank: everyKind,
+  custom: everyKind,
+  // A toast that says 'wait' stays until it is answered.
+  loading: { removeDelay: collapseMs, duration: Infinity },
+};
+
+/**
+ * Draws the toasts, top right, five seconds each. They wait while the pointer or the focus is on them, while one is
+ * dragged, and while the window is in the background. Alt+T goes to them, Escape comes back and lets them go on.
+ */
+export function Toaster() {
+  const { toasts: shown, handlers } = useToaster(options);
+  const { add, remove, clear } = usePauseReasons(handlers.startPause, handlers.endPause);
+  const regionRef = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  const container = useTopOfPage();
+
+  useEffect(() => {
+    const handleKeyDown = (event: KeyboardEvent) => {
+      // The code and not the key: on a Mac, Alt+T types a dagger.
+      if (event.altKey && event.code === 'KeyT' && regionRef.current) {
+        event.preventDefault();
+        const active = document.activeElement;
+        if (active instanceof HTMLElement && !regionRef.current.contains(active)) cameFrom.current = active;
+        add('hotkey');
+        regionRef.current.focus();
+      }
+    };
+    document.addEventListener('keydown', handleKeyDown);
+    return () => document.removeEventListener('keydown', handleKeyDown);
+  }, [add]);
+
+  return createPortal(
+    <Region
+      ref={regionRef}
+      aria-label="Notifications (Alt+T)"
+      tabIndex={-1}
+      onMouseEnter={() => add('hover')}
+      onMouseLeave={() => remove('hover')}
+      onFocus={() => add('focus')}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        remove('focus');
+        remove('hotkey');
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        clear();
+        if (cameFrom.current?.isConnected) cameFrom.current.focus();
+        else regionRef.current?.blur();
+      }}
+    >
+      <List>
+        {shown.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            onDismiss={() => toasts.dismiss(toast.id)}
+            onDragStart={() => add('drag')}
+            onDragEnd={() => remove('drag')}
+          />
+        ))}
+      </List>
+    </Region>,
+    container,
+  );
+}
+
+const Region = styled.section`
+  position: fixed;
+  inset-block-start: ${theme.space[4]};
+  inset-inline-end: ${theme.space[4]};
+  z-index: ${theme.layer.toast};
+  width: min(380px, calc(100vw - 32px));
+  pointer-events: none;
+`;
+
+const List = styled.ol`
+  display: flex;
+  flex-direction: column;
+`;
