@@ -87,3 +87,10 @@ begin
 end $$;
 create trigger ledger_entries_same_moment before insert on ledger_entries
   for each row execute function ledger_check_same_moment();
+
+-- The house's own accounts: one of each, known to the code by these identifiers.
+insert into ledger_accounts (id, kind) values
+  ('00000000-0000-4000-8000-000000000001', 'card_processor'),
+  ('00000000-0000-4000-8000-000000000002', 'purchases_held'),
+  ('00000000-0000-4000-8000-000000000003', 'sales'),
+  ('00000000-0000-4000-8000-000000000004', 'commission_cost');

@@ -2,11 +2,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Job } from './jobs/jobs';
 import type { Services } from './services';
+import { addWallet } from './wallet/walletCalls';
 
 export type Room = (app: FastifyInstance, services: Services) => Promise<readonly Job[]> | readonly Job[];
 
 /** Every room; a new one is added here. */
-const rooms: readonly Room[] = [];
+const rooms: readonly Room[] = [addWallet];
 
 /** Adds all rooms to the server and collects their jobs. */
 export async function addRooms(app: FastifyInstance, services: Services): Promise<readonly Job[]> {

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/database';
+import { createLogger } from '../logger';
+import type { TestDatabase } from '../testing/testDatabase';
+import { createTestDatabase } from '../testing/testDatabase';
+import { balanceOf } from './accounts';
+import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
+import {
+  accrueCommission,
+  captureHold,
+  creditTopUp,
+  holdForPurchase,
+  releaseHold,
+  reverseCapture,
+} from './movements';
+import { post } from './post';
+import { verifyLedger } from './verify';
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, 20, createLogger('silent'));
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+const newWallet = async (amountCents: bigint) => {
+  const userId = randomUUID();
+  const paymentIntentId = `pi_${randomUUID()}`;
+  if (amountCents > 0n) {
+    await database.db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into top_ups (payment_intent_id, user_id, amount_cents, credited_at)
+            values (${paymentIntentId}, ${userId}, ${amountCents}, now())`,
+      );
+      await creditTopUp(tx, { userId, amountCents, paymentIntentId });
+    });
+  }
+  return userId;
+};
+const hold = (userId: string, amountCents: bigint, purchaseId: string = randomUUID()) => {
+  const purchase = { purchaseId, userId, amountCents, description: 'eSIM purchase: Test' };
+  return database.db.transaction((tx) => holdForPurchase(tx, purchase)).then(() => purchase);
+};
+const ledgerBreaches = async () =>
+  // These tests post without purchases, so only the ledger's own invariants apply.
+  (await verifyLedger(database.db)).filter(({ invariant }) => !/purchase|Commission/.test(invariant));
+
+test('of fifty concurrent debits against a balance for seven, exactly seven succeed', async () => {
+  const userId = await newWallet(7n * 399n + 398n);
+  const results = await Promise.allSettled(Array.from({ length: 50 }, () => hold(userId, 399n)));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(7);
+  for (const result of results) {
+    if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(NotEnoughMoneyError);
+  }
+  expect(await balanceOf(database.db, 'wallet', userId)).toBe(398n);
+});
+
+test('the same key from many callers at once moves money once', async () => {
+  const userId = await newWallet(0n);
+  const credit = () =>
+    database.db.transaction((tx) =>
+      creditTopUp(tx, { userId, amountCents: 1000n, paymentIntentId: `pi_${userId}` }),
+    );
+  const posted = await Promise.all(Array.from({ length: 10 }, credit));
+  expect(posted.filter(({ replayed }) => !replayed)).toHaveLength(1);
+  expect(new Set(posted.map(({ id }) => id)).size).toBe(1);
+  expect(await balanceOf(database.db, 'wallet', userId)).toBe(1000n);
+  await database.db.execute(
+    sql`insert into top_ups (payment_intent_id, user_id, amount_cents, credited_at)
+        values (${`pi_${userId}`}, ${userId}, 1000, now())`,
+  );
+});
+
+test('the same key for another amount is refused', async () => {
+  const userId = await newWallet(5000n);
+  const { purchaseId } = await hold(userId, 100n);
+  await expect(hold(userId, 200n, purchaseId)).rejects.toBeInstanceOf(KeyReusedError);
+  expect(await balanceOf(database.db, 'wallet', userId)).toBe(4900n);
+});
+
+test('a hold ends once, captured or released, whoever is faster', async () => {
+  const userId = await newWallet(1000n);
+  const purchase = await hold(userId, 300n);
+  const ends = await Promise.allSettled([
+    database.db.transaction((tx) => captureHold(tx, purchase)),
+    database.db.transaction((tx) => releaseHold(tx, purchase)),
+  ]);
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('commission is reversed with its purchase', async () => {
+  const userId = await newWallet(1000n);
+  const affiliateId = randomUUID();
+  const purchase = await hold(userId, 999n);
+  const commission = { purchaseId: purchase.purchaseId, affiliateId, amountCents: 49n };
+  await database.db.transaction(async (tx) => {
+    await captureHold(tx, purchase);
+    await accrueCommission(tx, commission);
+  });
+  expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(49n);
+  await database.db.transaction((tx) => reverseCapture(tx, purchase, commission));
+  expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(0n);
+  expect(await balanceOf(database.db, 'wallet', userId)).toBe(1000n);
+});
+
+test('any mix of concurrent movements keeps every invariant', async () => {
+  const movement = fc.record({
+    wallet: fc.nat({ max: 2 }),
+    cents: fc.bigInt({ min: 1n, max: 900n }),
+    end: fc.constantFrom('capture', 'release', 'both', 'open'),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(movement, { minLength: 1, maxLength: 25 }), async (movements) => {
+      const wallets = await Promise.all([newWallet(500n), newWallet(1500n), newWallet(2500n)]);
+      await Promise.allSettled(
+        movements.map(async ({ wallet, cents, end }) => {
+          const purchase = await hold(wallets[wallet] ?? '', cents);
+          const ends = [];
+          if (end === 'capture' || end === 'both') ends.push(captureHold);
+          if (end === 'release' || end === 'both') ends.push(releaseHold);
+          await Promise.allSettled(
+            ends.map((finish) => database.db.transaction((tx) => finish(tx, purchase))),
+          );
+        }),
+      );
+      expect(await ledgerBreaches()).toEqual([]);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test.each([
+  ['update ledger_entries set amount_cents = amount_cents + 1'],
+  ['delete from ledger_entries'],
+  ['truncate ledger_entries'],
+  ["update ledger_transactions set description = ''"],
+  ['delete from ledger_transactions'],
+  ['delete from ledger_accounts'],
+])('the database itself refuses: %s', async (statement) => {
+  await newWallet(100n);
+  await expect(database.pool.query(statement)).rejects.toThrow(/append-only|cannot truncate/);
+});
+
+test('the database refuses a transaction that does not balance, and entries added later', async () => {
+  const userId = await newWallet(100n);
+  const wallet = (
+    await database.pool.query<{ id: string }>('select id from ledger_accounts where owner_id = $1', [userId])
+  ).rows[0]?.id;
+  const lone = `with t as (insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
+    values (gen_random_uuid(), 'hold', gen_random_uuid()::text, ''::bytea, 'x', 'x') returning id)
+    select id from t`;
+  await expect(database.pool.query(lone)).rejects.toThrow(/does not balance/);
+  await expect(
+    database.pool.query(
+      `insert into ledger_entries (transaction_id, account_id, amount_cents)
+       select id, $1, 5 from ledger_transactions limit 1`,
+      [wallet],
+    ),
+  ).rejects.toThrow(/is closed/);
+});
+
+test('lines that do not add up are refused before the database sees them', async () => {
+  const posting = { key: 'k', kind: 'hold' as const, description: 'd', reference: 'r' };
+  await expect(
+    database.db.transaction((tx) =>
+      post(tx, {
+        ...posting,
+        lines: [
+          { account: 'sales', amountCents: 1n },
+          { account: 'purchases_held', amountCents: -2n },
+        ],
+      }),
+    ),
+  ).rejects.toBeInstanceOf(RangeError);
+});

@@ -1,0 +1,30 @@
+// The ledger's own tables. Nobody else writes to them.
+import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const accountsTable = pgTable('ledger_accounts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  kind: text('kind').notNull(),
+  ownerId: uuid('owner_id'),
+  balanceCents: bigint('balance_cents', { mode: 'bigint' }).notNull(),
+});
+
+export const transactionsTable = pgTable('ledger_transactions', {
+  id: uuid('id').primaryKey(),
+  kind: text('kind').notNull(),
+  idempotencyKey: text('idempotency_key').notNull(),
+  bodyHash: bytes('body_hash').notNull(),
+  description: text('description').notNull(),
+  reference: text('reference').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export const entriesTable = pgTable('ledger_entries', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  transactionId: uuid('transaction_id').notNull(),
+  accountId: uuid('account_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

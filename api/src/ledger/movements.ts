@@ -1,0 +1,126 @@
+// What can happen to money, each as one posting. Keys name the event, so that each happens once
+// whoever reports it first: a webhook, a browser, the worker.
+import type { Transaction } from '../database/database';
+import type { Posted } from './post';
+import { post } from './post';
+
+/** Card money into a wallet; once per payment of the card processor. */
+export function creditTopUp(
+  tx: Transaction,
+  topUp: { userId: string; amountCents: bigint; paymentIntentId: string },
+): Promise<Posted> {
+  return post(tx, {
+    key: `card:${topUp.paymentIntentId}`,
+    kind: 'top_up',
+    description: 'Wallet top-up by card',
+    reference: topUp.paymentIntentId,
+    lines: [
+      { account: 'card_processor', amountCents: -topUp.amountCents },
+      { account: 'wallet', ownerId: topUp.userId, amountCents: topUp.amountCents },
+    ],
+  });
+}
+
+export interface PurchaseMoney {
+  purchaseId: string;
+  userId: string;
+  amountCents: bigint;
+  description: string;
+}
+
+/** The debit: money leaves the wallet and is held. The transaction's id is the purchase's. */
+export function holdForPurchase(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
+  return post(tx, {
+    id: purchase.purchaseId,
+    key: `hold:${purchase.purchaseId}`,
+    kind: 'hold',
+    description: purchase.description,
+    reference: purchase.purchaseId,
+    lines: [
+      { account: 'wallet', ownerId: purchase.userId, amountCents: -purchase.amountCents },
+      { account: 'purchases_held', amountCents: purchase.amountCents },
+    ],
+  });
+}
+
+// Capture and release share one key: a hold ends exactly once.
+const holdEnd = (purchaseId: string) => `hold-end:${purchaseId}`;
+
+/** The purchase worked: the held money is earned. */
+export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
+  return post(tx, {
+    key: holdEnd(purchase.purchaseId),
+    kind: 'capture',
+    description: purchase.description,
+    reference: purchase.purchaseId,
+    lines: [
+      { account: 'purchases_held', amountCents: -purchase.amountCents },
+      { account: 'sales', amountCents: purchase.amountCents },
+    ],
+  });
+}
+
+/** The purchase did not work: the held money returns to the wallet. */
+export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
+  return post(tx, {
+    key: holdEnd(purchase.purchaseId),
+    kind: 'release',
+    description: `Refund of ${purchase.description}`,
+    reference: purchase.purchaseId,
+    lines: [
+      { account: 'purchases_held', amountCents: -purchase.amountCents },
+      { account: 'wallet', ownerId: purchase.userId, amountCents: purchase.amountCents },
+    ],
+  });
+}
+
+export interface CommissionMoney {
+  purchaseId: string;
+  affiliateId: string;
+  amountCents: bigint;
+}
+
+/** The affiliate's share of a fulfilled purchase; once per purchase. */
+export function accrueCommission(tx: Transaction, commission: CommissionMoney): Promise<Posted> {
+  return post(tx, {
+    key: `commission:${commission.purchaseId}`,
+    kind: 'commission',
+    description: 'Commission on a purchase',
+    reference: commission.purchaseId,
+    lines: [
+      { account: 'commission_cost', amountCents: -commission.amountCents },
+      { account: 'commission', ownerId: commission.affiliateId, amountCents: commission.amountCents },
+    ],
+  });
+}
+
+/** Gives a fulfilled purchase's money back (a person's decision), and takes its commission with it. */
+export async function reverseCapture(
+  tx: Transaction,
+  purchase: PurchaseMoney,
+  commission: CommissionMoney | null,
+): Promise<Posted> {
+  const reversed = await post(tx, {
+    key: `reversal:${purchase.purchaseId}`,
+    kind: 'reversal',
+    description: `Refund of ${purchase.description}`,
+    reference: purchase.purchaseId,
+    lines: [
+      { account: 'sales', amountCents: -purchase.amountCents },
+      { account: 'wallet', ownerId: purchase.userId, amountCents: purchase.amountCents },
+    ],
+  });
+  if (commission) {
+    await post(tx, {
+      key: `commission-reversal:${commission.purchaseId}`,
+      kind: 'reversal',
+      description: 'Commission on a purchase, reversed by its refund',
+      reference: commission.purchaseId,
+      lines: [
+        { account: 'commission_cost', amountCents: commission.amountCents },
+        { account: 'commission', ownerId: commission.affiliateId, amountCents: -commission.amountCents },
+      ],
+    });
+  }
+  return reversed;
+}

@@ -1,0 +1,87 @@
+// Proves the ledger's invariants over a whole database. Each check is a query that finds breaches.
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+
+export interface Breach {
+  invariant: string;
+  /** How many rows break it, and the first of them. */
+  count: number;
+  example: string;
+}
+
+const invariants: Readonly<Record<string, SQL>> = {
+  'Debits equal credits in every transaction': sql`
+    select t.id::text as example from ledger_transactions t
+    left join ledger_entries e on e.transaction_id = t.id
+    group by t.id having coalesce(sum(e.amount_cents), 1) <> 0 or count(e.id) < 2`,
+  'Debits equal credits over all': sql`
+    select sum(amount_cents)::text as example from ledger_entries having sum(amount_cents) <> 0`,
+  'A balance is the sum of its entries': sql`
+    select a.id::text as example from ledger_accounts a
+    left join ledger_entries e on e.account_id = a.id
+    where a.owner_id is not null
+    group by a.id, a.balance_cents having a.balance_cents <> coalesce(sum(e.amount_cents), 0)`,
+  'No wallet is below zero': sql`
+    select id::text as example from ledger_accounts where kind = 'wallet' and balance_cents < 0`,
+  'No wallet was ever below zero': sql`
+    select id::text as example from (
+      select e.id, sum(e.amount_cents) over (partition by e.account_id order by e.id) as running
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet'
+    ) steps where running < 0`,
+  'A hold ends at most once': sql`
+    select reference as example from ledger_transactions where kind in ('capture', 'release')
+    group by reference having count(*) > 1`,
+  'What ends a hold ends an existing one, for its amount': sql`
+    select t.reference as example from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.amount_cents < 0
+    left join ledger_transactions h on h.kind = 'hold' and h.reference = t.reference
+    left join ledger_entries he on he.transaction_id = h.id and he.amount_cents > 0
+    where t.kind in ('capture', 'release') and coalesce(he.amount_cents, 0) <> -e.amount_cents`,
+  'Every purchase has its hold, for its amount': sql`
+    select p.id::text as example from purchases p
+    left join ledger_transactions h on h.kind = 'hold' and h.reference = p.id::text
+    left join ledger_entries he on he.transaction_id = h.id and he.amount_cents > 0
+    where coalesce(he.amount_cents, 0) <> p.amount_cents`,
+  'A purchase is fulfilled if and only if its hold was captured': sql`
+    select p.id::text as example from purchases p
+    left join ledger_transactions c on c.kind = 'capture' and c.reference = p.id::text
+    where (p.status = 'fulfilled') <> (c.id is not null)`,
+  'A purchase is refunded if and only if its hold was released': sql`
+    select p.id::text as example from purchases p
+    left join ledger_transactions r on r.kind = 'release' and r.reference = p.id::text
+    where (p.status = 'refunded') <> (r.id is not null)`,
+  'A fulfilled purchase names what it made, and only one names it': sql`
+    select p.id::text as example from purchases p
+    left join esims e on e.purchase_id = p.id
+    where p.status = 'fulfilled' and (p.iccid is null or (p.type = 'esim' and e.uid is null))`,
+  'Commission is five per cent, floored, of a fulfilled purchase': sql`
+    select t.reference as example from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
+    left join purchases p on p.id::text = t.reference
+    where t.kind = 'commission'
+      and (p.status is distinct from 'fulfilled' or e.amount_cents <> p.amount_cents * 5 / 100)`,
+  'Every credited card payment is in the ledger, and the reverse': sql`
+    select coalesce(u.payment_intent_id, t.reference) as example
+    from (select * from top_ups where credited_at is not null) u
+    full join (select * from ledger_transactions where kind = 'top_up') t on t.reference = u.payment_intent_id
+    where u.payment_intent_id is null or t.id is null`,
+};
+
+/** All breaches; an empty list proves the database. Runs as one snapshot. */
+export async function verifyLedger(db: Queryable): Promise<Breach[]> {
+  return db.transaction(
+    async (tx) => {
+      const breaches: Breach[] = [];
+      for (const [invariant, query] of Object.entries(invariants)) {
+        const { rows } = await tx.execute<{ example: string }>(query);
+        const first = rows[0];
+        if (first) breaches.push({ invariant, count: rows.length, example: first.example });
+      }
+      return breaches;
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+export const invariantNames = Object.keys(invariants);

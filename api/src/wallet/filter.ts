@@ -1,0 +1,29 @@
+// The query of a transactions list as the ledger's filter.
+import type { z } from 'zod';
+import type { transactionsQuerySchema } from '@portal/contract/schemas';
+import type { StatementFilter } from '../ledger/statement';
+
+const defaultPageSize = 1000;
+const dayMs = 86_400_000;
+
+/** Days are whole days in UTC, the last one included. */
+export function filterOf(
+  ownerIds: readonly string[],
+  query: z.output<typeof transactionsQuerySchema>,
+): StatementFilter {
+  const limit = query.pageSize ?? defaultPageSize;
+  const { type, search, sort, order, from, to } = query;
+  return {
+    ownerIds,
+    type,
+    search: search === '' ? undefined : search,
+    sort,
+    order,
+    limit,
+    offset: ((query.page ?? 1) - 1) * limit,
+    from: from === undefined ? undefined : new Date(from),
+    until: to === undefined ? undefined : new Date(new Date(to).getTime() + (isDay(to) ? dayMs : 1)),
+  };
+}
+
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

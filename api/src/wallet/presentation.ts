@@ -1,0 +1,31 @@
+// Ledger lines as the transactions of the wire.
+import { centsToDollars } from '@portal/contract';
+import type { Transaction } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import type { StatementLine } from '../ledger/statement';
+import { findPeople } from '../users/people';
+
+/** Adds to each line whose it is. */
+export async function withPeople(db: Queryable, lines: readonly StatementLine[]): Promise<Transaction[]> {
+  const people = await findPeople(
+    db,
+    lines.map(({ ownerId }) => ownerId),
+  );
+  return lines.map(({ transactionId, ownerId, amountCents, description, at }) => {
+    const person = people.get(ownerId);
+    return {
+      _id: transactionId,
+      type: amountCents < 0n ? 'debit' : 'credit',
+      amount: centsToDollars(amountCents < 0n ? -amountCents : amountCents),
+      description,
+      timestamp: at.toISOString(),
+      user: {
+        _id: ownerId,
+        id: ownerId,
+        fname: person?.fname ?? '',
+        lname: person?.lname ?? '',
+        email: person?.email ?? '',
+      },
+    };
+  });
+}
