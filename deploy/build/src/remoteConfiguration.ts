@@ -7,7 +7,7 @@ import { remoteShares } from './sharedPackages';
 /** The container’s global, derived from the remote’s name so that two remotes never collide. */
 export const containerNameOf = (name: string) => name.replaceAll('-', '_');
 
-const noncePrelude = fileURLToPath(new URL('./noncePrelude.ts', import.meta.url));
+const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.meta.url));
 
 /** A remote: one exposed module, `./remote`, in a hashed entry; everything shared comes from the host. */
 export function remoteConfiguration(target: BuildTarget): Configuration {

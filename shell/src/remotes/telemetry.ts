@@ -7,7 +7,7 @@ const batchMs = 3000;
 const batchSize = 50;
 const messageLength = 500;
 
-let events: TelemetryEvent[] = [];
+const events: TelemetryEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** Sends what was gathered; a beacon outlives the page. A report that is lost harms nobody. */

@@ -1,0 +1,32 @@
+import type { GatewaySettings } from './settings';
+
+/**
+ * The page’s Content-Security-Policy. Scripts and styles run from this origin’s immutable files or
+ * under the page’s nonce; nothing inline, nothing evaluated. Stripe’s hosts per its CSP guide
+ * (docs.stripe.com/security/guide); with the sandbox the card fields come from this origin.
+ */
+export function contentSecurityPolicy(nonce: string, settings: GatewaySettings): string {
+  const stripe = settings.SANDBOX_URL
+    ? { script: '', frame: '', connect: '' }
+    : {
+        script: ' https://js.stripe.com https://*.js.stripe.com',
+        frame: ' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+        connect: ' https://api.stripe.com',
+      };
+  const qrImages = settings.QR_IMAGE_URL ? ` ${new URL(settings.QR_IMAGE_URL).origin}` : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'${stripe.script}`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:${qrImages}`,
+    "font-src 'self'",
+    `connect-src 'self'${stripe.connect}`,
+    `frame-src 'self'${stripe.frame}`,
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ');
+}

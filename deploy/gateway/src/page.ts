@@ -1,0 +1,100 @@
+import { fileAddress, type Resolution, type VisibleRelease } from '@portal/registry';
+import type { GatewaySettings } from './settings';
+
+type Route = VisibleRelease['routes'][number];
+
+/** A page to render: which release set, for which address. */
+export interface PageRequest {
+  resolution: Resolution;
+  pathname: string;
+  nonce: string;
+  settings: GatewaySettings;
+}
+
+export interface Page {
+  html: string;
+  /** 404 for an address that no remote declares. */
+  status: 200 | 404;
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
+
+// In a script element only `<` can end or confuse it; JSON lets it be written as an escape.
+const toInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Whether a declared path such as /esim/:id matches an address. */
+function matches(path: string, pathname: string): boolean {
+  const wanted = path.split('/');
+  const given = pathname.replace(/(.)\/$/, '$1').split('/');
+  if (wanted.length !== given.length) return false;
+  return wanted.every((segment, index) =>
+    segment.startsWith(':') ? given[index] !== '' : segment === given[index],
+  );
+}
+
+function findRoute(
+  resolution: Resolution,
+  pathname: string,
+): { release: VisibleRelease; route: Route } | null {
+  const found = resolution.remotes.flatMap(({ releases: [release] }) =>
+    release
+      ? release.routes.filter(({ path }) => matches(path, pathname)).map((route) => ({ release, route }))
+      : [],
+  );
+  const parameters = ({ route }: { route: Route }) => route.path.split(':').length;
+  return found.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
+}
+
+/** The HTML of one address: registry and settings inlined, the wanted files preloaded, the frame’s skeleton. */
+export function renderPage({ resolution, pathname, nonce, settings }: PageRequest): Page {
+  const { shell } = resolution;
+  const match = findRoute(resolution, pathname);
+  const isPublic = match !== null && match.route.access !== 'signed-in';
+  const title = match ? match.route.title : 'Page not found';
+  const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  const entryIntegrity = shell.files.find(({ name }) => name === shell.entry)?.integrity ?? '';
+  const preloads = match
+    ? [
+        `<link rel="preload" as="script" crossorigin href="${match.release.entry}" integrity="${match.release.integrity}">`,
+        ...(match.release.preload[match.route.screen] ?? []).map(
+          (file) => `<link rel="preload" as="script" crossorigin href="${file}">`,
+        ),
+      ]
+    : [];
+  const fonts = shell.document.fonts.map(
+    (file) =>
+      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
+  );
+  const data = {
+    settings: {
+      stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+      qrImageUrl: settings.QR_IMAGE_URL ?? null,
+      isSandbox: settings.SANDBOX_URL !== undefined,
+    },
+    registry: { remotes: resolution.remotes },
+  };
+  // The sandbox’s card fields: `loadStripe` takes window.Stripe where it is there already.
+  const sandbox = settings.SANDBOX_URL
+    ? [`<script nonce="${nonce}" defer src="/sandbox/stripe/stripe.js"></script>`]
+    : [];
+  const html = [
+    '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
+    `<meta name="description" content="${escapeHtml(description)}">`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script nonce="${nonce}">${shell.document.themeScript}</script>`,
+    `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
+    `<script nonce="${nonce}" defer crossorigin src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
+    ...preloads,
+    ...fonts,
+    ...sandbox,
+    '</head><body>',
+    `<div id="root">${isPublic ? shell.document.skeleton.public : shell.document.skeleton.signedIn}</div>`,
+    '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
+    `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
+    '</body></html>',
+  ].join('\n');
+  return { html, status: match ? 200 : 404 };
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+const url = z.url({ protocol: /^https?$/ });
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+/** The gateway’s settings, from the environment. */
+export const gatewaySettingsSchema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535),
+  /** Where the API listens; `/api` goes there. */
+  API_URL: url,
+  /** The folder of the release registry. */
+  REGISTRY_FOLDER: z.string().min(1),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
+  /** A template with `{data}` for an external QR image service. Unset: the portal draws QR codes itself. */
+  QR_IMAGE_URL: optional(z.string().includes('{data}')),
+  /** The local outside world; set only in sandbox mode. */
+  SANDBOX_URL: optional(url),
+  /** `true` when visitors reach the portal over TLS: turns HSTS on. */
+  TLS: z.stringbool().default(false),
+});
+export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
+
+const example = `Example:
+  PORT=3000
+  API_URL=http://127.0.0.1:4000
+  REGISTRY_FOLDER=/var/lib/portal/registry
+  STRIPE_PUBLISHABLE_KEY=pk_live_…`;
+
+/**
+ * Reads the settings.
+ *
+ * @throws an error whose message lists every setting that is wrong, with an example
+ */
+export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySettings {
+  const result = gatewaySettingsSchema.safeParse(environment);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  throw new Error(`The gateway’s settings are not right:\n${lines.join('\n')}\n${example}`);
+}

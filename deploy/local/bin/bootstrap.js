@@ -1,0 +1,52 @@
+// Plain JavaScript without packages: this runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
+const oldestNode = [20, 19];
+
+/** Ends with one line when Node is too old. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  console.error(
+    `The portal needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}. See https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
+/** Installs the locked packages where they are missing or belong to another lock file. */
+export function installWhenNeeded() {
+  const lockFile = join(projectFolder, 'package-lock.json');
+  const marker = join(projectFolder, 'node_modules/.portal-installed');
+  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  console.log('Installing packages…');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: projectFolder,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) {
+    console.error('The packages could not be installed: see npm’s own message above.');
+    process.exit(1);
+  }
+  writeFileSync(marker, wanted);
+}
+
+/** Runs one of our TypeScript programs, hands signals on, and ends as it ends. */
+export function run(program, programArguments = process.argv.slice(2)) {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(projectFolder, program), ...programArguments],
+    { cwd: projectFolder, stdio: 'inherit' },
+  );
+  // A terminal sends Ctrl-C to the child as well; a supervisor’s signal reaches only this process.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  process.on('SIGHUP', () => child.kill('SIGTERM'));
+  child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}

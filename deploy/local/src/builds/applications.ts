@@ -1,0 +1,22 @@
+/** The applications of the portal, each a release of its own, with the folders its build reads. */
+export interface ApplicationSource {
+  name: string;
+  /** Folder of the application, from the root of the checkout. */
+  folder: string;
+  /** Every folder and file whose change makes another release of it. */
+  inputs: string[];
+}
+
+const everywhere = ['shared-ui', 'api/contract', 'deploy/build', 'package-lock.json'];
+
+const remote = (name: string): ApplicationSource => ({ name, folder: name, inputs: [name, ...everywhere] });
+
+// A remote takes the platform from the shell at run time, so a change there is no change of a remote.
+export const applications: ApplicationSource[] = [
+  { name: 'shell', folder: 'shell', inputs: ['shell', ...everywhere] },
+  remote('mfe-auth'),
+  remote('mfe-wallet'),
+  remote('mfe-esim'),
+  remote('mfe-affiliate'),
+  remote('mfe-profile'),
+];

@@ -1,0 +1,65 @@
+import type { FolderStore } from '@portal/registry';
+import { promote, RegistryError } from '@portal/registry';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../projectFolder';
+import { StartError } from '../StartError';
+import { applications, type ApplicationSource } from './applications';
+import { buildRelease } from './buildRelease';
+import { inputHash } from './inputHash';
+
+/** How many builds run at once; each uses several threads itself. */
+const concurrentBuilds = 2;
+
+function versionOf(application: ApplicationSource): string {
+  const text = readFileSync(join(projectFolder, application.folder, 'package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
+  return `${version}-${inputHash(application.inputs)}`;
+}
+
+/**
+ * Builds and publishes every application whose sources are not those of a published release, and
+ * makes the releases of the present sources live. The shell goes first: a remote’s release is
+ * checked against it.
+ *
+ * @param onProgress one line for people
+ * @throws StartError with the compiler’s words when a build fails
+ */
+export async function releaseChanged(store: FolderStore, onProgress: (line: string) => void): Promise<void> {
+  const registry = await store.read();
+  const wanted = applications.map((application) => ({ application, version: versionOf(application) }));
+  const changed = wanted.filter(
+    ({ application, version }) => !registry.applications[application.name]?.releases[version],
+  );
+  let count = 0;
+  const buildOne = async ({ application, version }: (typeof wanted)[number]) => {
+    count += 1;
+    onProgress(`Building ${application.name} (${count} of ${changed.length})…`);
+    try {
+      await buildRelease(store, application, version);
+    } catch (cause) {
+      if (cause instanceof RegistryError) throw cause;
+      throw new StartError(`${application.name} does not build:\n${(cause as Error).message}`);
+    }
+  };
+
+  const [shell, ...remotes] = wanted;
+  const isChanged = (candidate: (typeof wanted)[number] | undefined) =>
+    candidate && changed.includes(candidate);
+  if (shell && isChanged(shell)) await buildOne(shell);
+  if (shell) await promoteWanted(store, shell);
+  const queue = remotes.filter(isChanged);
+  const worker = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next);
+  };
+  await Promise.all(Array.from({ length: concurrentBuilds }, worker));
+  for (const remote of remotes) await promoteWanted(store, remote);
+}
+
+async function promoteWanted(
+  store: FolderStore,
+  { application, version }: { application: ApplicationSource; version: string },
+): Promise<void> {
+  const { applications: live } = await store.read();
+  if (live[application.name]?.live !== version) await promote(store, application.name, version);
+}

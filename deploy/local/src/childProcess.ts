@@ -1,0 +1,103 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { projectFolder } from './projectFolder';
+import { StartError } from './StartError';
+
+const stopWithParent = fileURLToPath(new URL('./stopWithParent.ts', import.meta.url));
+const readyTimeoutMs = 60_000;
+const stopTimeoutMs = 10_000;
+/** How much of a program’s last words is shown when it ends unasked. */
+const rememberedLines = 20;
+
+export interface Program {
+  name: string;
+  /** Path from the root of the checkout. */
+  script: string;
+  environment: Record<string, string>;
+}
+
+export interface RunningProgram {
+  name: string;
+  /** What its ready line said. */
+  ready: Record<string, unknown>;
+  /** Asks it to end, and waits until it has. */
+  stop: () => Promise<void>;
+  /** Settles when it has ended, asked or not, with its last lines. */
+  ended: Promise<string[]>;
+  pid: number;
+}
+
+/**
+ * Starts one of our programs and waits for its ready line (a line of JSON with `"ready": true`). It
+ * has a process group of its own, so that Ctrl-C reaches only us and we stop things in order.
+ *
+ * @throws StartError with its last words when it ends before it is ready
+ */
+export async function startProgram({ name, script, environment }: Program): Promise<RunningProgram> {
+  const child = spawn(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
+    cwd: projectFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TZ: process.env.TZ,
+      LANG: process.env.LANG,
+      ...environment,
+    },
+  });
+  const lastLines: string[] = [];
+  const ended = new Promise<string[]>((resolve) =>
+    child.once('exit', () => setImmediate(resolve, lastLines)),
+  );
+  const ready = await waitUntilReady(child, name, lastLines);
+  return { name, ready, ended, pid: child.pid!, stop: () => stop(child, ended) };
+}
+
+function waitUntilReady(
+  child: ChildProcess,
+  name: string,
+  lastLines: string[],
+): Promise<Record<string, unknown>> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) =>
+      reject(new StartError([`${name} ${why}`, ...lastLines.slice(-rememberedLines)].join('\n')));
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      fail(`was not ready after ${readyTimeoutMs / 1000} seconds.`);
+    }, readyTimeoutMs);
+    const remember = (line: string) => {
+      lastLines.push(line);
+      if (lastLines.length > rememberedLines) lastLines.shift();
+      const message = parseLine(line);
+      if (message?.ready !== true) return;
+      clearTimeout(timer);
+      resolve(message);
+    };
+    createInterface({ input: child.stdout! }).on('line', remember);
+    createInterface({ input: child.stderr! }).on('line', remember);
+    child.once('exit', (code) => {
+      clearTimeout(timer);
+      // Its last lines may still be in the pipe.
+      setImmediate(() => fail(`ended with code ${code ?? 'none'} before it was ready:`));
+    });
+  });
+}
+
+function parseLine(line: string): Record<string, unknown> | null {
+  if (!line.startsWith('{')) return null;
+  try {
+    return JSON.parse(line) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+}
+
+async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
+  await ended;
+  clearTimeout(timer);
+}

@@ -1,0 +1,32 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { holdDataFolder } from './dataFolder';
+import { StartError } from './StartError';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+it('lets go so that the next start can have it', () => {
+  holdDataFolder(folder)();
+  expect(existsSync(join(folder, 'start.lock'))).toBe(false);
+  holdDataFolder(folder)();
+});
+
+it('takes over from a start that was killed', () => {
+  writeFileSync(join(folder, 'start.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '' }));
+  expect(() => holdDataFolder(folder)()).not.toThrow();
+});
+
+it('takes over a lock that was half written', () => {
+  writeFileSync(join(folder, 'start.lock'), '{"pid":');
+  expect(() => holdDataFolder(folder)()).not.toThrow();
+});
+
+it('names a folder that cannot be made', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(() => holdDataFolder(join(folder, 'file', 'data'))).toThrow(StartError);
+});

@@ -1,0 +1,68 @@
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './StartError';
+
+interface Holder {
+  pid: number;
+  startedAt: string;
+}
+
+/** Whether a process runs; one of another user counts as running. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+// A pid may have been given to another program since: where the system says what runs, look.
+function isPortal(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('deploy/local');
+  } catch {
+    return true;
+  }
+}
+
+function readHolder(lockFile: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Holder;
+  } catch {
+    // Absent, or half written by a start that was killed: nobody holds it.
+    return null;
+  }
+}
+
+/**
+ * Takes the data folder for this process alone.
+ *
+ * @returns how to let go of it
+ * @throws StartError when another start uses it or it cannot be written
+ */
+export function holdDataFolder(folder: string): () => void {
+  const lockFile = join(folder, 'start.lock');
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be written: ${(error as Error).message}`);
+  }
+  const text = `${JSON.stringify({ pid: process.pid, startedAt: new Date().toISOString() })}\n`;
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(lockFile, text, { flag: 'wx' });
+      return () => rmSync(lockFile, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = readHolder(lockFile);
+    if (holder && holder.pid !== process.pid && isRunning(holder.pid) && isPortal(holder.pid)) break;
+    rmSync(lockFile, { force: true });
+  }
+  const holder = readHolder(lockFile);
+  throw new StartError(
+    `The data folder ${folder} is in use by another start (process ${holder?.pid ?? 'unknown'}). Stop that one, or set PORTAL_DATA to another folder.`,
+  );
+}

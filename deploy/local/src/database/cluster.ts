@@ -1,0 +1,184 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import {
+  chownSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { isRunning } from '../dataFolder';
+import { StartError } from '../StartError';
+import { databasePrograms, databaseUser, type DatabaseUser } from './binaries';
+
+const run = promisify(execFile);
+const superuser = 'portal';
+const readyTimeoutMs = 30_000;
+
+export interface ClusterSettings {
+  /** Where the data is; made when it is not there. */
+  folder: string;
+  port: number;
+  password: string;
+  /** Throw-away data of tests: no waiting for the disk. Default false. */
+  isThrowAway?: boolean;
+}
+
+export interface Cluster {
+  /** Address of a database of this cluster. */
+  urlOf: (database: string) => string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts a private PostgreSQL on loopback, made at the first start and kept afterwards.
+ *
+ * @throws StartError when its data is another version’s, or it does not come up
+ */
+export async function startCluster(settings: ClusterSettings): Promise<Cluster> {
+  const user = databaseUser();
+  const programs = databasePrograms(user);
+  if (!existsSync(join(settings.folder, 'PG_VERSION'))) await initialise(programs, settings, user);
+  await refuseOtherVersion(programs, settings.folder);
+  await stopOrphan(settings.folder);
+  const stop = await startServer(programs, settings, user);
+  const urlOf = (database: string) =>
+    `postgresql://${superuser}:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/${database}`;
+  return { urlOf, stop };
+}
+
+/**
+ * Runs one of PostgreSQL’s programs on a data folder. As root it runs as another user, who may not be
+ * allowed to walk to that folder; so we open it and hand it over as a descriptor, by which that user
+ * reaches it (it is their own) without the folders above.
+ */
+function spawnOnFolder(program: string, flags: string[], folder: string, user?: DatabaseUser): ChildProcess {
+  if (!user)
+    return spawn(program, ['-D', folder, ...flags], { stdio: ['ignore', 'ignore', 'pipe'], detached: true });
+  const descriptor = openSync(folder, 'r');
+  try {
+    return spawn(program, ['-D', '/proc/self/fd/3', ...flags], {
+      ...user,
+      cwd: '/',
+      stdio: ['ignore', 'ignore', 'pipe', descriptor],
+      detached: true,
+    });
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Beside its place and renamed into it, so that a killed start leaves no half-made data. */
+async function initialise(programs: string, settings: ClusterSettings, user?: DatabaseUser): Promise<void> {
+  const { folder, password } = settings;
+  const beside = `${folder}.part`;
+  rmSync(beside, { recursive: true, force: true });
+  mkdirSync(beside, { recursive: true, mode: 0o700 });
+  // Not in the data folder itself, which must be empty, and where that other user can read it.
+  const passwordFolder = mkdtempSync(join(tmpdir(), 'portal-'));
+  const passwordFile = join(passwordFolder, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user) for (const path of [beside, passwordFolder, passwordFile]) chownSync(path, user.uid, user.gid);
+  const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const flags = ['-U', superuser, `--pwfile=${passwordFile}`, ...options];
+  const child = spawnOnFolder(join(programs, 'initdb'), flags, beside, user);
+  const words = collectWords(child);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  rmSync(passwordFolder, { recursive: true, force: true });
+  if (code !== 0)
+    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${words().trim()}`);
+  renameSync(beside, folder);
+}
+
+/** The end of what a program says, for an error message. */
+function collectWords(child: ChildProcess): () => string {
+  let words = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(-4000);
+  });
+  return () => words;
+}
+
+async function refuseOtherVersion(programs: string, folder: string): Promise<void> {
+  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+  const { stdout } = await run(join(programs, 'postgres'), ['--version']);
+  const ours = /\d+/.exec(stdout)?.[0];
+  if (made !== ours) {
+    throw new StartError(
+      `The data in ${folder} was made by PostgreSQL ${made}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
+    );
+  }
+}
+
+/** A start that was killed may have left its server behind; we hold the folder, so it is nobody’s. */
+async function stopOrphan(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (!Number.isInteger(pid) || pid <= 1 || !isPostgres(pid)) return;
+  process.kill(pid, 'SIGINT');
+  const deadline = Date.now() + readyTimeoutMs;
+  while (isRunning(pid) && Date.now() < deadline) await pause();
+}
+
+// The file may be older than the machine’s last start, and the number another program’s by now.
+function isPostgres(pid: number): boolean {
+  try {
+    return isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return false;
+  }
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+async function startServer(
+  programs: string,
+  settings: ClusterSettings,
+  user?: DatabaseUser,
+): Promise<() => Promise<void>> {
+  const options = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '100',
+    ...(settings.isThrowAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+  };
+  const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const postgres = join(programs, 'postgres');
+  const server = spawnOnFolder(postgres, ['-p', String(settings.port), ...flags], settings.folder, user);
+  const words = collectWords(server);
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const deadline = Date.now() + readyTimeoutMs;
+  while (!(words().includes('ready to accept connections') && (await answers(settings.port)))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGQUIT');
+      throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${words().trim()}`);
+    }
+    await pause();
+  }
+  return async () => {
+    // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and leaves.
+    if (server.exitCode === null) server.kill('SIGINT');
+    await ended;
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    const settle = (isOpen: boolean) => {
+      socket.destroy();
+      resolve(isOpen);
+    };
+    socket.once('connect', () => settle(true));
+    socket.once('error', () => settle(false));
+  });
+}

@@ -1,0 +1,34 @@
+import { Client } from 'pg';
+import { startCluster } from './cluster';
+
+// PostgreSQL in a program of its own, which stops it in order when asked or when its parent is gone.
+const { DATABASE_FOLDER, DATABASE_PORT, DATABASE_PASSWORD, DATABASE_NAME, DATABASE_THROW_AWAY } = process.env;
+try {
+  const cluster = await startCluster({
+    folder: DATABASE_FOLDER ?? '',
+    port: Number(DATABASE_PORT),
+    password: DATABASE_PASSWORD ?? '',
+    isThrowAway: DATABASE_THROW_AWAY === 'true',
+  });
+  const database = DATABASE_NAME ?? 'portal';
+  const client = new Client({ connectionString: cluster.urlOf('postgres') });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [database]);
+  if (rowCount === 0) await client.query(`create database ${client.escapeIdentifier(database)}`);
+  await client.end();
+
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    void cluster.stop().then(() => process.exit(0));
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  // Keeps this program alive: nothing else here would.
+  setInterval(() => undefined, 60_000);
+  console.log(JSON.stringify({ ready: true, url: cluster.urlOf(database) }));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

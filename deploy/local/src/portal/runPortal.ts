@@ -1,0 +1,145 @@
+import { FolderStore } from '@portal/registry';
+import { join } from 'node:path';
+import { releaseChanged } from '../builds/releaseChanged';
+import { startProgram, type Program, type RunningProgram } from '../childProcess';
+import { freePort } from '../ports';
+import { keepSecrets } from '../secrets';
+import type { StartSettings } from '../startSettings';
+
+export interface PortalOptions extends StartSettings {
+  /** Called with one line for people. */
+  onProgress: (line: string) => void;
+  /** Demo accounts and their history. Default true. */
+  hasDemoData?: boolean;
+  /** Throw-away data of tests. Default false. */
+  isThrowAway?: boolean;
+  /** Settings for the API beyond the usual ones. */
+  apiEnvironment?: Record<string, string>;
+  /** Another registry than the one in the data folder. */
+  registryFolder?: string;
+}
+
+export interface RunningPortal {
+  url: string;
+  registry: FolderStore;
+  databaseUrl: string;
+  sandboxUrl: string;
+  api: RunningProgram;
+  /** The API’s program, for tests that end and start it again. */
+  startApi: () => Promise<RunningProgram>;
+  /** Settles when one of the programs ended unasked. */
+  broken: Promise<string>;
+  stop: () => Promise<void>;
+}
+
+/** Starts everything the portal needs on this machine, in the order of who needs whom. */
+export async function runPortal(options: PortalOptions): Promise<RunningPortal> {
+  const { dataFolder, onProgress } = options;
+  const secrets = keepSecrets(dataFolder);
+  const registry = new FolderStore(options.registryFolder ?? join(dataFolder, 'registry'));
+  const running: RunningProgram[] = [];
+  let isStopping = false;
+  let reportBroken: (name: string) => void = () => undefined;
+  const broken = new Promise<string>((resolve) => {
+    reportBroken = resolve;
+  });
+  const start = async (program: Program) => {
+    const started = await startProgram(program);
+    running.push(started);
+    void started.ended.then((lines) => {
+      const wasExpected = isStopping || !running.includes(started);
+      if (!wasExpected) reportBroken(`${program.name} ended unexpectedly.\n${lines.join('\n')}`);
+    });
+    return started;
+  };
+  const stop = async () => {
+    isStopping = true;
+    // The last started depends on those before it.
+    for (const program of running.splice(0).reverse()) await program.stop();
+  };
+
+  try {
+    const [databasePort, sandboxPort, smtpPort, apiPort, metricsPort] = await freePorts(5);
+    const apiUrl = `http://127.0.0.1:${apiPort}`;
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
+    const [database] = await Promise.all([
+      start({
+        name: 'PostgreSQL',
+        script: 'deploy/local/src/database/databaseProgram.ts',
+        environment: {
+          DATABASE_FOLDER: join(dataFolder, 'postgres'),
+          DATABASE_PORT: String(databasePort),
+          DATABASE_PASSWORD: secrets.databasePassword,
+          DATABASE_NAME: 'portal',
+          DATABASE_THROW_AWAY: String(options.isThrowAway ?? false),
+        },
+      }),
+      start({
+        name: 'The sandbox',
+        script: 'deploy/sandbox/src/main.ts',
+        environment: {
+          SANDBOX_PORT: String(sandboxPort),
+          SANDBOX_SMTP_PORT: String(smtpPort),
+          SANDBOX_DATA: join(dataFolder, 'sandbox'),
+          STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+          STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+          STRIPE_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
+          MAYA_API_KEY: secrets.mayaApiKey,
+          MAYA_API_SECRET: secrets.mayaApiSecret,
+        },
+      }),
+      releaseChanged(registry, onProgress),
+    ]);
+    const databaseUrl = String(database.ready.url);
+    const apiProgram: Program = {
+      name: 'The API',
+      script: 'api/src/main.ts',
+      environment: {
+        NODE_ENV: 'development',
+        LOG_LEVEL: 'info',
+        API_PORT: String(apiPort),
+        METRICS_PORT: String(metricsPort),
+        DATABASE_URL: databaseUrl,
+        PUBLIC_URL: options.publicUrl,
+        JWT_SECRET: secrets.jwtSecret,
+        ENCRYPTION_KEY: secrets.encryptionKey,
+        STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+        STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+        STRIPE_API_URL: sandboxUrl,
+        MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
+        MAYA_API_KEY: secrets.mayaApiKey,
+        MAYA_API_SECRET: secrets.mayaApiSecret,
+        // The local carrier has no limit; the real one’s stays the default elsewhere.
+        MAYA_REQUESTS_PER_SECOND: '200',
+        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+        MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
+        UPLOADS_DIR: join(dataFolder, 'uploads'),
+        DEMO_DATA: String(options.hasDemoData ?? true),
+        DEMO_CARRIER_ADMIN_URL: sandboxUrl,
+        ...options.apiEnvironment,
+      },
+    };
+    const startApi = () => start(apiProgram);
+    const api = await startApi();
+    const gateway = await start({
+      name: 'The gateway',
+      script: 'deploy/gateway/src/main.ts',
+      environment: {
+        PORT: String(options.port),
+        API_URL: apiUrl,
+        REGISTRY_FOLDER: registry.folder,
+        STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+        SANDBOX_URL: sandboxUrl,
+      },
+    });
+    const url = options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;
+    return { url, registry, databaseUrl, sandboxUrl, api, startApi, broken, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function freePorts(count: number): Promise<number[]> {
+  return Promise.all(Array.from({ length: count }, freePort));
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartError } from './StartError';
+
+const random = (bytes: number) => randomBytes(bytes).toString('base64url');
+
+const makeSecrets = () => ({
+  databasePassword: random(24),
+  jwtSecret: random(48),
+  encryptionKey: randomBytes(32).toString('base64'),
+  stripeSecretKey: `sk_test_${random(24)}`,
+  stripePublishableKey: `pk_test_${random(24)}`,
+  stripeWebhookSecret: `whsec_${random(24)}`,
+  mayaApiKey: random(18),
+  mayaApiSecret: random(24),
+});
+
+export type Secrets = ReturnType<typeof makeSecrets>;
+
+/**
+ * This machine’s own secrets: made at the first start, kept with the data that they protect.
+ *
+ * @throws StartError when the file is damaged: without it the data could not be read, so it is never made anew
+ */
+export function keepSecrets(dataFolder: string): Secrets {
+  const file = join(dataFolder, 'secrets.json');
+  if (!existsSync(file)) {
+    const beside = `${file}.${process.pid}.part`;
+    writeFileSync(beside, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
+    renameSync(beside, file);
+  }
+  try {
+    const secrets = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
+    const missing = Object.keys(makeSecrets()).filter((name) => !secrets[name as keyof Secrets]);
+    if (missing.length > 0) throw new Error(`it lacks ${missing.join(', ')}`);
+    return secrets as Secrets;
+  } catch (cause) {
+    throw new StartError(
+      `${file} cannot be read (${(cause as Error).message}). Put it back from a copy; to begin with empty data, move the whole folder ${dataFolder} away.`,
+    );
+  }
+}

@@ -1,0 +1,57 @@
+import { RegistryError } from '@portal/registry';
+import { holdDataFolder } from './dataFolder';
+import { requirePort } from './ports';
+import { runPortal } from './portal/runPortal';
+import { StartError } from './StartError';
+import { readStartSettings } from './startSettings';
+
+const demoPassword = 'Portal-Demo-1!';
+const startedAtMs = Date.now();
+let release: () => void = () => undefined;
+
+try {
+  const settings = readStartSettings(process.env);
+  await requirePort(settings.port);
+  release = holdDataFolder(settings.dataFolder);
+  let stopWhenAsked: () => void = () => process.exit(0);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWhenAsked());
+
+  let isAsked = false;
+  stopWhenAsked = () => {
+    isAsked = true;
+  };
+  const portal = await runPortal({ ...settings, onProgress: (line) => console.log(line) });
+  stopWhenAsked = () => {
+    stopWhenAsked = () => undefined;
+    console.log('\nStopping…');
+    void portal.stop().then(() => {
+      release();
+      process.exit(0);
+    });
+  };
+  if (isAsked) stopWhenAsked();
+  else {
+    console.log(
+      [
+        '',
+        `Portal ready: ${portal.url}`,
+        `  (after ${((Date.now() - startedAtMs) / 1000).toFixed(1)} s)`,
+        '  Sign in as',
+        `    customer   demo.customer@example.com   ${demoPassword}`,
+        `    affiliate  demo.affiliate@example.com  ${demoPassword}`,
+        `  Inbox, test cards and switches: ${portal.url}/sandbox`,
+        '  Stop with Ctrl-C.',
+      ].join('\n'),
+    );
+    const words = await portal.broken;
+    console.error(words);
+    await portal.stop();
+    release();
+    process.exit(1);
+  }
+} catch (error) {
+  release();
+  const isExpected = error instanceof StartError || error instanceof RegistryError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}

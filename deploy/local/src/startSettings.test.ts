@@ -1,0 +1,16 @@
+import { readStartSettings } from './startSettings';
+
+it('has defaults for everything', () => {
+  expect(readStartSettings({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
+  expect(readStartSettings({}).dataFolder).toMatch(/\.portal$/);
+});
+
+it.each(['abc', '0', '70000', '-1', '3000.5', ''])('refuses PORT=%j with an example', (PORT) => {
+  expect(() => readStartSettings({ PORT })).toThrow(/PORT is .*\n?.*[\s\S]*Example: PORT=3000/);
+});
+
+it('lists everything that is wrong at once', () => {
+  expect(() => readStartSettings({ PORT: 'x', PORTAL_DATA: ' ', PUBLIC_URL: 'ftp://x' })).toThrow(
+    /PORT[\s\S]*PORTAL_DATA[\s\S]*PUBLIC_URL/,
+  );
+});

@@ -1,0 +1,3 @@
+import { defineRemote } from '@portal/platform';
+
+export default defineRemote({ screens: {}, slots: {} });

@@ -1,0 +1,28 @@
+import { Component, type ReactNode } from 'react';
+import { report } from '../remotes/telemetry';
+
+/** The last boundary: what even the frame could not hold. It depends on nothing that may have thrown. */
+export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override componentDidCatch(cause: unknown) {
+    report({ kind: 'error', name: 'shell', message: String(cause).slice(0, 500) || 'unknown' });
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <main role="alert">
+        <h1>Something went wrong.</h1>
+        <p>Nothing was lost: your wallet and your eSIMs are safe on the server.</p>
+        <button type="button" onClick={() => window.location.reload()}>
+          Reload the page
+        </button>
+      </main>
+    );
+  }
+}

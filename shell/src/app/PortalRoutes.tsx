@@ -1,0 +1,57 @@
+import { useSession } from '@portal/platform/host';
+import { Navigate, Outlet, Route, Routes } from '@portal/router';
+import { Frame } from '../frame/Frame';
+import { judge } from '../guard/guard';
+import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
+import { RemoteScreen } from '../remotes/RemoteScreen';
+import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { LoadingPage } from '../screens/LoadingPage';
+
+const framed = declaredRoutes.filter(({ access }) => access === 'signed-in');
+const bare = declaredRoutes.filter(({ access }) => access !== 'signed-in');
+
+/** Every declared route, under the guard; the signed-in ones inside the frame. */
+export function PortalRoutes() {
+  return (
+    <Routes>
+      <Route element={<SignedInFrame />}>
+        {framed.map((route) => (
+          <Route key={route.path} path={route.path} element={<FramedScreen route={route} />} />
+        ))}
+      </Route>
+      {bare.map((route) => (
+        <Route key={route.path} path={route.path} element={<BareScreen route={route} />} />
+      ))}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Routes>
+  );
+}
+
+/** The frame stays mounted from one signed-in page to the next. */
+function SignedInFrame() {
+  const verdict = judge('signed-in', useSession().status);
+  if (verdict.kind === 'wait') return <LoadingPage />;
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+function FramedScreen({ route }: { route: OwnedRoute }) {
+  const { user } = useSession();
+  const isAllowed = !route.roles || (user !== null && route.roles.includes(user.role));
+  return isAllowed ? <RemoteScreen route={route} /> : <NotFoundScreen />;
+}
+
+function BareScreen({ route }: { route: OwnedRoute }) {
+  const verdict = judge(route.access, useSession().status);
+  if (verdict.kind === 'wait') return <LoadingPage />;
+  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  return (
+    <main id="content">
+      <RemoteScreen route={route} />
+    </main>
+  );
+}

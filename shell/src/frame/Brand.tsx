@@ -1,0 +1,36 @@
+import { SimIcon, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The mark, and the name beside it where there is room. */
+export function Brand({ isWide = true }: { isWide?: boolean }) {
+  return (
+    <Row>
+      <Mark>
+        <SimIcon size={24} />
+      </Mark>
+      {isWide && <Name>eSIM Portal</Name>}
+    </Row>
+  );
+}
+
+const Row = styled.span`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 44px;
+  height: 44px;
+  color: ${theme.color.onBrand};
+  background: ${theme.color.brand};
+  border-radius: ${theme.radius.alert};
+`;
+
+const Name = styled.span`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+  white-space: nowrap;
+`;

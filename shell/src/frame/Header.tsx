@@ -1,0 +1,34 @@
+import { useTheme } from '@portal/platform/host';
+import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon } from 'shared-ui';
+import { HeaderSearch } from '../search/HeaderSearch';
+import { Bar, Side } from './Header.styles';
+import { UserMenu } from './UserMenu';
+import type { Sidebar } from './useSidebar';
+
+/** Sidebar toggle, search, theme, user menu. */
+export function Header({ sidebar }: { sidebar: Sidebar }) {
+  const { theme, toggleTheme } = useTheme();
+  const isOpen = sidebar.isDrawer ? sidebar.isDrawerOpen : !sidebar.isCollapsed;
+  return (
+    <Bar>
+      <Side>
+        <IconButton
+          label="Toggle sidebar"
+          aria-expanded={isOpen}
+          icon={sidebar.isDrawerOpen ? <CloseIcon /> : <MenuIcon />}
+          onClick={sidebar.toggle}
+        />
+        <HeaderSearch />
+      </Side>
+      <Side>
+        <IconButton
+          label={theme === 'dark' ? 'Use light theme' : 'Use dark theme'}
+          shape="round"
+          icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
+          onClick={toggleTheme}
+        />
+        <UserMenu />
+      </Side>
+    </Bar>
+  );
+}

@@ -1,0 +1,102 @@
+import { ChevronDownIcon, Link } from 'shared-ui';
+import { useEffect, useId, useState } from 'react';
+import { isCurrent, type NavEntry, type NavItem } from './navigation';
+import { NavIcon } from './navIcons';
+import { Chevron, GroupButton, ItemLink, Label, List, SubLink, SubList } from './NavList.styles';
+
+interface Props {
+  items: NavItem[];
+  pathname: string;
+  /** Narrow shows icons only. */
+  isWide: boolean;
+}
+
+/** Entries and groups. The group that holds the current page opens by itself; one is open at a time. */
+export function NavList({ items, pathname, isWide }: Props) {
+  const allPaths = items.flatMap((item) =>
+    item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,
+  );
+  const current = allPaths.find((path) => isCurrent(path, pathname, allPaths));
+  const holdsCurrent = (entries: NavEntry[]) => entries.some(({ path }) => path === current);
+  const currentGroup =
+    items.find((item) => item.kind === 'group' && holdsCurrent(item.entries))?.label ?? null;
+  const [openGroup, setOpenGroup] = useState(currentGroup);
+  useEffect(() => {
+    if (currentGroup) setOpenGroup(currentGroup);
+  }, [currentGroup, pathname]);
+
+  return (
+    <nav aria-label="Main">
+      <List>
+        {items.map((item) => (
+          <li key={item.label}>
+            {item.kind === 'entry' ? (
+              <ItemLink
+                as={Link}
+                href={item.path}
+                aria-current={item.path === current ? 'page' : undefined}
+                title={isWide ? undefined : item.label}
+              >
+                <NavIcon name={item.icon} />
+                <Label $isShown={isWide}>{item.label}</Label>
+              </ItemLink>
+            ) : (
+              <Group
+                item={item}
+                current={current}
+                isOpen={isWide && openGroup === item.label}
+                isActive={holdsCurrent(item.entries)}
+                isWide={isWide}
+                onToggle={() => setOpenGroup(openGroup === item.label ? null : item.label)}
+              />
+            )}
+          </li>
+        ))}
+      </List>
+    </nav>
+  );
+}
+
+interface GroupProps {
+  item: Extract<NavItem, { kind: 'group' }>;
+  current: string | undefined;
+  isOpen: boolean;
+  isActive: boolean;
+  isWide: boolean;
+  onToggle: () => void;
+}
+
+function Group({ item, current, isOpen, isActive, isWide, onToggle }: GroupProps) {
+  const listId = useId();
+  return (
+    <>
+      <GroupButton
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        $isActive={isActive}
+        onClick={onToggle}
+        title={isWide ? undefined : item.label}
+      >
+        <NavIcon name={item.icon} />
+        <Label $isShown={isWide}>{item.label}</Label>
+        {isWide && (
+          <Chevron $isOpen={isOpen}>
+            <ChevronDownIcon />
+          </Chevron>
+        )}
+      </GroupButton>
+      <SubList id={listId} $isOpen={isOpen} inert={!isOpen}>
+        <ul>
+          {item.entries.map(({ label, path }) => (
+            <li key={path}>
+              <SubLink as={Link} href={path} aria-current={path === current ? 'page' : undefined}>
+                {label}
+              </SubLink>
+            </li>
+          ))}
+        </ul>
+      </SubList>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { paths, useUser } from '@portal/platform/host';
+import { useLocation } from '@portal/router';
+import { useState } from 'react';
+import { Link } from 'shared-ui';
+import { Brand } from './Brand';
+import { NavList } from './NavList';
+import { navigationFor } from './navigation';
+import { Aside, BrandLink } from './Sidebar.styles';
+import type { Sidebar as SidebarState } from './useSidebar';
+
+/** The way through the portal. Collapsed it widens over the content while pointed at or used by keyboard. */
+export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+  const { role } = useUser();
+  const { pathname } = useLocation();
+  const [isPeeking, setIsPeeking] = useState(false);
+  const isWide = sidebar.isDrawer || !sidebar.isCollapsed || isPeeking;
+
+  return (
+    <Aside
+      $isWide={isWide}
+      $isOpen={sidebar.isDrawerOpen}
+      inert={sidebar.isDrawer && !sidebar.isDrawerOpen}
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setIsPeeking(true)}
+      onPointerLeave={() => setIsPeeking(false)}
+      onFocus={(event) => event.target.matches(':focus-visible') && setIsPeeking(true)}
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsPeeking(false)}
+    >
+      <BrandLink as={Link} href={paths.dashboard()} aria-label="eSIM Portal, dashboard">
+        <Brand isWide={isWide} />
+      </BrandLink>
+      <NavList items={navigationFor(role)} pathname={pathname} isWide={isWide} />
+    </Aside>
+  );
+}

@@ -1,0 +1,46 @@
+import type { NavDeclaration, Role } from '@portal/platform/host';
+import { declaredNav } from '../remotes/registry';
+
+export interface NavEntry {
+  label: string;
+  path: string;
+  icon: string;
+}
+
+/** A single entry, or a group that opens and closes. */
+export type NavItem =
+  ({ kind: 'entry' } & NavEntry) | { kind: 'group'; label: string; icon: string; entries: NavEntry[] };
+
+/** Declared by the shell itself and not rendered (point 2 of the specification). */
+const shellNav: NavDeclaration[] = [
+  { group: 'Charts', label: 'Line Chart', path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
+  { group: 'Charts', label: 'Bar Chart', path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
+];
+
+/** The sidebar for a role: what remotes declare, in their order, in their groups. */
+export function navigationFor(
+  role: Role,
+  declared: NavDeclaration[] = [...declaredNav, ...shellNav],
+): NavItem[] {
+  const visible = declared
+    .filter(({ roles, isHidden }) => !isHidden && (!roles || roles.includes(role)))
+    .sort((a, b) => a.order - b.order);
+  const items: NavItem[] = [];
+  for (const { group, label, path, icon } of visible) {
+    const entry = { label, path, icon };
+    const open = items.find((item) => item.kind === 'group' && item.label === group);
+    if (open?.kind === 'group') open.entries.push(entry);
+    else if (group) items.push({ kind: 'group', label: group, icon, entries: [entry] });
+    else items.push({ kind: 'entry', ...entry });
+  }
+  return items;
+}
+
+/** Whether an entry is the one being shown; a detail page belongs to its list. */
+export function isCurrent(path: string, pathname: string, all: string[]): boolean {
+  const fits = (candidate: string) =>
+    candidate === '/' ? pathname === '/' : pathname === candidate || pathname.startsWith(`${candidate}/`);
+  // /customers/transactions is not also /customers.
+  const best = all.filter(fits).sort((a, b) => b.length - a.length)[0];
+  return path === best;
+}

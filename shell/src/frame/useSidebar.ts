@@ -1,0 +1,59 @@
+import { useLocation } from '@portal/router';
+import { breakpoint } from 'shared-ui';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+
+const storageKey = 'portal:sidebar';
+const wide = `(min-width: ${breakpoint.md}px)`;
+
+function subscribeToWidth(listener: () => void): () => void {
+  const query = window.matchMedia(wide);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+function readIsCollapsed(): boolean {
+  try {
+    return window.localStorage.getItem(storageKey) === 'collapsed';
+  } catch {
+    return false;
+  }
+}
+
+export interface Sidebar {
+  /** Below 768 px the sidebar is a drawer over the page. */
+  isDrawer: boolean;
+  isDrawerOpen: boolean;
+  /** 90 px wide instead of 290. */
+  isCollapsed: boolean;
+  toggle: () => void;
+  closeDrawer: () => void;
+}
+
+/** The sidebar’s states. Collapsed is kept between visits; the drawer closes on navigation and Escape. */
+export function useSidebar(): Sidebar {
+  const isDrawer = !useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches);
+  const [isCollapsed, setIsCollapsed] = useState(readIsCollapsed);
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false);
+  const { pathname } = useLocation();
+  const closeDrawer = useCallback(() => setIsDrawerOpen(false), []);
+
+  useEffect(closeDrawer, [pathname, isDrawer, closeDrawer]);
+  useEffect(() => {
+    if (!isDrawerOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && closeDrawer();
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [isDrawerOpen, closeDrawer]);
+
+  const toggle = () => {
+    if (isDrawer) return setIsDrawerOpen((isOpen) => !isOpen);
+    const next = !isCollapsed;
+    setIsCollapsed(next);
+    try {
+      window.localStorage.setItem(storageKey, next ? 'collapsed' : 'expanded');
+    } catch {
+      // Forbidden or full: it lasts as long as the page.
+    }
+  };
+  return { isDrawer, isDrawerOpen: isDrawer && isDrawerOpen, isCollapsed, toggle, closeDrawer };
+}

@@ -1,0 +1,24 @@
+import { restoreSession } from '@portal/platform/host';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App';
+import { wantFirstPart } from './app/firstPart';
+import { preloadWhileIdle } from './remotes/preload';
+import { followSession } from './session/followSession';
+
+/** Longer than this the skeleton of the HTML does not stand in for the frame. */
+const longestSkeletonMs = 4000;
+
+async function start(): Promise<void> {
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The page has no #root.');
+  followSession();
+  const restored = restoreSession();
+  const firstPart = wantFirstPart(window.location.pathname);
+  const skeletonEnds = new Promise((resolve) => setTimeout(resolve, longestSkeletonMs));
+  await Promise.race([firstPart, skeletonEnds]);
+  createRoot(container).render(<App />);
+  await restored;
+  preloadWhileIdle();
+}
+
+void start();

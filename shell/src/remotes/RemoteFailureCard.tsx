@@ -1,0 +1,58 @@
+import { Button, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+interface Props {
+  /** What the person wanted to see, in their words. */
+  feature: string;
+  remote: string;
+  version: string | null;
+  cause: unknown;
+  onRetry: () => void;
+}
+
+const isIncompatible = (cause: unknown) =>
+  typeof cause === 'object' && cause !== null && 'kind' in cause && cause.kind === 'incompatible';
+
+/** Stands in the place of a screen that cannot be shown. The rest of the portal goes on. */
+export function RemoteFailureCard({ feature, remote, version, cause, onRetry }: Props) {
+  return (
+    <Card role="alert">
+      <Heading>{feature} cannot be shown right now</Heading>
+      <Text>
+        {isIncompatible(cause)
+          ? 'This part does not fit the version of the portal in this tab. Reload the page to get the current one.'
+          : 'This part of the portal did not load. The rest works; check your connection and try again.'}
+      </Text>
+      <Button onClick={onRetry}>Retry</Button>
+      <Details>
+        {remote}
+        {version ? ` ${version}` : ''}: {cause instanceof Error ? cause.message : String(cause)}
+      </Details>
+    </Card>
+  );
+}
+
+const Card = styled.section`
+  display: grid;
+  justify-items: start;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[6]};
+  background: ${theme.color.surface};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
+`;
+
+const Heading = styled.h1`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+`;
+
+const Text = styled.p`
+  max-width: 60ch;
+  color: ${theme.color.secondary};
+`;
+
+const Details = styled.p`
+  color: ${theme.color.placeholder};
+  font-size: 12px;
+  overflow-wrap: anywhere;
+`;
