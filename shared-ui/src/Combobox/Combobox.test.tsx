@@ -1,0 +1,60 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Combobox } from './Combobox';
+import { matchOptions } from './matchOptions';
+
+const countries = [
+  { value: 'FR', label: 'France' },
+  { value: 'RE', label: 'Réunion' },
+  { value: 'TH', label: 'Thailand', hint: '+66' },
+];
+
+function Country() {
+  const [value, setValue] = useState<string | null>(null);
+  return (
+    <>
+      <Combobox label="Country" options={countries} value={value} onChange={setValue} />
+      <output>{value}</output>
+    </>
+  );
+}
+
+it('is chosen from by keyboard alone', async () => {
+  render(<Country />);
+  await userEvent.tab();
+  await userEvent.keyboard('thai{ArrowDown}{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('TH');
+  expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Thailand');
+});
+
+it('puts back what was chosen when the rest is not', async () => {
+  render(<Country />);
+  const input = screen.getByRole('combobox', { name: 'Country' });
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+  await userEvent.type(input, 'zzz');
+  expect(screen.getByRole('option', { name: 'No match' })).toBeInTheDocument();
+  await userEvent.tab();
+  expect(input).toHaveValue('France');
+});
+
+it('is emptied by deleting the text', async () => {
+  render(<Country />);
+  const input = screen.getByRole('combobox', { name: 'Country' });
+  await userEvent.click(input);
+  await userEvent.click(await screen.findByRole('option', { name: 'France' }));
+  await userEvent.clear(input);
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it.each([
+  ['reunion', ['RE']],
+  ['66', ['TH']],
+  ['F', ['FR']],
+  ['an', ['FR', 'TH']],
+  ['🎉', []],
+])('%p finds %p', (typed, values) => {
+  expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(values);
+});

@@ -1,0 +1,58 @@
+import DatePicker from 'react-datepicker';
+import { CalendarFrame } from './Calendar.styles';
+import type { DateRange } from './typedDate';
+
+export interface CalendarProps {
+  selection: { kind: 'day'; value: Date | null; hasTime: boolean } | { kind: 'range'; value: DateRange };
+  onSelect?: (date: Date | null) => void;
+  onSelectRange?: (range: DateRange) => void;
+  /** The choice is complete. */
+  onDone: () => void;
+  minDate: Date | undefined;
+  maxDate: Date | undefined;
+}
+
+/** One month, with the library's own keyboard: arrows, Home, End, Page Up and Down. */
+export function Calendar({ selection, onSelect, onSelectRange, onDone, minDate, maxDate }: CalendarProps) {
+  const shared = {
+    inline: true as const,
+    minDate,
+    maxDate,
+    monthsShown: 1,
+    dateFormatCalendar: 'LLLL yyyy',
+    dateFormat: 'MM/dd/yyyy',
+    timeIntervals: 30,
+    disabledKeyboardNavigation: false,
+  };
+  if (selection.kind === 'range') {
+    const [start, end] = selection.value;
+    return (
+      <CalendarFrame>
+        <DatePicker
+          {...shared}
+          selectsRange
+          selected={start}
+          startDate={start}
+          endDate={end}
+          onChange={([nextStart, nextEnd]) => {
+            onSelectRange?.([nextStart, nextEnd]);
+            if (nextStart && nextEnd) onDone();
+          }}
+        />
+      </CalendarFrame>
+    );
+  }
+  return (
+    <CalendarFrame>
+      <DatePicker
+        {...shared}
+        selected={selection.value}
+        showTimeSelect={selection.hasTime}
+        onChange={(date: Date | null) => {
+          onSelect?.(date);
+          if (!selection.hasTime) onDone();
+        }}
+      />
+    </CalendarFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import styled from 'styled-components';
+import { controlStyle } from '../Field/control.styles';
+import { theme } from '../theme/theme';
+
+export const Row = styled.div`
+  position: relative;
+`;
+
+export const Control = styled.input`
+  ${controlStyle}
+  padding-inline-end: ${theme.size.controlHeight};
+  font-variant-numeric: tabular-nums;
+`;
+
+export const Toggle = styled.button`
+  position: absolute;
+  inset-block-start: 0;
+  inset-inline-end: 0;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  width: ${theme.size.controlHeight};
+  height: ${theme.size.controlHeight};
+  padding: 0;
+  color: ${theme.color.secondary};
+  background: none;
+  border: 0;
+  border-radius: ${theme.radius.control};
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -3px;
+  }
+`;
+
+export const Panel = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + ${theme.space[1]});
+  inset-inline-start: 0;
+  z-index: ${theme.layer.dropdown};
+  width: max-content;
+  min-width: 276px;
+  max-width: calc(100vw - 32px);
+  padding: ${theme.space[3]};
+  overflow-x: auto;
+  background: ${theme.color.raised};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.card};
+  box-shadow: ${theme.shadow.lg};
+`;
+
+/* As high as a month of six weeks, so that nothing jumps. */
+export const Waiting = styled.div`
+  height: 290px;
+  color: ${theme.color.secondary};
+`;

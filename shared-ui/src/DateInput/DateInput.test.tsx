@@ -1,0 +1,87 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { DateInput } from './DateInput';
+import { dateText, readDate, readRange, type DateRange } from './typedDate';
+
+function OneDay({ onInvalid, minDate }: { onInvalid?: (error: { code: number }) => void; minDate?: Date }) {
+  const [value, setValue] = useState<Date | null>(null);
+  return (
+    <>
+      <DateInput label="End date" value={value} onChange={setValue} onInvalid={onInvalid} minDate={minDate} />
+      <output>{dateText(value)}</output>
+    </>
+  );
+}
+
+it('takes a typed day', async () => {
+  render(<OneDay />);
+  const input = screen.getByRole('textbox', { name: 'End date' });
+  expect(input).toHaveAttribute('placeholder', 'Select end date');
+  await userEvent.type(input, '2/3/2026');
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('02/03/2026');
+  expect(input).toHaveValue('02/03/2026');
+});
+
+it.each(['02/30/2026', 'tomorrow', '13/01/2026', '٠٢/٠٣/٢٠٢٦', '🎉'])(
+  'says that %p is no date, keeps it, and recovers',
+  async (typed) => {
+    const handleInvalid = jest.fn();
+    render(<OneDay onInvalid={handleInvalid} />);
+    const input = screen.getByRole('textbox', { name: 'End date' });
+    await userEvent.type(input, typed);
+    await userEvent.tab();
+    expect(input).toHaveAccessibleDescription('Date input not valid.');
+    expect(input).toHaveValue(typed);
+    expect(handleInvalid).toHaveBeenCalledWith({ code: 1, message: 'Date input not valid.' });
+    await userEvent.clear(input);
+    expect(input).toBeValid();
+  },
+);
+
+it('refuses a day before the earliest', async () => {
+  render(<OneDay minDate={new Date(2026, 5, 1)} />);
+  await userEvent.type(screen.getByRole('textbox'), '05/31/2026{Enter}');
+  expect(screen.getByRole('textbox')).toBeInvalid();
+});
+
+it('chooses from a calendar that closes when done', async () => {
+  render(<OneDay />);
+  await userEvent.type(screen.getByRole('textbox'), '02/03/2026{Enter}');
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+  const calendar = within(screen.getByRole('dialog', { name: 'Calendar' }));
+  expect(await calendar.findByRole('heading', { name: 'February 2026' })).toBeInTheDocument();
+  await userEvent.click(calendar.getByRole('gridcell', { name: /February 14th, 2026/ }));
+  expect(screen.getByRole('status')).toHaveTextContent('02/14/2026');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
+});
+
+it('takes a range, typed or chosen', async () => {
+  function Range() {
+    const [value, setValue] = useState<DateRange>([null, null]);
+    return (
+      <>
+        <DateInput label="Dates" isRange value={value} onChange={setValue} />
+        <output>{value.map(dateText).join('|')}</output>
+      </>
+    );
+  }
+  render(<Range />);
+  await userEvent.type(screen.getByRole('textbox'), '02/03/2026 - 02/09/2026{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('02/03/2026|02/09/2026');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar' }));
+  await userEvent.click(await screen.findByRole('gridcell', { name: /February 10th, 2026/ }));
+  await userEvent.click(screen.getByRole('gridcell', { name: /February 12th, 2026/ }));
+  expect(screen.getByRole('status')).toHaveTextContent('02/10/2026|02/12/2026');
+});
+
+it('reads typed days and ranges strictly', () => {
+  expect(readDate(' ')).toBeNull();
+  expect(readDate('00/00/0000')).toBeUndefined();
+  expect(readRange('02/09/2026 - 02/03/2026')).toBeUndefined();
+  expect(readRange('02/03/2026')).toEqual([new Date(2026, 1, 3), null]);
+  expect(readRange('')).toEqual([null, null]);
+});

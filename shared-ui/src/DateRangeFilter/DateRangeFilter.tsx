@@ -1,0 +1,48 @@
+import styled from 'styled-components';
+import { Button } from '../Button/Button';
+import { DateInput } from '../DateInput/DateInput';
+import { theme } from '../theme/theme';
+import { dayText, readDay } from './dayText';
+
+export interface DateRangeFilterProps {
+  /** Days as yyyy-mm-dd, as they stand in an address; null where there is no limit. */
+  from: string | null;
+  to: string | null;
+  onChange: (range: { from: string | null; to: string | null }) => void;
+  label?: string;
+}
+
+/** Limits a list to days from and to. */
+export function DateRangeFilter({ from, to, onChange, label = 'Dates' }: DateRangeFilterProps) {
+  return (
+    <Frame role="group" aria-label={label}>
+      <Range>
+        <DateInput
+          label={label}
+          isLabelHidden
+          isRange
+          placeholder="Select a date range"
+          value={[readDay(from), readDay(to)]}
+          onChange={([start, end]) => onChange({ from: dayText(start), to: dayText(end) })}
+        />
+      </Range>
+      {(from || to) && (
+        <Button variant="outline" size="sm" onClick={() => onChange({ from: null, to: null })}>
+          Clear dates
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space[3]};
+`;
+
+const Range = styled.div`
+  flex: 1 1 260px;
+  max-width: 320px;
+`;

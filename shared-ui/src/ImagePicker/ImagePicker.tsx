@@ -1,0 +1,178 @@
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import styled from 'styled-components';
+import { ErrorText, Hint } from '../Field/Field';
+import { UploadIcon } from '../icons';
+import { theme } from '../theme/theme';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { imageAccept, imageProblem } from './imageProblem';
+
+export interface ImagePickerProps {
+  label: string;
+  file: File | null;
+  /** Called only with images that pass; null when the choice was refused. */
+  onChange: (file: File | null) => void;
+  /** What is there now, shown until another is chosen. */
+  currentSrc?: string | null | undefined;
+  error?: string | null | undefined;
+  hint?: ReactNode;
+  isRequired?: boolean;
+  isDisabled?: boolean;
+}
+
+/** Chooses a png, jpeg, jpg or webp and shows it before it is sent. */
+export function ImagePicker({
+  label,
+  file,
+  onChange,
+  currentSrc,
+  error,
+  hint = 'PNG, JPEG or WebP, at most 2 MB.',
+  isRequired = false,
+  isDisabled = false,
+}: ImagePickerProps) {
+  const ownId = useId();
+  const [problem, setProblem] = useState<string | null>(null);
+  const preview = usePreview(file);
+  const shownError = problem ?? error;
+
+  const handleChoose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const found = imageProblem(chosen);
+    setProblem(found);
+    onChange(found ? null : chosen);
+  };
+  const src = preview ?? currentSrc;
+  return (
+    <Frame>
+      <Drop
+        htmlFor={ownId}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          if (!isDisabled) handleChoose(event.dataTransfer.files[0]);
+        }}
+      >
+        {src ? (
+          <Picture
+            src={src}
+            alt=""
+            onError={() => {
+              if (!file) return;
+              setProblem('This file is not an image that can be shown.');
+              onChange(null);
+            }}
+          />
+        ) : (
+          <Sign aria-hidden>
+            <UploadIcon size={22} />
+          </Sign>
+        )}
+        <Words>
+          <Name>
+            {label}
+            {isRequired && <Mark aria-hidden> *</Mark>}
+          </Name>
+          <span>{file?.name ?? 'Choose a file or drop it here'}</span>
+        </Words>
+        <VisuallyHidden
+          as="input"
+          {...{ type: 'file', accept: imageAccept }}
+          id={ownId}
+          disabled={isDisabled}
+          aria-label={label}
+          aria-required={isRequired || undefined}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={`${ownId}-texts`}
+          onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
+            handleChoose(event.target.files?.[0]);
+            // The same file can be chosen again after it was refused and mended.
+            event.target.value = '';
+          }}
+        />
+      </Drop>
+      <div id={`${ownId}-texts`}>
+        {shownError && <ErrorText>{shownError}</ErrorText>}
+        {hint && <Hint>{hint}</Hint>}
+      </div>
+    </Frame>
+  );
+}
+
+/** The chosen file as a data URL: a strict CSP refuses blob images. */
+function usePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
+  useEffect(() => {
+    if (!file) return;
+    const reader = new FileReader();
+    reader.onload = () => setPreview({ file, src: String(reader.result) });
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return file && preview?.file === file ? preview.src : null;
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[1.5]};
+`;
+
+const Drop = styled.label`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[4]};
+  background: ${theme.color.input};
+  border: 1px dashed ${theme.color.inputBorder};
+  border-radius: ${theme.radius.alert};
+  cursor: pointer;
+
+  &:hover {
+    background-image: linear-gradient(${theme.color.hover}, ${theme.color.hover});
+  }
+  &:focus-within:has(:focus-visible) {
+    outline: 2px solid ${theme.color.focus};
+    outline-offset: 2px;
+  }
+  &:has(:disabled) {
+    cursor: not-allowed;
+  }
+`;
+
+const Picture = styled.img`
+  flex: none;
+  width: 56px;
+  height: 56px;
+  object-fit: cover;
+  border-radius: ${theme.radius.control};
+`;
+
+const Sign = styled.span`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: center;
+  width: 56px;
+  height: 56px;
+  color: ${theme.color.secondary};
+  background: ${theme.color.skeleton};
+  border-radius: ${theme.radius.control};
+`;
+
+const Words = styled.span`
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  color: ${theme.color.secondary};
+  overflow-wrap: anywhere;
+`;
+
+const Name = styled.span`
+  font-weight: ${theme.weight.medium};
+  color: ${theme.color.text};
+`;
+
+const Mark = styled.span`
+  color: ${theme.color.error.text};
+`;

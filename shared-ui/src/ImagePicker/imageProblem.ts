@@ -1,0 +1,16 @@
+/** Said where an image must be chosen and none is. */
+export const selectImageFirst = 'Please select an image first!';
+
+export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'] as const;
+
+export const imageAccept = imageTypes.join(',');
+
+const mostBytes = 2 * 1024 * 1024;
+
+/** Why this file is refused, or null when it may be sent. The server looks at the bytes themselves. */
+export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
+  if (!imageTypes.some((type) => type === file.type)) return 'Please choose a png, jpeg, jpg or webp image.';
+  if (file.size === 0) return 'This file is empty.';
+  if (file.size > mostBytes) return 'This image is larger than 2 MB.';
+  return null;
+}

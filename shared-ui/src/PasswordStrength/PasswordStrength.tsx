@@ -1,0 +1,105 @@
+import { passwordConditions, passwordScoreMax, passwordStrength, type PasswordLabel } from '@portal/contract';
+import styled from 'styled-components';
+import { CheckIcon } from '../icons';
+import { reducedMotion, theme } from '../theme/theme';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+
+const tones = { Weak: 'error', Medium: 'warning', Strong: 'success' } as const satisfies Record<
+  PasswordLabel,
+  string
+>;
+
+/** How strong the password is that is being typed: a bar, a word, and the five conditions. */
+export function PasswordStrength({ password }: { password: string }) {
+  const { score, label } = passwordStrength(password);
+  return (
+    <Frame>
+      <Line>
+        <Track aria-hidden>
+          <Bar $tone={tones[label]} style={{ width: `${(score / passwordScoreMax) * 100}%` }} />
+        </Track>
+        <Word $tone={tones[label]} aria-live="polite">
+          <VisuallyHidden>Password strength: </VisuallyHidden>
+          {label}
+        </Word>
+      </Line>
+      <Conditions>
+        {passwordConditions.map(({ id, text, isMet }) => (
+          <Condition key={id} $isMet={isMet(password)}>
+            {isMet(password) ? <CheckIcon size={14} /> : <Dot aria-hidden>•</Dot>}
+            {text}
+            <VisuallyHidden>{isMet(password) ? ', met' : ', not met'}</VisuallyHidden>
+          </Condition>
+        ))}
+      </Conditions>
+    </Frame>
+  );
+}
+
+type Tone = (typeof tones)[PasswordLabel];
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+`;
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Track = styled.span`
+  flex: 1;
+  height: 6px;
+  overflow: hidden;
+  background: ${theme.color.track};
+  border-radius: ${theme.radius.pill};
+`;
+
+// The bar is a shape beside a word, so the warning bar may be brighter than warning text.
+const barColours = {
+  error: theme.color.error.solid,
+  warning: theme.color.warning.solid,
+  success: theme.color.success.solid,
+};
+
+const Bar = styled.span<{ $tone: Tone }>`
+  display: block;
+  height: 100%;
+  background: ${({ $tone }) => barColours[$tone]};
+  border-radius: inherit;
+  transition:
+    width ${theme.duration.strength},
+    background-color ${theme.duration.strength};
+  ${reducedMotion} {
+    transition: none;
+  }
+`;
+
+const Word = styled.span<{ $tone: Tone }>`
+  min-width: 4rem;
+  font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
+  text-align: end;
+  color: ${({ $tone }) => theme.color[$tone].text};
+`;
+
+const Conditions = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[4]};
+`;
+
+const Condition = styled.li<{ $isMet: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[1]};
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${({ $isMet }) => ($isMet ? theme.color.success.text : theme.color.secondary)};
+`;
+
+const Dot = styled.span`
+  width: 14px;
+  text-align: center;
+`;

@@ -1,0 +1,192 @@
+import { useCombobox } from 'downshift';
+import { useEffect, useRef, useState } from 'react';
+import { defaultCountries, parseCountry, type ParsedCountry } from 'react-international-phone';
+import styled from 'styled-components';
+import { listStyle, NoMatch, Option, OptionHint } from '../Combobox/Combobox.styles';
+import { matchOptions, type ComboboxOption } from '../Combobox/matchOptions';
+import { controlStyle } from '../Field/control.styles';
+import { ChevronDownIcon } from '../icons';
+import { theme } from '../theme/theme';
+import { flagOf } from './flagOf';
+
+const options: readonly ComboboxOption[] = defaultCountries.map((entry) => {
+  const { iso2, name, dialCode } = parseCountry(entry);
+  return { value: iso2, label: name, hint: `+${dialCode}`, keywords: [dialCode] };
+});
+
+// Thailand is the portal's first market, so it is the first in the list too.
+const ordered = [...options].sort(
+  (left, right) => Number(right.value === 'th') - Number(left.value === 'th'),
+);
+
+interface CountryPickerProps {
+  selected: ParsedCountry;
+  onSelect: (iso2: string) => void;
+  isDisabled: boolean;
+}
+
+/** The country before a phone number: a button that opens a list searched by name, code or dial code. */
+export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    buttonRef.current?.focus();
+  };
+  return (
+    <>
+      <Trigger
+        ref={buttonRef}
+        type="button"
+        disabled={isDisabled}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={`Country: ${selected.name} (+${selected.dialCode})`}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span aria-hidden>{flagOf(selected.iso2)}</span>
+        <ChevronDownIcon size={16} />
+      </Trigger>
+      {isOpen && (
+        <CountryList
+          selectedIso2={selected.iso2}
+          onSelect={(iso2) => {
+            setIsOpen(false);
+            onSelect(iso2);
+          }}
+          onCancel={close}
+          onLeave={() => setIsOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+interface CountryListProps {
+  selectedIso2: string;
+  onSelect: (iso2: string) => void;
+  onCancel: () => void;
+  onLeave: () => void;
+}
+
+function CountryList({ selectedIso2, onSelect, onCancel, onLeave }: CountryListProps) {
+  const [typed, setTyped] = useState('');
+  const shown = matchOptions(ordered, typed.replace(/^\+/, ''));
+  const searchRef = useRef<HTMLInputElement>(null);
+  const combobox = useCombobox<ComboboxOption>({
+    items: [...shown],
+    isOpen: true,
+    selectedItem: null,
+    defaultHighlightedIndex: 0,
+    inputValue: typed,
+    itemToString: (option) => option?.label ?? '',
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.value),
+  });
+  useEffect(() => searchRef.current?.focus(), []);
+
+  return (
+    <Panel
+      role="dialog"
+      aria-label="Choose a country"
+      onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
+      // The list may be scrolled with the mouse without the search losing its focus.
+      onMouseDown={(event) => event.target !== searchRef.current && event.preventDefault()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        event.stopPropagation();
+        onCancel();
+      }}
+    >
+      <Search
+        {...combobox.getInputProps({
+          ref: searchRef,
+          placeholder: 'Search countries...',
+          'aria-label': 'Search countries',
+          'aria-labelledby': undefined,
+          autoComplete: 'off',
+        })}
+      />
+      <List {...combobox.getMenuProps({ 'aria-label': 'Countries', 'aria-labelledby': undefined })}>
+        {shown.map((option, index) => (
+          <Option
+            key={option.value}
+            {...combobox.getItemProps({ item: option, index })}
+            $isActive={combobox.highlightedIndex === index}
+            $isSelected={option.value === selectedIso2}
+          >
+            <span>
+              <span aria-hidden>{flagOf(option.value)} </span>
+              {option.label}
+            </span>
+            <OptionHint>{option.hint}</OptionHint>
+          </Option>
+        ))}
+        {shown.length === 0 && (
+          <NoMatch role="option" aria-disabled aria-selected={false}>
+            No country found
+          </NoMatch>
+        )}
+      </List>
+    </Panel>
+  );
+}
+
+const Trigger = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${theme.space[1]};
+  min-height: ${theme.size.controlHeight};
+  padding: 0 ${theme.space[3]};
+  color: ${theme.color.text};
+  background: ${theme.color.muted};
+  border: 1px solid ${theme.color.inputBorder};
+  border-radius: ${theme.radius.control};
+  border-start-end-radius: 0;
+  border-end-end-radius: 0;
+  cursor: pointer;
+
+  &:focus-visible {
+    z-index: 1;
+  }
+  &:disabled {
+    color: ${theme.color.disabledText};
+    background: ${theme.color.disabled};
+    border-color: ${theme.color.border};
+    cursor: not-allowed;
+  }
+`;
+
+const Panel = styled.div`
+  position: absolute;
+  inset-block-start: calc(100% + ${theme.space[1]});
+  inset-inline-start: 0;
+  z-index: ${theme.layer.dropdown};
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[2]};
+  width: 16rem;
+  max-width: 100%;
+  padding: ${theme.space[2]};
+  background: ${theme.color.raised};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+  box-shadow: ${theme.shadow.lg};
+`;
+
+const Search = styled.input`
+  ${controlStyle}
+  padding-inline: ${theme.space[3]};
+`;
+
+const List = styled.ul`
+  ${listStyle}
+  padding: 0;
+  border: 0;
+  box-shadow: none;
+  background: none;
+`;

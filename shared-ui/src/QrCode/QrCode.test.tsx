@@ -1,0 +1,42 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import jsQR from 'jsqr';
+import { QrCode } from './QrCode';
+
+/** Reads the drawn path back as a camera would. */
+function read(picture: SVGSVGElement): string | undefined {
+  const width = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = 4;
+  const pixels = new Uint8ClampedArray((width * scale) ** 2 * 4).fill(255);
+  for (const [, x, y, run] of (picture.querySelector('path')?.getAttribute('d') ?? '').matchAll(
+    /M(\d+) (\d+)h(\d+)/g,
+  )) {
+    for (let row = Number(y) * scale; row < (Number(y) + 1) * scale; row += 1) {
+      for (let column = Number(x) * scale; column < (Number(x) + Number(run)) * scale; column += 1) {
+        pixels.set([0, 0, 0], (row * width * scale + column) * 4);
+      }
+    }
+  }
+  return jsQR(pixels, width * scale, width * scale)?.data;
+}
+
+it('draws a code that a camera reads', async () => {
+  const value = 'LPA:1$smdp.example.com$04386-AGYFT-A74Y8-3F815';
+  render(<QrCode value={value} label="QR code to install the eSIM" />);
+  const picture = await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(read(picture as unknown as SVGSVGElement)).toBe(value);
+});
+
+it('opens full screen and closes again', async () => {
+  render(<QrCode value="https://portal.example" label="Referral link" />);
+  await screen.findByRole('img', { name: 'Referral link' });
+  await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
+  expect(await screen.findByRole('dialog', { name: 'Referral link' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it.each(['', 'x'.repeat(5000)])('says so when there is nothing that fits in a code', async (value) => {
+  render(<QrCode value={value} label="Code" />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be shown as a QR code.');
+});

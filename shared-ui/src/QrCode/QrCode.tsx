@@ -1,0 +1,101 @@
+import { Suspense, useRef, useState } from 'react';
+import styled from 'styled-components';
+import { Button } from '../Button/Button';
+import { lazyPiece } from '../hooks/lazyPiece';
+import { DownloadIcon, ExpandIcon } from '../icons';
+import { Modal } from '../Modal/Modal';
+import { theme } from '../theme/theme';
+import type { QrPictureProps } from './QrPicture';
+import { saveQrAsPng, saveQrAsSvg } from './saveQr';
+
+const QrPicture = lazyPiece<QrPictureProps>(() => import('./QrPicture').then((module) => module.QrPicture));
+
+export interface QrCodeProps {
+  /** What the code holds. Drawn here, and sent nowhere. */
+  value: string;
+  /** What it is for: 'QR code to install the eSIM'. */
+  label: string;
+  /** Width and height in px. Default 220. */
+  size?: number;
+  /** Name of the downloaded files, without an ending. */
+  fileName?: string;
+}
+
+/** A QR code with download and full screen; its paper stays white in the dark theme, or phones cannot read it. */
+export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCodeProps) {
+  const pictureRef = useRef<HTMLDivElement>(null);
+  const [isFullScreen, setIsFullScreen] = useState(false);
+  const pictureOf = () => pictureRef.current?.querySelector('svg') ?? null;
+  return (
+    <Frame>
+      <Paper ref={pictureRef} style={{ width: size, height: size }}>
+        <Suspense fallback={null}>
+          <QrPicture value={value} label={label} />
+        </Suspense>
+      </Paper>
+      <Actions>
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<DownloadIcon size={18} />}
+          aria-label="Download as PNG"
+          onClick={() => saveQrAsPng(pictureOf(), fileName)}
+        >
+          PNG
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<DownloadIcon size={18} />}
+          aria-label="Download as SVG"
+          onClick={() => saveQrAsSvg(pictureOf(), fileName)}
+        >
+          SVG
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<ExpandIcon size={18} />}
+          onClick={() => setIsFullScreen(true)}
+        >
+          Full screen
+        </Button>
+      </Actions>
+      <Modal isOpen={isFullScreen} onClose={() => setIsFullScreen(false)} title={label}>
+        <WidePaper>
+          <Suspense fallback={null}>
+            <QrPicture value={value} label={label} />
+          </Suspense>
+        </WidePaper>
+      </Modal>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[4]};
+`;
+
+const Paper = styled.div`
+  max-width: 100%;
+  aspect-ratio: 1;
+  overflow: hidden;
+  background: ${theme.color.qrPaper};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+`;
+
+const WidePaper = styled(Paper)`
+  width: min(100%, 70dvh);
+  margin-inline: auto;
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: ${theme.space[2]};
+`;

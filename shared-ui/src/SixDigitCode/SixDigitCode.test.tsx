@@ -1,0 +1,45 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SixDigitCode } from './SixDigitCode';
+
+// jsdom lays nothing out.
+beforeAll(() => {
+  document.elementFromPoint ??= () => null;
+});
+
+function Code({ onComplete }: { onComplete: (code: string) => void }) {
+  const [code, setCode] = useState('');
+  return (
+    <SixDigitCode
+      label="Code"
+      value={code}
+      onChange={setCode}
+      onComplete={onComplete}
+      error="Invalid or expired code"
+    />
+  );
+}
+
+it('is one input for six digits that devices can fill', () => {
+  render(<Code onComplete={jest.fn()} />);
+  const input = screen.getByRole('textbox', { name: 'Code' });
+  expect(input).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(input).toHaveAttribute('inputmode', 'numeric');
+  expect(input).toHaveAccessibleDescription(expect.stringContaining('Invalid or expired code'));
+});
+
+it('takes a whole code by paste, spaces stripped', async () => {
+  const handleComplete = jest.fn();
+  render(<Code onComplete={handleComplete} />);
+  await userEvent.click(screen.getByRole('textbox', { name: 'Code' }));
+  await userEvent.paste('123 456');
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('123456');
+  expect(handleComplete).toHaveBeenCalledWith('123456');
+});
+
+it('takes digits only', async () => {
+  render(<Code onComplete={jest.fn()} />);
+  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1a2');
+  expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('12');
+});

@@ -1,0 +1,58 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DateRangeFilter } from '../DateRangeFilter/DateRangeFilter';
+import { PasswordStrength } from '../PasswordStrength/PasswordStrength';
+import { UsageRing } from '../UsageRing/UsageRing';
+import { UsageBars } from './UsageBars';
+
+const gib = 1024 ** 3;
+
+it('says how much is left', () => {
+  render(<UsageRing remainingBytes={7.4 * gib} totalBytes={10 * gib} note="12 days" />);
+  expect(screen.getByRole('figure')).toHaveTextContent('7.4 of 10 GB left · 12 days');
+});
+
+it.each([
+  [0, 0],
+  [5, 0],
+  [-1, 10],
+  [20, 10],
+])('survives %i of %i', (remaining, total) => {
+  render(<UsageRing remainingBytes={remaining} totalBytes={total} />);
+  expect(screen.getByRole('figure')).toHaveTextContent(/left/);
+});
+
+it('puts the figures of the bars in a table', () => {
+  render(
+    <UsageBars
+      label="Data used per day"
+      bars={[
+        { id: 'a', label: '01/11/2026', value: 5 },
+        { id: 'b', label: '02/11/2026', value: 0 },
+      ]}
+      formatValue={(value) => `${value} MB`}
+    />,
+  );
+  expect(screen.getByRole('table', { name: 'Data used per day' })).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: '01/11/2026 5 MB' })).toBeInTheDocument();
+});
+
+it('tells the strength in words, bar width and conditions', () => {
+  const { rerender } = render(<PasswordStrength password="abc" />);
+  expect(screen.getByText('Weak')).toBeInTheDocument();
+  rerender(<PasswordStrength password="Abcde1!" />);
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+  expect(screen.getAllByText(', met')).toHaveLength(5);
+});
+
+it('filters by days that an address can hold, and clears', async () => {
+  const handleChange = jest.fn();
+  render(<DateRangeFilter from="2026-02-01" to={null} onChange={handleChange} />);
+  const input = screen.getByRole('textbox', { name: 'Dates' });
+  expect(input).toHaveValue('02/01/2026');
+  await userEvent.clear(input);
+  await userEvent.type(input, '02/01/2026 - 02/05/2026{Enter}');
+  expect(handleChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-05' });
+  await userEvent.click(screen.getByRole('button', { name: 'Clear dates' }));
+  expect(handleChange).toHaveBeenLastCalledWith({ from: null, to: null });
+});

@@ -1,0 +1,86 @@
+import { bytesToGib } from '@portal/contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { reducedMotion, theme } from '../theme/theme';
+
+export interface UsageRingProps {
+  remainingBytes: number;
+  totalBytes: number;
+  /** What follows the volume: '12 days'. */
+  note?: string;
+  /** Diameter in px. Default 160. */
+  size?: number;
+  /** Under the ring. */
+  children?: ReactNode;
+}
+
+const radius = 42;
+const circumference = 2 * Math.PI * radius;
+
+const gigabytes = (bytes: number) => String(Number(bytesToGib(bytes).toFixed(1)));
+
+/** How much of a plan is left: '7.4 of 10 GB left · 12 days', and a ring that shows it. */
+export function UsageRing({ remainingBytes, totalBytes, note, size = 160, children }: UsageRingProps) {
+  const share = totalBytes > 0 ? Math.min(1, Math.max(0, remainingBytes / totalBytes)) : 0;
+  const sentence = `${gigabytes(remainingBytes)} of ${gigabytes(totalBytes)}\u00A0GB left`;
+  const tone = share < 0.1 ? 'error' : share < 0.25 ? 'warning' : 'primary';
+  return (
+    <Frame>
+      <svg width={size} height={size} viewBox="0 0 100 100" aria-hidden focusable="false">
+        <Track cx="50" cy="50" r={radius} />
+        <Arc
+          cx="50"
+          cy="50"
+          r={radius}
+          $tone={tone}
+          transform="rotate(-90 50 50)"
+          strokeDasharray={circumference}
+          strokeDashoffset={circumference * (1 - share)}
+          visibility={share === 0 ? 'hidden' : undefined}
+        />
+        <Percent x="50" y="50" dominantBaseline="central" textAnchor="middle">
+          {`${Math.round(share * 100)}%`}
+        </Percent>
+      </svg>
+      <figcaption>
+        <Sentence>{note ? `${sentence} · ${note}` : sentence}</Sentence>
+        {children}
+      </figcaption>
+    </Frame>
+  );
+}
+
+const Frame = styled.figure`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${theme.space[3]};
+  text-align: center;
+`;
+
+const Track = styled.circle`
+  fill: none;
+  stroke: ${theme.color.track};
+  stroke-width: 9;
+`;
+
+const Arc = styled.circle<{ $tone: 'primary' | 'warning' | 'error' }>`
+  fill: none;
+  stroke: ${({ $tone }) => theme.color[$tone].solid};
+  stroke-width: 9;
+  stroke-linecap: round;
+  transition: stroke-dashoffset ${theme.duration.strength};
+  ${reducedMotion} {
+    transition: none;
+  }
+`;
+
+const Percent = styled.text`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+  fill: ${theme.color.text};
+`;
+
+const Sentence = styled.p`
+  font-weight: ${theme.weight.medium};
+  color: ${theme.color.text};
+`;
