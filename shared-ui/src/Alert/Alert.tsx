@@ -41,9 +41,9 @@ export function Alert({ tone, title, children, action, onDismiss, isUrgent = ton
 }
 
 const Frame = styled.div<{ $tone: AlertTone }>`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
+  display: grid;
+  grid-template-columns: auto 1fr auto auto;
+  align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[4]};
   color: ${theme.color.text};
@@ -53,12 +53,11 @@ const Frame = styled.div<{ $tone: AlertTone }>`
 `;
 
 const Sign = styled.span<{ $tone: AlertTone }>`
-  flex: none;
+  align-self: start;
   color: ${({ $tone }) => theme.color[$tone].softText};
 `;
 
 const Words = styled.div`
-  flex: 1 1 12rem;
   min-width: 0;
 `;
 
@@ -67,12 +66,17 @@ const Title = styled.p`
 `;
 
 const Action = styled.div`
-  align-self: center;
+  @media (max-width: 639px) {
+    grid-area: 2 / 2 / auto / -1;
+  }
 `;
 
 const Dismiss = styled.button`
+  grid-column: -2;
+  align-self: start;
   display: flex;
   padding: ${theme.space[1]};
+  min-width: 24px;
   color: inherit;
   background: none;
   border: 0;

@@ -46,11 +46,7 @@ export const listStyle = css`
 
 export const List = styled.ul<{ $isOpen: boolean }>`
   ${listStyle}
-  position: absolute;
-  inset-block-start: calc(100% + ${theme.space[1]});
-  inset-inline: 0;
   z-index: ${theme.layer.dropdown};
-  min-width: min(16rem, 100%);
   ${({ $isOpen }) => !$isOpen && 'display: none;'}
 `;
 

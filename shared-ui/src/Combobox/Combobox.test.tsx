@@ -22,6 +22,7 @@ function Country() {
 
 it('is chosen from by keyboard alone', async () => {
   render(<Country />);
+  await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.tab();
   await userEvent.keyboard('thai{ArrowDown}{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('TH');
@@ -30,7 +31,7 @@ it('is chosen from by keyboard alone', async () => {
 
 it('puts back what was chosen when the rest is not', async () => {
   render(<Country />);
-  const input = screen.getByRole('combobox', { name: 'Country' });
+  const input = await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.click(input);
   await userEvent.click(await screen.findByRole('option', { name: 'France' }));
   await userEvent.type(input, 'zzz');
@@ -41,7 +42,7 @@ it('puts back what was chosen when the rest is not', async () => {
 
 it('is emptied by deleting the text', async () => {
   render(<Country />);
-  const input = screen.getByRole('combobox', { name: 'Country' });
+  const input = await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.click(input);
   await userEvent.click(await screen.findByRole('option', { name: 'France' }));
   await userEvent.clear(input);

@@ -1,115 +1,18 @@
-import { useCombobox } from 'downshift';
-import { useId, useMemo, useState } from 'react';
-import { Field, type FieldTexts } from '../Field/Field';
-import { ChevronDownIcon } from '../icons';
-import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
-import { matchOptions, type ComboboxOption } from './matchOptions';
+import { LazyField } from '../Field/LazyField';
+import { lazyPiece } from '../hooks/lazyPiece';
+import type { ComboboxFieldProps } from './ComboboxField';
 
-export interface ComboboxProps extends FieldTexts {
-  options: readonly ComboboxOption[];
-  /** Value of the chosen option, or null. */
-  value: string | null;
-  onChange: (value: string | null) => void;
-  placeholder?: string;
-  /** Shown when nothing matches what was typed. */
-  noMatchText?: string;
-  isDisabled?: boolean;
-  autoComplete?: string;
-  onBlur?: () => void;
-}
+const ComboboxField = lazyPiece<ComboboxFieldProps>(() =>
+  import('./ComboboxField').then((module) => module.ComboboxField),
+);
 
-/** A choice of one from a long list, found by typing. */
-export function Combobox({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  options,
-  value,
-  onChange,
-  placeholder = 'Select an option',
-  noMatchText = 'No match',
-  isDisabled = false,
-  autoComplete = 'off',
-  onBlur,
-}: ComboboxProps) {
-  const inputId = useId();
-  const [typed, setTyped] = useState<string | null>(null);
-  const selected = options.find((option) => option.value === value) ?? null;
-  const shown = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
+export type ComboboxProps = ComboboxFieldProps;
 
-  const combobox = useCombobox<ComboboxOption>({
-    inputId,
-    items: [...shown],
-    selectedItem: selected,
-    inputValue: typed ?? selected?.label ?? '',
-    itemToString: (option) => option?.label ?? '',
-    itemToKey: (option) => option?.value,
-    isItemDisabled: (option) => !!option.isDisabled,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-    },
-    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
-    onIsOpenChange: ({ isOpen }) => {
-      // What was typed and not chosen is not a choice: the chosen one shows again.
-      if (!isOpen) setTyped(null);
-    },
-  });
-
-  const handleBlur = () => {
-    if (typed === '') onChange(null);
-    onBlur?.();
-  };
+/** A choice of one from a long list, found by typing. Fetched when it is first drawn. */
+export function Combobox(props: ComboboxProps) {
   return (
-    <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
-      {(control) => (
-        <Row>
-          <Control
-            {...combobox.getInputProps({
-              ...control,
-              'aria-labelledby': undefined,
-              placeholder,
-              disabled: isDisabled,
-              autoComplete,
-              onBlur: handleBlur,
-              onFocus: (event) => event.currentTarget.select(),
-            })}
-          />
-          <Toggle
-            {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': 'Show options' })}
-            type="button"
-            $isOpen={combobox.isOpen}
-          >
-            <ChevronDownIcon />
-          </Toggle>
-          <List
-            {...combobox.getMenuProps({
-              'aria-label': typeof label === 'string' ? label : placeholder,
-              'aria-labelledby': undefined,
-            })}
-            $isOpen={combobox.isOpen}
-          >
-            {combobox.isOpen &&
-              shown.map((option, index) => (
-                <Option
-                  key={option.value}
-                  {...combobox.getItemProps({ item: option, index })}
-                  $isActive={combobox.highlightedIndex === index}
-                  $isSelected={option.value === value}
-                >
-                  <span>{option.label}</span>
-                  {option.hint && <OptionHint>{option.hint}</OptionHint>}
-                </Option>
-              ))}
-            {combobox.isOpen && shown.length === 0 && (
-              <NoMatch role="option" aria-disabled aria-selected={false}>
-                {noMatchText}
-              </NoMatch>
-            )}
-          </List>
-        </Row>
-      )}
-    </Field>
+    <LazyField texts={props}>
+      <ComboboxField {...props} />
+    </LazyField>
   );
 }

@@ -33,15 +33,11 @@ export const Toggle = styled.button`
 `;
 
 export const Panel = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + ${theme.space[1]});
-  inset-inline-start: 0;
   z-index: ${theme.layer.dropdown};
   width: max-content;
   min-width: 276px;
-  max-width: calc(100vw - 32px);
   padding: ${theme.space[3]};
-  overflow-x: auto;
+  overflow: auto;
   background: ${theme.color.raised};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};

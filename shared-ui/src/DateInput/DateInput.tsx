@@ -1,6 +1,7 @@
 import { Suspense, useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { lazyPiece } from '../hooks/lazyPiece';
+import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
 import type { CalendarProps } from './Calendar';
 import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
@@ -48,6 +49,8 @@ export function DateInput(props: DateInputProps) {
   const [isInvalid, setIsInvalid] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   const toggleRef = useRef<HTMLButtonElement>(null);
+  const rowRef = useRef<HTMLDivElement>(null);
+  const panelStyle = useAnchoredStyle({ isOpen, anchorRef: rowRef });
   const valueText = props.isRange ? rangeText(props.value) : dateText(props.value);
 
   const isWithin = (date: Date | null) =>
@@ -80,6 +83,7 @@ export function DateInput(props: DateInputProps) {
     <Field {...{ label, isLabelHidden, hint, isRequired }} error={isInvalid ? dateNotValid.message : error}>
       {(control) => (
         <Row
+          ref={rowRef}
           onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setIsOpen(false)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || !isOpen) return;
@@ -114,7 +118,7 @@ export function DateInput(props: DateInputProps) {
             <CalendarIcon />
           </Toggle>
           {isOpen && (
-            <Panel role="dialog" aria-label="Calendar" tabIndex={-1}>
+            <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
               <Suspense fallback={<Waiting role="status">Loading...</Waiting>}>
                 <Calendar {...calendarProps(props, handleChosen, handleClose)} />
               </Suspense>

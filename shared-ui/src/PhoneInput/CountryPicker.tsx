@@ -1,13 +1,13 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { defaultCountries, parseCountry, type ParsedCountry } from 'react-international-phone';
 import styled from 'styled-components';
 import { listStyle, NoMatch, Option, OptionHint } from '../Combobox/Combobox.styles';
 import { matchOptions, type ComboboxOption } from '../Combobox/matchOptions';
 import { controlStyle } from '../Field/control.styles';
+import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
 import { theme } from '../theme/theme';
-import { flagOf } from './flagOf';
 
 const options: readonly ComboboxOption[] = defaultCountries.map((entry) => {
   const { iso2, name, dialCode } = parseCountry(entry);
@@ -44,11 +44,12 @@ export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerP
         aria-label={`Country: ${selected.name} (+${selected.dialCode})`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span aria-hidden>{flagOf(selected.iso2)}</span>
+        <span aria-hidden>{selected.iso2.toUpperCase()}</span>
         <ChevronDownIcon size={16} />
       </Trigger>
       {isOpen && (
         <CountryList
+          anchorRef={buttonRef}
           selectedIso2={selected.iso2}
           onSelect={(iso2) => {
             setIsOpen(false);
@@ -63,13 +64,14 @@ export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerP
 }
 
 interface CountryListProps {
+  anchorRef: RefObject<HTMLElement | null>;
   selectedIso2: string;
   onSelect: (iso2: string) => void;
   onCancel: () => void;
   onLeave: () => void;
 }
 
-function CountryList({ selectedIso2, onSelect, onCancel, onLeave }: CountryListProps) {
+function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: CountryListProps) {
   const [typed, setTyped] = useState('');
   const shown = matchOptions(ordered, typed.replace(/^\+/, ''));
   const searchRef = useRef<HTMLInputElement>(null);
@@ -85,12 +87,15 @@ function CountryList({ selectedIso2, onSelect, onCancel, onLeave }: CountryListP
     },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.value),
   });
+  const style = useAnchoredStyle({ isOpen: true, anchorRef });
+  // Not focused while it is still hidden, waiting for its place.
   useEffect(() => searchRef.current?.focus(), []);
 
   return (
     <Panel
       role="dialog"
       aria-label="Choose a country"
+      style={style}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
       // The list may be scrolled with the mouse without the search losing its focus.
       onMouseDown={(event) => event.target !== searchRef.current && event.preventDefault()}
@@ -118,10 +123,7 @@ function CountryList({ selectedIso2, onSelect, onCancel, onLeave }: CountryListP
             $isActive={combobox.highlightedIndex === index}
             $isSelected={option.value === selectedIso2}
           >
-            <span>
-              <span aria-hidden>{flagOf(option.value)} </span>
-              {option.label}
-            </span>
+            <span>{option.label}</span>
             <OptionHint>{option.hint}</OptionHint>
           </Option>
         ))}
@@ -142,6 +144,7 @@ const Trigger = styled.button`
   gap: ${theme.space[1]};
   min-height: ${theme.size.controlHeight};
   padding: 0 ${theme.space[3]};
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
   color: ${theme.color.text};
   background: ${theme.color.muted};
   border: 1px solid ${theme.color.inputBorder};
@@ -162,15 +165,11 @@ const Trigger = styled.button`
 `;
 
 const Panel = styled.div`
-  position: absolute;
-  inset-block-start: calc(100% + ${theme.space[1]});
-  inset-inline-start: 0;
   z-index: ${theme.layer.dropdown};
   display: flex;
   flex-direction: column;
   gap: ${theme.space[2]};
   width: 16rem;
-  max-width: 100%;
   padding: ${theme.space[2]};
   background: ${theme.color.raised};
   border: 1px solid ${theme.color.border};
@@ -185,6 +184,7 @@ const Search = styled.input`
 
 const List = styled.ul`
   ${listStyle}
+  min-height: 0;
   padding: 0;
   border: 0;
   box-shadow: none;

@@ -70,6 +70,10 @@ const Control = styled.select`
   text-overflow: ellipsis;
   cursor: pointer;
 
+  &:has(option[value='']:checked) {
+    color: ${theme.color.placeholder};
+  }
+
   option {
     color: ${theme.color.text};
     background: ${theme.color.input};

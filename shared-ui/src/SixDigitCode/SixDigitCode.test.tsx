@@ -21,9 +21,9 @@ function Code({ onComplete }: { onComplete: (code: string) => void }) {
   );
 }
 
-it('is one input for six digits that devices can fill', () => {
+it('is one input for six digits that devices can fill', async () => {
   render(<Code onComplete={jest.fn()} />);
-  const input = screen.getByRole('textbox', { name: 'Code' });
+  const input = await screen.findByRole('textbox', { name: 'Code' });
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');
   expect(input).toHaveAttribute('inputmode', 'numeric');
   expect(input).toHaveAccessibleDescription(expect.stringContaining('Invalid or expired code'));
@@ -32,7 +32,7 @@ it('is one input for six digits that devices can fill', () => {
 it('takes a whole code by paste, spaces stripped', async () => {
   const handleComplete = jest.fn();
   render(<Code onComplete={handleComplete} />);
-  await userEvent.click(screen.getByRole('textbox', { name: 'Code' }));
+  await userEvent.click(await screen.findByRole('textbox', { name: 'Code' }));
   await userEvent.paste('123 456');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('123456');
   expect(handleComplete).toHaveBeenCalledWith('123456');
@@ -40,6 +40,6 @@ it('takes a whole code by paste, spaces stripped', async () => {
 
 it('takes digits only', async () => {
   render(<Code onComplete={jest.fn()} />);
-  await userEvent.type(screen.getByRole('textbox', { name: 'Code' }), '1a2');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '1a2');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('12');
 });

@@ -1,111 +1,16 @@
-import { cleanTwoFactorCode, twoFactorCodeLength } from '@portal/contract';
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
-import styled, { keyframes } from 'styled-components';
-import { Field, type FieldTexts } from '../Field/Field';
-import { documentNonce } from '../hooks/documentNonce';
-import { reducedMotion, theme } from '../theme/theme';
+import { LazyField } from '../Field/LazyField';
+import { lazyPiece } from '../hooks/lazyPiece';
+import type { CodeFieldProps } from './CodeField';
 
-export interface SixDigitCodeProps extends FieldTexts {
-  value: string;
-  onChange: (code: string) => void;
-  /** Called once all six digits are there. */
-  onComplete?: (code: string) => void;
-  isDisabled?: boolean;
-  autoFocus?: boolean;
-  placeholder?: string;
-}
+const CodeField = lazyPiece<CodeFieldProps>(() => import('./CodeField').then((module) => module.CodeField));
 
-/** A two-factor code: one real input, so that paste, one-time-code filling and screen readers work; drawn as six boxes. */
-export function SixDigitCode({
-  label,
-  isLabelHidden,
-  hint,
-  error,
-  isRequired,
-  value,
-  onChange,
-  onComplete,
-  isDisabled = false,
-  autoFocus = false,
-  placeholder = 'Enter 6-digit code',
-}: SixDigitCodeProps) {
+export type SixDigitCodeProps = CodeFieldProps;
+
+/** A two-factor code in six boxes. Fetched when it is first drawn. */
+export function SixDigitCode(props: SixDigitCodeProps) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
-      {(control) => (
-        <OTPInput
-          {...control}
-          maxLength={twoFactorCodeLength}
-          value={value}
-          onChange={(code) => onChange(cleanTwoFactorCode(code))}
-          onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
-          pasteTransformer={cleanTwoFactorCode}
-          pattern={REGEXP_ONLY_DIGITS}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus={autoFocus}
-          disabled={isDisabled}
-          aria-placeholder={placeholder}
-          title={placeholder}
-          nonce={documentNonce()}
-          noScriptCSSFallback={null}
-          pushPasswordManagerStrategy="none"
-          render={({ slots }) => (
-            <Boxes>
-              {slots.map((slot, position) => (
-                <Box key={position} slot={slot} hasError={!!error} />
-              ))}
-            </Boxes>
-          )}
-        />
-      )}
-    </Field>
+    <LazyField texts={props} height="52px">
+      <CodeField {...props} />
+    </LazyField>
   );
 }
-
-function Box({ slot, hasError }: { slot: SlotProps; hasError: boolean }) {
-  return (
-    <Frame aria-hidden $isActive={slot.isActive} $hasError={hasError}>
-      {slot.char}
-      {slot.hasFakeCaret && <Caret />}
-    </Frame>
-  );
-}
-
-const Boxes = styled.div`
-  display: flex;
-  gap: ${theme.space[2]};
-  width: 100%;
-`;
-
-const Frame = styled.div<{ $isActive: boolean; $hasError: boolean }>`
-  display: flex;
-  flex: 1 1 0;
-  align-items: center;
-  justify-content: center;
-  max-width: 56px;
-  min-width: 0;
-  height: 52px;
-  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
-  font-variant-numeric: tabular-nums;
-  color: ${theme.color.text};
-  background: ${theme.color.input};
-  border: 1px solid ${({ $hasError }) => ($hasError ? theme.color.error.text : theme.color.inputBorder)};
-  border-radius: ${theme.radius.control};
-  outline: ${({ $isActive }) => ($isActive ? `2px solid ${theme.color.focus}` : 'none')};
-`;
-
-const blink = keyframes`
-  50% {
-    opacity: 0;
-  }
-`;
-
-const Caret = styled.span`
-  width: 1px;
-  height: 24px;
-  background: currentColor;
-  animation: ${blink} 1.2s step-end infinite;
-  ${reducedMotion} {
-    animation: none;
-  }
-`;

@@ -64,6 +64,12 @@ const solid = {
 
 type Family = 'success' | 'error' | 'warning' | 'info';
 
+/** A colour as a veil over whatever lies under it. */
+function tint(hex: string, alpha = 0.12): string {
+  const channels = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
+  return `rgb(${channels.join(' ')} / ${alpha})`;
+}
+
 const onLight = (family: Family): ToneColours => ({
   soft: p[family][50],
   softText: p[family][700],
@@ -73,9 +79,9 @@ const onLight = (family: Family): ToneColours => ({
 });
 
 const onDark = (family: Family): ToneColours => ({
-  soft: p[family][950],
-  softText: p[family][300],
-  softBorder: p[family][800],
+  soft: tint(p[family][500]),
+  softText: p[family][400],
+  softBorder: tint(p[family][500], 0.3),
   ...solid[family],
   text: p[family][400],
 });
@@ -167,9 +173,9 @@ export const darkColours: ThemeColours = {
   qrPaper: p.white,
   qrInk: p.black,
   primary: {
-    soft: p.brand[950],
-    softText: p.brand[300],
-    softBorder: p.brand[800],
+    soft: tint(p.brand[500]),
+    softText: p.brand[400],
+    softBorder: tint(p.brand[500], 0.3),
     ...solid.primary,
     text: p.brand[400],
   },
@@ -178,14 +184,14 @@ export const darkColours: ThemeColours = {
   warning: onDark('warning'),
   info: onDark('info'),
   light: {
-    soft: p.gray[800],
+    soft: white(0.05),
     softText: p.gray[300],
     softBorder: p.gray[700],
     ...solid.light,
     text: p.gray[400],
   },
   dark: {
-    soft: p.gray[700],
+    soft: white(0.12),
     softText: p.white,
     softBorder: p.gray[600],
     ...solid.dark,

@@ -29,12 +29,18 @@ describe.each(names)('the %s theme', (name) => {
   });
 
   it.each(tones)('%s badges can be read, light and solid', (tone) => {
-    expect(contrastRatio(color[tone].softText, color[tone].soft)).toBeGreaterThanOrEqual(4.5);
+    for (const ground of grounds) {
+      expect(contrastRatio(color[tone].softText, color[tone].soft, color[ground])).toBeGreaterThanOrEqual(
+        4.5,
+      );
+    }
     expect(contrastRatio(color[tone].solidText, color[tone].solid)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('text and links can be read on an alert', () => {
-    for (const tone of tones) expect(contrastRatio(color.text, color[tone].soft)).toBeGreaterThanOrEqual(4.5);
+    for (const tone of tones) {
+      expect(contrastRatio(color.text, color[tone].soft, color.page)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 
   it('buttons, inputs, tooltips, active items and disabled controls can be read', () => {

@@ -1,11 +1,22 @@
-import { lightColours } from './colours';
-import { referencesTo, themes } from './themeVariables';
-import { breakpoint, duration, fontFamily, layer, radius, size, space, text, weight } from './tokens';
+import type { ThemeColours } from './colours';
+import { referencesTo } from './references';
+import {
+  breakpoint,
+  duration,
+  fontFamily,
+  layer,
+  radius,
+  size,
+  space,
+  text,
+  weight,
+  type shadowShape,
+} from './tokens';
 
 /** What every style is made of. Colours and shadows are CSS variables and follow the theme by themselves. */
 export const theme = {
-  color: referencesTo(lightColours, ['color']),
-  shadow: referencesTo(themes.light.shadow, ['shadow']),
+  color: referencesTo<ThemeColours>('color'),
+  shadow: referencesTo<Record<keyof typeof shadowShape, string>>('shadow'),
   space,
   radius,
   text,

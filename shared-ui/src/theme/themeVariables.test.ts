@@ -1,17 +1,29 @@
 import { theme } from './theme';
-import { themeCss } from './themeVariables';
+import { themeCss, themes } from './themeVariables';
 
-function leavesOf(value: object): string[] {
-  return Object.values(value).flatMap((leaf: string | object) =>
-    typeof leaf === 'string' ? [leaf] : leavesOf(leaf),
-  );
+/** What `references` gives for every leaf of `shape`. */
+function referencesOf(shape: object, references: object): string[] {
+  return Object.entries(shape).flatMap(([name, value]: [string, string | object]) => {
+    const reference: unknown = Reflect.get(references, name);
+    return typeof value === 'string' ? [String(reference)] : referencesOf(value, reference as object);
+  });
 }
 
 it('defines every variable the theme refers to, in both themes', () => {
   const [light = '', dark = ''] = themeCss.split('\n');
-  for (const reference of [...leavesOf(theme.color), ...leavesOf(theme.shadow)]) {
+  const references = [
+    ...referencesOf(themes.light.color, theme.color),
+    ...referencesOf(themes.light.shadow, theme.shadow),
+  ];
+  expect(references.length).toBeGreaterThan(60);
+  for (const reference of references) {
+    expect(reference).toMatch(/^var\(--[a-z-]+\)$/);
     const variable = `${reference.slice('var('.length, -1)}:`;
     expect(light).toContain(variable);
     expect(dark).toContain(variable);
   }
+});
+
+it('takes every value from somewhere', () => {
+  expect(themeCss).not.toMatch(/undefined|NaN|object/);
 });

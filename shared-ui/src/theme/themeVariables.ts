@@ -1,4 +1,5 @@
 import { darkColours, lightColours, type ThemeColours } from './colours';
+import { kebab } from './references';
 import { palette, shadowShape } from './tokens';
 
 export type ThemeName = 'light' | 'dark';
@@ -7,11 +8,6 @@ export type ThemeName = 'light' | 'dark';
 export const themeAttribute = 'data-theme';
 
 type Leaves = { [name: string]: string | Leaves };
-
-/** The same shape with every leaf a reference to its CSS variable, so that switching themes renders nothing. */
-export type VariableReferences<Shape> = {
-  [Key in keyof Shape]: Shape[Key] extends string ? string : VariableReferences<Shape[Key]>;
-};
 
 type ShadowName = keyof typeof shadowShape;
 
@@ -38,30 +34,12 @@ export const themes = {
   dark: { color: darkColours, shadow: shadowsOf(4) },
 } as const satisfies Record<ThemeName, { color: ThemeColours; shadow: Record<ShadowName, string> }>;
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 function flatten(leaves: Leaves, path: readonly string[] = []): [string, string][] {
   return Object.entries(leaves).flatMap(([name, value]) =>
     typeof value === 'string'
       ? [[`--${[...path, kebab(name)].join('-')}`, value] satisfies [string, string]]
       : flatten(value, [...path, kebab(name)]),
   );
-}
-
-/** References to the variables of one theme's shape, `var(--color-text)` and so on. */
-export function referencesTo<Shape extends object>(
-  shape: Shape,
-  path: readonly string[] = [],
-): VariableReferences<Shape> {
-  return Object.fromEntries(
-    Object.entries(shape).map(([name, value]) => [
-      name,
-      typeof value === 'string'
-        ? `var(--${[...path, kebab(name)].join('-')})`
-        : referencesTo(value as object, [...path, kebab(name)]),
-    ]),
-    // Object.fromEntries forgets the keys that it was given.
-  ) as VariableReferences<Shape>;
 }
 
 const declarations = (name: ThemeName) =>

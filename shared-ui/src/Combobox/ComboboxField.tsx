@@ -1,0 +1,120 @@
+import { useCombobox } from 'downshift';
+import { useId, useMemo, useRef, useState } from 'react';
+import { Field, type FieldTexts } from '../Field/Field';
+import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
+import { ChevronDownIcon } from '../icons';
+import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
+import { matchOptions, type ComboboxOption } from './matchOptions';
+
+export interface ComboboxFieldProps extends FieldTexts {
+  options: readonly ComboboxOption[];
+  /** Value of the chosen option, or null. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+  placeholder?: string;
+  /** Shown when nothing matches what was typed. */
+  noMatchText?: string;
+  isDisabled?: boolean;
+  autoComplete?: string;
+  onBlur?: () => void;
+}
+
+/** A choice of one from a long list, found by typing. */
+export function ComboboxField({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  isRequired,
+  options,
+  value,
+  onChange,
+  placeholder = 'Select an option',
+  noMatchText = 'No match',
+  isDisabled = false,
+  autoComplete = 'off',
+  onBlur,
+}: ComboboxFieldProps) {
+  const inputId = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const selected = options.find((option) => option.value === value) ?? null;
+  const shown = useMemo(() => matchOptions(options, typed ?? ''), [options, typed]);
+
+  const combobox = useCombobox<ComboboxOption>({
+    inputId,
+    items: [...shown],
+    selectedItem: selected,
+    inputValue: typed ?? selected?.label ?? '',
+    itemToString: (option) => option?.label ?? '',
+    itemToKey: (option) => option?.value,
+    isItemDisabled: (option) => !!option.isDisabled,
+    onInputValueChange: ({ inputValue, type }) => {
+      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
+    },
+    onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
+    onIsOpenChange: ({ isOpen }) => {
+      // What was typed and not chosen is not a choice: the chosen one shows again.
+      if (!isOpen) setTyped(null);
+    },
+  });
+
+  const rowRef = useRef<HTMLDivElement>(null);
+  const listStyle = useAnchoredStyle({ isOpen: combobox.isOpen, anchorRef: rowRef, isAnchorWide: true });
+
+  const handleBlur = () => {
+    if (typed === '') onChange(null);
+    onBlur?.();
+  };
+  return (
+    <Field id={inputId} {...{ label, isLabelHidden, hint, error, isRequired }}>
+      {(control) => (
+        <Row ref={rowRef}>
+          <Control
+            {...combobox.getInputProps({
+              ...control,
+              'aria-labelledby': undefined,
+              placeholder,
+              disabled: isDisabled,
+              autoComplete,
+              onBlur: handleBlur,
+              onFocus: (event) => event.currentTarget.select(),
+            })}
+          />
+          <Toggle
+            {...combobox.getToggleButtonProps({ disabled: isDisabled, 'aria-label': 'Show options' })}
+            type="button"
+            $isOpen={combobox.isOpen}
+          >
+            <ChevronDownIcon />
+          </Toggle>
+          <List
+            {...combobox.getMenuProps({
+              'aria-label': typeof label === 'string' ? label : placeholder,
+              'aria-labelledby': undefined,
+            })}
+            $isOpen={combobox.isOpen}
+            style={listStyle}
+          >
+            {combobox.isOpen &&
+              shown.map((option, index) => (
+                <Option
+                  key={option.value}
+                  {...combobox.getItemProps({ item: option, index })}
+                  $isActive={combobox.highlightedIndex === index}
+                  $isSelected={option.value === value}
+                >
+                  <span>{option.label}</span>
+                  {option.hint && <OptionHint>{option.hint}</OptionHint>}
+                </Option>
+              ))}
+            {combobox.isOpen && shown.length === 0 && (
+              <NoMatch role="option" aria-disabled aria-selected={false}>
+                {noMatchText}
+              </NoMatch>
+            )}
+          </List>
+        </Row>
+      )}
+    </Field>
+  );
+}
