@@ -1,3 +1,15 @@
 import { defineRemote } from '@portal/platform';
 
-export default defineRemote({ screens: {}, slots: {} });
+export default defineRemote({
+  screens: {
+    dashboard: () => import(/* webpackChunkName: "screen-dashboard" */ './dashboard/DashboardScreen'),
+    transactions: () =>
+      import(/* webpackChunkName: "screen-transactions" */ './transactions/TransactionsScreen'),
+  },
+  slots: {
+    'wallet/add-funds': () => import(/* webpackChunkName: "slot-add-funds" */ './addFunds/AddFundsDialog'),
+    'purchase/esim': () => import(/* webpackChunkName: "slot-purchase" */ './purchase/EsimPurchaseDialog'),
+    'purchase/data-plan': () =>
+      import(/* webpackChunkName: "slot-purchase" */ './purchase/DataPlanPurchaseDialog'),
+  },
+});

@@ -12,6 +12,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 
 // Data: inject endpoints here; errors of any call.
 export { baseApi } from './api/baseApi';
+export { useRefreshTags } from './api/useRefreshTags';
 export { errorCode, errorDetails, errorMessage, errorStatus, isConnectionError } from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';
 export { idempotencyKeyFor, settleIntent } from './idempotencyKey';
@@ -25,6 +26,7 @@ export type { SessionStatus, UserState } from './session/userSlice';
 export { Slot } from './slots/Slot';
 export { paths } from './paths';
 export { notify } from './notify';
+export { saveFile } from './saveFile';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';
 export { settings } from './settings';

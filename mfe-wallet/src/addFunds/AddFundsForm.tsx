@@ -1,0 +1,79 @@
+import { formatAmountOnBlur, formatDollars, isAmountInput, parseAmountInput } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { CardElement } from '@stripe/react-stripe-js';
+import { Alert, Button, Input } from 'shared-ui';
+import { useId, useState, type FormEvent } from 'react';
+import { CardFrame, CardLabel, Form, Hint } from './AddFundsForm.styles';
+import { cardStyle } from './cardStyle';
+import { useTopUp } from './useTopUp';
+
+interface Props {
+  suggestedAmount: number | undefined;
+  onBusy: (isBusy: boolean) => void;
+  onDone: () => void;
+}
+
+/** Amount, name and card. What is typed stays through every failure. */
+export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
+  const user = useUser();
+  const [amountText, setAmountText] = useState(suggestedAmount ? suggestedAmount.toFixed(2) : '');
+  const [fullName, setFullName] = useState(`${user.fname} ${user.lname}`);
+  const [isCardComplete, setIsCardComplete] = useState(false);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { payCard, isPaying, problem } = useTopUp({ onBusy, onDone });
+  const cardLabelId = useId();
+
+  const amount = parseAmountInput(amountText);
+  const amountError =
+    wasSubmitted && amount === null ? 'Enter an amount above zero, for instance 50.00' : null;
+  const nameError = wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null;
+
+  const handleAmount = (text: string) => {
+    // A pasted '$1,000.00' means a thousand dollars.
+    const cleaned = text.replace(/[$,\s]/g, '');
+    if (isAmountInput(cleaned)) setAmountText(cleaned);
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    void payCard({ amount, fullName: fullName.trim(), isCardComplete });
+  };
+  return (
+    <Form onSubmit={handleSubmit} noValidate>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Input
+        label="Amount"
+        start="$"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        placeholder="0.00"
+        value={amountText}
+        error={amountError}
+        isRequired
+        onChange={(event) => handleAmount(event.target.value)}
+        onBlur={() => setAmountText(formatAmountOnBlur(amountText))}
+      />
+      <Input
+        label="Full name"
+        autoComplete="cc-name"
+        value={fullName}
+        error={nameError}
+        isRequired
+        onChange={(event) => setFullName(event.target.value)}
+      />
+      <div>
+        <CardLabel id={cardLabelId}>Card</CardLabel>
+        <CardFrame role="group" aria-labelledby={cardLabelId}>
+          <CardElement
+            options={{ style: cardStyle(), hidePostalCode: true, disabled: isPaying }}
+            onChange={({ complete }) => setIsCardComplete(complete)}
+          />
+        </CardFrame>
+      </div>
+      <Button type="submit" isLoading={isPaying} isWide>
+        {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
+      </Button>
+      <Hint>Your card’s details go to the card processor and never to this portal.</Hint>
+    </Form>
+  );
+}

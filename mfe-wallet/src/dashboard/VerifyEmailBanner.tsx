@@ -1,0 +1,36 @@
+import { errorMessage, notify } from '@portal/platform';
+import { Alert, Button } from 'shared-ui';
+import { useSendVerificationEmailMutation } from '../walletApi';
+
+/** Until the verification link was followed: what that means, and another mail. */
+export function VerifyEmailBanner({ email }: { email: string }) {
+  const [send, { isLoading, isSuccess }] = useSendVerificationEmailMutation();
+
+  const handleResend = async () => {
+    const result = await send(email);
+    if (result.error) {
+      notify.error(
+        errorMessage(result.error, 'Failed to resend verification email. Please try again later.'),
+      );
+    }
+  };
+  return (
+    <Alert
+      tone="warning"
+      title="Verify your email address"
+      action={
+        <Button
+          size="sm"
+          variant="outline"
+          isLoading={isLoading}
+          disabled={isSuccess}
+          onClick={() => void handleResend()}
+        >
+          {isSuccess ? 'Sent!' : 'Resend verification email'}
+        </Button>
+      }
+    >
+      We sent a link to {email}. Until you follow it, you cannot add balance.
+    </Alert>
+  );
+}

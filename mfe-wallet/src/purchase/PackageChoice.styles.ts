@@ -1,0 +1,25 @@
+import { from, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+export const PlanList = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+
+  ${from.sm} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+export const FilterRow = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${from.sm} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;

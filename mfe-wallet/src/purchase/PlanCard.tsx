@@ -1,0 +1,41 @@
+import {
+  currencyOfCountry,
+  formatDataQuota,
+  formatDollars,
+  formatPriceOfPlan,
+  isUnlimited,
+  type Plan,
+} from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Choice, Data, Name, Price, Radio, Small } from './PlanCard.styles';
+
+interface Props {
+  plan: Plan;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+/** One package: data, days, the price in the person’s currency and the dollars that are charged. */
+export function PlanCard({ plan, isChosen, onChoose }: Props) {
+  const { country } = useUser();
+  const isForSale = plan.rrp_usd !== null;
+  const isInDollars = currencyOfCountry(country) === 'USD';
+  return (
+    <Choice $isChosen={isChosen} $isDisabled={!isForSale}>
+      <Radio type="radio" name="package" checked={isChosen} disabled={!isForSale} onChange={onChoose} />
+      <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
+      <Small>
+        {plan.validity_days} {plan.validity_days === 1 ? 'day' : 'days'}
+      </Small>
+      <Name>{plan.name}</Name>
+      <Price>{formatPriceOfPlan(plan, country)}</Price>
+      <Small>
+        {!isForSale
+          ? 'Not for sale at the moment'
+          : isInDollars
+            ? 'from your wallet'
+            : `${formatDollars(plan.rrp_usd)} from your wallet`}
+      </Small>
+    </Choice>
+  );
+}

@@ -1,0 +1,44 @@
+import { formatDataQuota, formatDollars, isUnlimited, type Plan } from '@portal/contract';
+import { Alert, Checkbox } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { Facts, Frame } from './ReviewStep.styles';
+
+interface Props {
+  plan: Plan;
+  /** More lines, for instance who gets it. */
+  facts: [label: string, value: ReactNode][];
+  problem: string | null;
+  /** Asked only where a new eSIM must fit a phone. */
+  phone?: { isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
+}
+
+/** The last look before the wallet is charged. */
+export function ReviewStep({ plan, facts, problem, phone }: Props) {
+  const lines: [string, ReactNode][] = [
+    ['Package', plan.name],
+    ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
+    ['Valid for', `${plan.validity_days} ${plan.validity_days === 1 ? 'day' : 'days'}`],
+    ...facts,
+    ['Charged to your wallet', formatDollars(plan.rrp_usd)],
+  ];
+  return (
+    <Frame>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      <Facts>
+        {lines.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </Facts>
+      {phone && (
+        <Checkbox
+          label="My phone supports eSIM and is unlocked (dial *#06#: a phone that shows an EID supports eSIM)"
+          checked={phone.isConfirmed}
+          onChange={(event) => phone.onConfirm(event.target.checked)}
+        />
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import { filterPackages, selectAll, type DataFilter, type DaysFilter, type Plan } from '@portal/contract';
+import { useMemo, useState } from 'react';
+import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../walletApi';
+
+/** Where the package shall work: one country, or a whole region. */
+export type Place = { kind: 'country'; value: string | null } | { kind: 'region'; value: string | null };
+
+/** The packages of a place under the filters, in the shop’s order. */
+export function usePackages() {
+  const [place, setPlace] = useState<Place>({ kind: 'country', value: null });
+  const [days, setDays] = useState<DaysFilter>(selectAll);
+  const [data, setData] = useState<DataFilter>(selectAll);
+
+  const byCountry = useGetCountryPlansQuery(place.value ?? '', {
+    skip: place.kind !== 'country' || !place.value,
+  });
+  const byRegion = useGetRegionPlansQuery(place.value ?? '', {
+    skip: place.kind !== 'region' || !place.value,
+  });
+  const query = place.kind === 'country' ? byCountry : byRegion;
+
+  const all = place.value ? query.currentData?.plans : undefined;
+  const plans = useMemo(
+    () => (all ? filterPackages<Plan>(all, { days, data }) : undefined),
+    [all, days, data],
+  );
+  return {
+    place,
+    setPlace,
+    filters: { days, data },
+    setDays,
+    setData,
+    clearFilters: () => {
+      setDays(selectAll);
+      setData(selectAll);
+    },
+    /** Undefined until a place is chosen and its packages are here. */
+    plans,
+    /** Before the filters. */
+    count: all?.length ?? 0,
+    isLoading: place.value !== null && query.isFetching && !all,
+    isError: query.isError,
+    isStale: query.currentData?.stale ?? false,
+    refetch: () => void query.refetch(),
+  };
+}
+
+export type Packages = ReturnType<typeof usePackages>;

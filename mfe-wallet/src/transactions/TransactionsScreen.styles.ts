@@ -1,0 +1,34 @@
+import { from, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+export const Stats = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+export const Toolbar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: end;
+  gap: ${theme.space[3]};
+`;
+
+export const Amount = styled.span<{ $isCredit: boolean }>`
+  color: ${({ $isCredit }) => ($isCredit ? theme.color.success.text : theme.color.text)};
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const Foot = styled.div`
+  padding: ${theme.space[4]};
+`;
