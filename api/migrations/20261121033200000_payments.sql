@@ -38,6 +38,8 @@ create table purchases (
   plans_before text[],
   -- when the carrier was last asked to do it; an answer may still be on its way
   asked_at timestamptz,
+  -- when that request ended without a clear answer; null while it may still be running, or its process died
+  call_ended_at timestamptz,
   checks integer not null default 0,
   note text,
   created_at timestamptz not null default now(),
@@ -50,7 +52,7 @@ create unique index purchases_carrier_plan on purchases (iccid, carrier_plan_id)
 create unique index purchases_one_order_per_esim on purchases (iccid)
   where status in ('ordering', 'reconcile') and type = 'data-plan';
 
--- The first answer to each Idempotency-Key, kept for a day and more.
+-- The first answer to each Idempotency-Key of a purchase, written in the purchase's own transaction.
 create table idempotent_answers (
   user_id uuid not null,
   key text not null,

@@ -1,11 +1,13 @@
 // Puts the API together: services, server, rooms, jobs. The process entry and the tests both use it.
 import type { FastifyInstance } from 'fastify';
 import { sessionCheck } from './auth/sessionAlive';
+import { createMaya } from './carrier/maya/mayaAdapter';
 import { openDatabase } from './database/database';
 import { buildServer } from './http/app';
 import type { Job } from './jobs/jobs';
 import { createLogger } from './logger';
 import { createMetrics, measureRequests } from './metrics/metrics';
+import { createStripe } from './payments/stripe/stripeAdapter';
 import { addRooms } from './rooms';
 import type { Services } from './services';
 import type { Settings } from './settings';
@@ -25,7 +27,28 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const logger = createLogger(settings.LOG_LEVEL);
   const metrics = createMetrics();
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, logger);
-  const services: Services = { ...database, settings, logger, metrics, send: async () => undefined };
+  const services: Services = {
+    ...database,
+    settings,
+    logger,
+    metrics,
+    send: async () => undefined,
+    carrier: createMaya(
+      {
+        baseUrl: settings.MAYA_BASE_URL,
+        key: settings.MAYA_API_KEY,
+        secret: settings.MAYA_API_SECRET,
+        timeoutMs: settings.MAYA_TIMEOUT_MS,
+        requestsPerSecond: settings.MAYA_REQUESTS_PER_SECOND,
+      },
+      metrics,
+    ),
+    cards: createStripe({
+      secretKey: settings.STRIPE_SECRET_KEY,
+      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+      apiUrl: settings.STRIPE_API_URL,
+    }),
+  };
   const app = await buildServer(settings, logger, {
     jwtSecret: settings.JWT_SECRET,
     isSessionAlive: sessionCheck(database.db),

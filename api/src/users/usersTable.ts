@@ -1,5 +1,5 @@
 // The users room's own table; other rooms ask its functions.
-import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -19,6 +19,8 @@ export const usersTable = pgTable('users', {
   isEmailVerified: boolean('is_email_verified').notNull().default(false),
   is2FAEnabled: boolean('is_2fa_enabled').notNull().default(false),
   twoFactorSecret: bytes('two_factor_secret'),
+  twoFactorPendingSecret: bytes('two_factor_pending_secret'),
+  twoFactorLastStep: bigint('two_factor_last_step', { mode: 'number' }),
   companyName: text('company_name'),
   domain: text('domain'),
   logo: text('logo'),

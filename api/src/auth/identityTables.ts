@@ -1,0 +1,42 @@
+// More of the auth room's own tables: second factors and the links of mails.
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const recoveryCodesTable = pgTable('recovery_codes', {
+  codeHash: bytes('code_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  usedAt: moment('used_at'),
+});
+
+export const tempLoginsTable = pgTable('temp_logins', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: uuid('user_id').notNull(),
+  keepMeLoggedIn: boolean('keep_me_logged_in').notNull(),
+  failures: integer('failures').notNull().default(0),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  endedAt: moment('ended_at'),
+});
+
+export const linkPurposes = ['verify-email', 'reset-password', 'choose-password'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+export const linkTokensTable = pgTable('link_tokens', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: linkPurposes }).notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+});
+
+export const linkRequestsTable = pgTable('link_requests', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+  email: text('email').notNull(),
+  role: text('role', { enum: ['customer', 'affiliate'] }),
+  requestedAt: moment('requested_at').notNull().defaultNow(),
+});

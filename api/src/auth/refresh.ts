@@ -1,0 +1,50 @@
+// Rotation of refresh tokens (RFC 9700 §4.14): each is good once; one that comes back ends its session.
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TokenPair } from '@portal/contract/schemas';
+import type { Services } from '../services';
+import { sessionOver } from '../http/refusal';
+import { findPerson } from '../users/people';
+import { hashToken } from '../security/tokens';
+import { issueTokens } from './sessions';
+import { refreshTokensTable, sessionsTable } from './sessionsTable';
+
+/** Two tabs that asked at once both hold the same token; the second is served as well. */
+const graceMs = 10_000;
+
+/** Trades a refresh token for a new pair. @throws 401 when it is unknown, expired, revoked or reused */
+export async function refresh({ db, settings }: Services, refreshToken: string): Promise<TokenPair> {
+  const tokenHash = hashToken(refreshToken);
+  const outcome = await db.transaction(async (tx): Promise<TokenPair | 'over' | 'reused'> => {
+    const found = await tx
+      .select({ session: sessionsTable, usedAt: refreshTokensTable.usedAt })
+      .from(refreshTokensTable)
+      .innerJoin(sessionsTable, eq(sessionsTable.id, refreshTokensTable.sessionId))
+      .where(eq(refreshTokensTable.tokenHash, tokenHash))
+      // The session is the lock: whoever comes second sees what the first has done.
+      .for('update', { of: sessionsTable });
+    const row = found[0];
+    const now = Date.now();
+    if (!row || row.session.endedAt || row.session.expiresAt.getTime() <= now) return 'over';
+    const { session } = row;
+    const used = await tx
+      .select({ usedAt: refreshTokensTable.usedAt })
+      .from(refreshTokensTable)
+      .where(eq(refreshTokensTable.tokenHash, tokenHash));
+    const usedAt = used[0]?.usedAt;
+    if (usedAt && now - usedAt.getTime() > graceMs) {
+      await tx.update(sessionsTable).set({ endedAt: new Date() }).where(eq(sessionsTable.id, session.id));
+      return 'reused';
+    }
+    const person = await findPerson(tx, session.userId);
+    if (!person) return 'over';
+    await tx
+      .update(refreshTokensTable)
+      .set({ usedAt: new Date() })
+      .where(and(eq(refreshTokensTable.tokenHash, tokenHash), isNull(refreshTokensTable.usedAt)));
+    await tx.update(sessionsTable).set({ lastUsedAt: new Date() }).where(eq(sessionsTable.id, session.id));
+    return issueTokens(tx, person, session.id, settings.JWT_SECRET);
+  });
+  if (outcome === 'over') throw sessionOver();
+  if (outcome === 'reused') throw sessionOver('refresh_token_reused');
+  return outcome;
+}

@@ -1,0 +1,94 @@
+// Sign-ins: begun by a login, renewed by rotating refresh tokens, ended by many things.
+import type { FastifyRequest } from 'fastify';
+import { and, eq, isNull, ne } from 'drizzle-orm';
+import type { Role } from '@portal/contract/schemas';
+import type { TokenPair } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import { hashToken, newToken } from '../security/tokens';
+import { signAccessToken } from './accessToken';
+import { refreshTokensTable, sessionsTable } from './sessionsTable';
+
+const hourMs = 3_600_000;
+const keptLoggedInMs = 30 * 24 * hourMs;
+const usualMs = 12 * hourMs;
+
+/** The device as its owner may recognise it. */
+export interface Device {
+  userAgent: string;
+  ipAddress: string;
+}
+
+export const deviceOf = (request: FastifyRequest): Device => ({
+  // Whatever a client sends: kept short and printable.
+  userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
+  ipAddress: request.ip,
+});
+
+/** Begins a session. `keepMeLoggedIn`: 30 days, else 12 hours. */
+export async function beginSession(
+  db: Queryable,
+  user: { id: string; role: Role },
+  device: Device,
+  keepMeLoggedIn: boolean,
+  jwtSecret: string,
+): Promise<TokenPair> {
+  const expiresAt = new Date(Date.now() + (keepMeLoggedIn ? keptLoggedInMs : usualMs));
+  const rows = await db
+    .insert(sessionsTable)
+    .values({ userId: user.id, ...device, keepMeLoggedIn, expiresAt })
+    .returning({ id: sessionsTable.id });
+  const session = rows[0];
+  if (!session) throw new Error('No session was begun.');
+  return issueTokens(db, user, session.id, jwtSecret);
+}
+
+/** A new pair for a session that stands. */
+export async function issueTokens(
+  db: Queryable,
+  user: { id: string; role: Role },
+  sessionId: string,
+  jwtSecret: string,
+): Promise<TokenPair> {
+  const refreshToken = newToken();
+  await db.insert(refreshTokensTable).values({ tokenHash: hashToken(refreshToken), sessionId });
+  const accessToken = await signAccessToken({ id: user.id, role: user.role, sessionId }, jwtSecret);
+  return { accessToken, refreshToken };
+}
+
+/** Ends one session of that person; answers whether there was one to end. */
+export async function endSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+  const rows = await db
+    .update(sessionsTable)
+    .set({ endedAt: new Date() })
+    .where(
+      and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, userId), isNull(sessionsTable.endedAt)),
+    )
+    .returning({ id: sessionsTable.id });
+  return rows.length > 0;
+}
+
+/** Ends all sessions of a person, or all but one; answers how many. */
+export async function endSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
+  const rows = await db
+    .update(sessionsTable)
+    .set({ endedAt: new Date() })
+    .where(
+      and(
+        eq(sessionsTable.userId, userId),
+        isNull(sessionsTable.endedAt),
+        exceptId === undefined ? undefined : ne(sessionsTable.id, exceptId),
+      ),
+    )
+    .returning({ id: sessionsTable.id });
+  return rows.length;
+}
+
+/** Whether the person has signed in from that address before. */
+export async function hasSignedInFrom(db: Queryable, userId: string, ipAddress: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: sessionsTable.id })
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.userId, userId), eq(sessionsTable.ipAddress, ipAddress)))
+    .limit(1);
+  return rows.length > 0;
+}

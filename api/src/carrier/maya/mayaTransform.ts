@@ -1,0 +1,65 @@
+// Maya's shapes into ours. Pure.
+import countries from 'i18n-iso-countries';
+import type { CarrierEsim, CarrierPlan, CarrierProduct, CarrierUsage } from '../carrier';
+import type { MayaEsim, MayaPlan, MayaProduct, MayaUsage } from './mayaTypes';
+
+/** Countries that ISO does not know (the carrier has a few of its own) are left out. */
+export function productOf(product: MayaProduct): CarrierProduct {
+  return {
+    uid: product.uid,
+    name: product.name,
+    dataQuotaMb: product.data_quota_mb,
+    validityDays: product.validity_days,
+    policyName: product.policy_name,
+    prices: {
+      usd: product.rrp_usd,
+      aud: product.rrp_aud,
+      cad: product.rrp_cad,
+      eur: product.rrp_eur,
+      gbp: product.rrp_gbp,
+      jpy: product.rrp_jpy,
+    },
+    countries: product.countries_enabled.flatMap(
+      (alpha3) => countries.alpha3ToAlpha2(alpha3.toUpperCase()) ?? [],
+    ),
+  };
+}
+
+export function planOf(plan: MayaPlan): CarrierPlan {
+  return {
+    id: plan.id,
+    productUid: plan.plan_type.id,
+    productName: plan.plan_type.name,
+    validityDays: plan.plan_type.validity_days ?? 0,
+    networkStatus: plan.network_status,
+    dataQuotaBytes: plan.data_quota_bytes,
+    dataBytesRemaining: plan.data_bytes_remaining,
+    startTime: plan.start_time,
+    endTime: plan.end_time,
+  };
+}
+
+export function esimOf(esim: MayaEsim): CarrierEsim {
+  return {
+    uid: esim.uid,
+    iccid: esim.iccid,
+    activationCode: esim.activation_code,
+    smdpAddress: esim.smdp_address,
+    serviceStatus: esim.service_status,
+    networkStatus: esim.network_status,
+    tag: esim.tag,
+    dateAssigned: esim.date_assigned,
+    plans: esim.plans ? esim.plans.map(planOf) : null,
+  };
+}
+
+export const usageOf = (usage: MayaUsage): CarrierUsage => ({
+  id: usage.id,
+  day: usage.date.slice(0, 10),
+  planId: usage.plan_id,
+  totalUsedBytes: usage.total_used,
+});
+
+/** The id that the refusal of a duplicate email names: "… ID: abc123". */
+export const customerIdInRefusal = (message: string): string | null =>
+  /\bID:\s*([A-Za-z0-9_-]+)/.exec(message)?.[1] ?? null;

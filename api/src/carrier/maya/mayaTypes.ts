@@ -1,0 +1,78 @@
+// Maya Mobile's wire, as working integrations show it: its full reference is not public. Only what
+// we read is described; whatever else comes is left alone.
+import { z } from 'zod';
+
+const number = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
+/** Prices come as strings, and a currency without a price as null, '' or not at all. */
+const price = z
+  .union([z.string(), z.number(), z.null()])
+  .optional()
+  .transform((value) => (value === undefined || value === null || value === '' ? null : Number(value)))
+  .pipe(z.number().nonnegative().nullable());
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+
+export const mayaProductSchema = z.object({
+  uid: z.string().min(1).max(64),
+  name: z.string(),
+  /** ISO alpha-3. */
+  countries_enabled: z.array(z.string()),
+  data_quota_mb: number,
+  validity_days: number,
+  policy_name: text,
+  rrp_usd: price,
+  rrp_aud: price,
+  rrp_cad: price,
+  rrp_eur: price,
+  rrp_gbp: price,
+  rrp_jpy: price,
+});
+export type MayaProduct = z.output<typeof mayaProductSchema>;
+
+export const mayaPlanSchema = z.object({
+  id: z.coerce.string(),
+  plan_type: z.object({ id: z.coerce.string(), name: text, validity_days: number.optional() }),
+  data_quota_bytes: number,
+  data_bytes_remaining: number,
+  start_time: text,
+  end_time: text,
+  network_status: text,
+});
+export type MayaPlan = z.output<typeof mayaPlanSchema>;
+
+export const mayaEsimSchema = z.object({
+  uid: z.string().min(1),
+  iccid: z.string().min(1),
+  activation_code: text,
+  smdp_address: text,
+  service_status: text,
+  network_status: text,
+  tag: text,
+  date_assigned: text,
+  plans: z.array(mayaPlanSchema).optional(),
+});
+export type MayaEsim = z.output<typeof mayaEsimSchema>;
+
+/** Assumed: the carrier does not publish this call. */
+export const mayaUsageSchema = z.object({
+  id: z.coerce.string(),
+  date: z.string(),
+  plan_id: z.coerce.string(),
+  total_used: number,
+});
+export type MayaUsage = z.output<typeof mayaUsageSchema>;
+
+export const mayaAnswers = {
+  products: z.object({ products: z.array(mayaProductSchema) }),
+  esim: z.object({ esim: mayaEsimSchema }),
+  plans: z.object({ plans: z.array(mayaPlanSchema) }),
+  plan: z.object({ plan: mayaPlanSchema }),
+  usage: z.object({ data_usage: z.array(mayaUsageSchema) }),
+  customer: z.object({ customer: z.object({ id: z.coerce.string().min(1) }) }),
+  customerEsims: z.object({
+    customer: z.object({ esims: z.array(mayaEsimSchema.partial().required({ iccid: true })).default([]) }),
+  }),
+  nothing: z.object({}),
+} as const;

@@ -1,0 +1,73 @@
+// The shop's shelves: countries and plans, from our copy, with its age.
+import { arrayContains, and, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import countries from 'i18n-iso-countries';
+import { sortPackages } from '@portal/contract';
+import type { Plan } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { lastRefresh } from './catalogue';
+import type { PlanRow } from './catalogueTable';
+import { plansTable } from './catalogueTable';
+import { refreshCatalogue } from './refresh';
+
+/** Adds the catalogue's calls and its refresh job. */
+export function addCatalogue(app: FastifyInstance, { db, settings, logger, carrier }: Services): Job[] {
+  const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+  const age = async () => {
+    const at = await lastRefresh(db);
+    return { refreshedAt: at?.toISOString() ?? null, stale: !at || Date.now() - at.getTime() > staleAfterMs };
+  };
+  const plansWhere = async (condition: SQL) => {
+    const rows = await db
+      .select()
+      .from(plansTable)
+      .where(and(condition, isNull(plansTable.withdrawnAt)));
+    return { plans: sortPackages(rows.map(presentPlan)), ...(await age()) };
+  };
+
+  addCall(app, calls.productCountries, async () => {
+    const { rows } = await db.execute<{ code: string }>(
+      sql`select distinct unnest(countries) as code from catalogue_plans where withdrawn_at is null`,
+    );
+    const named = rows.map(({ code }) => ({ _id: code, code, name: countries.getName(code, 'en') ?? code }));
+    return {
+      countries: named.sort((left, right) => left.name.localeCompare(right.name, 'en')),
+      ...(await age()),
+    };
+  });
+  addCall(app, calls.productPlans, ({ query }) =>
+    plansWhere(arrayContains(plansTable.countries, [query.country])),
+  );
+  addCall(app, calls.regionPlans, ({ query }) =>
+    plansWhere(arrayContains(plansTable.regions, [query.region])),
+  );
+
+  const refreshDue = async () => {
+    const at = await lastRefresh(db);
+    const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+    if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
+    logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
+  };
+  return [{ name: 'catalogue-refresh', run: refreshDue, schedule: '*/5 * * * *', atStart: true, retries: 3 }];
+}
+
+function presentPlan(row: PlanRow): Plan {
+  return {
+    uid: row.uid,
+    name: row.name,
+    data_quota_mb: row.dataQuotaMb,
+    validity_days: row.validityDays,
+    policy_name: row.policyName,
+    rrp_usd: row.rrpUsd,
+    rrp_aud: row.rrpAud,
+    rrp_cad: row.rrpCad,
+    rrp_eur: row.rrpEur,
+    rrp_gbp: row.rrpGbp,
+    rrp_jpy: row.rrpJpy,
+    countries: row.countries,
+  };
+}

@@ -1,0 +1,73 @@
+// Copies the carrier's catalogue. A plan that it no longer lists is withdrawn, never deleted.
+import { getTableColumns, lt, sql, and, isNull } from 'drizzle-orm';
+import { regions } from '@portal/contract';
+import type { Carrier, CarrierProduct } from '../carrier/carrier';
+import type { Queryable } from '../database/database';
+import { plansTable, refreshesTable } from './catalogueTable';
+
+const rowsAtOnce = 200;
+
+/**
+ * Asks for everything, then region by region, and replaces the copy in one transaction.
+ * @throws CarrierError, or Error when the carrier lists nothing: an empty shop is a fault, not news
+ */
+export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise<number> {
+  const products = new Map<string, { product: CarrierProduct; regions: string[] }>();
+  for (const product of await carrier.listProducts()) products.set(product.uid, { product, regions: [] });
+  for (const { value: region } of regions) {
+    for (const product of await carrier.listProducts(region)) {
+      const known = products.get(product.uid) ?? { product, regions: [] };
+      known.regions.push(region);
+      products.set(product.uid, known);
+    }
+  }
+  if (products.size === 0) throw new Error('The carrier lists no products; the copy is kept.');
+  const refreshedAt = new Date();
+  const rows = [...products.values()].map((listed) => rowOf(listed.product, listed.regions, refreshedAt));
+  await db.transaction(async (tx) => {
+    for (let first = 0; first < rows.length; first += rowsAtOnce) {
+      await tx
+        .insert(plansTable)
+        .values(rows.slice(first, first + rowsAtOnce))
+        .onConflictDoUpdate({ target: plansTable.uid, set: everyColumnOfTheNewRow });
+    }
+    await tx
+      .update(plansTable)
+      .set({ withdrawnAt: refreshedAt })
+      .where(and(lt(plansTable.refreshedAt, refreshedAt), isNull(plansTable.withdrawnAt)));
+    await tx.insert(refreshesTable).values({ finishedAt: refreshedAt, plans: rows.length });
+  });
+  return rows.length;
+}
+
+const everyColumnOfTheNewRow = Object.fromEntries(
+  Object.entries(getTableColumns(plansTable)).map(([key, column]) => [
+    key,
+    sql.raw(`excluded.${column.name}`),
+  ]),
+);
+
+function rowOf(
+  product: CarrierProduct,
+  inRegions: string[],
+  refreshedAt: Date,
+): typeof plansTable.$inferInsert {
+  const { usd, aud, cad, eur, gbp, jpy } = product.prices;
+  return {
+    uid: product.uid,
+    name: product.name,
+    dataQuotaMb: product.dataQuotaMb,
+    validityDays: product.validityDays,
+    policyName: product.policyName,
+    rrpUsd: usd,
+    rrpAud: aud,
+    rrpCad: cad,
+    rrpEur: eur,
+    rrpGbp: gbp,
+    rrpJpy: jpy,
+    countries: [...product.countries],
+    regions: inRegions,
+    refreshedAt,
+    withdrawnAt: null,
+  };
+}

@@ -1,0 +1,25 @@
+// Who may see an eSIM, and who may change it.
+import type { Caller } from '../auth/accessToken';
+import { notFound, ruleRefused } from '../http/refusal';
+import type { Services } from '../services';
+import { isCustomerOf } from '../users/people';
+import type { EsimRow } from './esimsTables';
+import { findEsim } from './records';
+
+/** Its owner sees it, and the affiliate of its owner. @throws 404 for anyone else */
+export async function visibleEsim({ db }: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+  const esim = await findEsim(db, esimId);
+  if (!esim) throw notFound('This eSIM');
+  if (esim.customerId === caller.id) return esim;
+  if (caller.role === 'affiliate' && (await isCustomerOf(db, esim.customerId, caller.id))) return esim;
+  throw notFound('This eSIM');
+}
+
+/** Only its owner adds or ends plans, or deletes it. @throws 404, or 409 for the affiliate of its owner */
+export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+  const esim = await visibleEsim(services, caller, esimId);
+  if (esim.customerId !== caller.id) {
+    throw ruleRefused('not_owner', 'Only the owner of an eSIM can change it or its plans.');
+  }
+  return esim;
+}

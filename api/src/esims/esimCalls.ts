@@ -1,0 +1,113 @@
+// The calls on eSIMs: list, order, plans, use, delete.
+import type { FastifyInstance } from 'fastify';
+import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contract';
+import { calls } from '@portal/contract/schemas';
+import { CarrierError } from '../carrier/carrier';
+import { addCall } from '../http/call';
+import { notFound, ruleRefused, upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { ownEsim, visibleEsim } from './access';
+import { listEsims } from './list';
+import { orderEsim, orderPlan } from './ordering';
+import { presentEsim, presentPlan, presentPlans } from './presentation';
+import { findEsimOfPurchase, markDeleted } from './records';
+import { refreshEsim, refreshEsimsOf, refreshOldest, reread } from './refresh';
+import { readUsage } from './usage';
+
+/** Adds the calls on eSIMs and the jobs that keep them fresh. */
+export function addEsims(app: FastifyInstance, services: Services): Job[] {
+  const { db, carrier } = services;
+
+  addCall(app, calls.listEsims, async ({ params, query }) => {
+    const { rows, total } = await listEsims(db, params.userId, query);
+    await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
+    return { data: rows.map(presentEsim), total };
+  });
+
+  addCall(app, calls.createEsim, async ({ body, caller }) => {
+    const purchase = await orderEsim(services, caller, body);
+    const esim = await findEsimOfPurchase(db, purchase.id);
+    if (!esim) throw notFound('This eSIM');
+    return { message: 'eSIM created successfully!', esim: presentEsim(esim) };
+  });
+
+  addCall(app, calls.addDataPlan, async ({ params, body, caller }) => {
+    const esim = await ownEsim(services, caller, params.esimId);
+    if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
+      throw ruleRefused('purchase_mismatch', 'The plan in the body is not the one in the address.');
+    }
+    const wish = { transactionId: body.transactionId, planId: params.dataPlanId };
+    const purchase = await orderPlan(services, caller, esim, wish);
+    if (purchase.iccid !== esim.iccid) {
+      throw ruleRefused('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
+    }
+    const plan = (await reread(services, esim.uid))?.plans.find(({ id }) => id === purchase.carrierPlanId);
+    if (!plan) throw notFound('This plan');
+    return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
+  });
+
+  addCall(app, calls.dataPlans, async ({ params, caller }) => {
+    const esim = await visibleEsim(services, caller, params.esimId);
+    await refreshEsim(services, esim);
+    const now = (await reread(services, esim.uid)) ?? esim;
+    return { result: { plans: presentPlans(now.plans), esim: presentEsim(now) } };
+  });
+
+  addCall(app, calls.dataUsage, async ({ params, query, caller }) =>
+    readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
+  );
+
+  addCall(app, calls.deleteEsim, async ({ params, caller }) => {
+    const esim = await ownEsim(services, caller, params.esimId);
+    const plans = await upstream(() => carrier.listPlans(esim.iccid), 404, []);
+    if (!canDeleteEsim(plans.map(({ networkStatus }) => ({ network_status: networkStatus })))) {
+      throw ruleRefused('plans_not_terminated', removePlansFirst);
+    }
+    await upstream(() => carrier.deleteEsim(esim.iccid), 404, undefined);
+    await markDeleted(db, esim.uid);
+    return { message: 'eSIM deleted successfully!' };
+  });
+
+  addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {
+    const esim = await ownEsim(services, caller, params.esimId);
+    const plans = await upstream(() => carrier.listPlans(esim.iccid));
+    const plan = plans.find(
+      ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
+    );
+    if (!plan) throw notFound('This plan');
+    if (isPlanTerminated({ network_status: plan.networkStatus })) {
+      throw ruleRefused('plan_terminated', 'This plan has already ended.');
+    }
+    await upstream(() => carrier.endPlan(esim.iccid, plan.id));
+    await refreshEsim(services, esim, true);
+    return { message: 'Data plan deleted successfully!' };
+  });
+
+  return [
+    {
+      name: 'esims-refresh',
+      run: async (data) => refreshEsimsOf(services, (data as { uids?: string[] }).uids ?? []),
+      retries: 0,
+    },
+    { name: 'esims-refresh-oldest', run: () => refreshOldest(services), schedule: '*/5 * * * *', retries: 0 },
+  ];
+}
+
+/** A carrier call whose failure is the caller's answer; a refusal of status `gone` means it is done already. */
+async function upstream<Result>(
+  work: () => Promise<Result>,
+  gone?: number,
+  whenGone?: Result,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    if (gone !== undefined && error.status === gone) return whenGone as Result;
+    if (error.failure === 'unanswered') {
+      throw upstreamTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
+    }
+    throw upstreamFailed('carrier_failed', 'The carrier could not do this. Please try again.');
+  }
+}

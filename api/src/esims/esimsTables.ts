@@ -1,0 +1,37 @@
+// The esims room's own tables.
+import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { CarrierPlan } from '../carrier/carrier';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const esimsTable = pgTable('esims', {
+  uid: text('uid').primaryKey(),
+  iccid: text('iccid').notNull(),
+  customerId: uuid('customer_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  purchaseId: uuid('purchase_id').notNull(),
+  tag: text('tag').notNull(),
+  activationCode: text('activation_code').notNull(),
+  smdpAddress: text('smdp_address').notNull(),
+  serviceStatus: text('service_status').notNull(),
+  networkStatus: text('network_status').notNull(),
+  dateAssigned: text('date_assigned').notNull(),
+  plans: jsonb('plans').$type<readonly CarrierPlan[]>().notNull().default([]),
+  refreshedAt: moment('refreshed_at'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  deletedAt: moment('deleted_at'),
+});
+
+export type EsimRow = typeof esimsTable.$inferSelect;
+
+export const usageTable = pgTable(
+  'esim_usage',
+  {
+    esimUid: text('esim_uid').notNull(),
+    recordId: text('record_id').notNull(),
+    day: text('day').notNull(),
+    planId: text('plan_id').notNull(),
+    totalUsedBytes: bigint('total_used_bytes', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.esimUid, table.recordId] })],
+);

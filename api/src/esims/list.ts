@@ -1,0 +1,43 @@
+// A user's eSIMs, searched, sorted and paged.
+import { and, asc, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { esimsQuerySchema } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import type { EsimRow } from './esimsTables';
+import { esimsTable } from './esimsTables';
+
+const defaultPageSize = 500;
+
+export async function listEsims(
+  db: Queryable,
+  customerId: string,
+  query: z.output<typeof esimsQuerySchema>,
+): Promise<{ rows: EsimRow[]; total: number }> {
+  const limit = query.pageSize ?? defaultPageSize;
+  const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
+  const condition = and(
+    eq(esimsTable.customerId, customerId),
+    isNull(esimsTable.deletedAt),
+    pattern
+      ? or(ilike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
+      : undefined,
+  );
+  const column = {
+    date_assigned: esimsTable.dateAssigned,
+    tag: esimsTable.tag,
+    service_status: esimsTable.serviceStatus,
+    network_status: esimsTable.networkStatus,
+  }[query.sort ?? 'date_assigned'];
+  const direction = query.order === 'asc' ? asc : desc;
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(esimsTable)
+      .where(condition)
+      .orderBy(direction(column), direction(esimsTable.createdAt))
+      .limit(limit)
+      .offset(((query.page ?? 1) - 1) * limit),
+    db.select({ total: count() }).from(esimsTable).where(condition),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}

@@ -1,0 +1,141 @@
+// From a paid purchase to an eSIM or a plan. Called again, each answers what it made the first time.
+import type { Caller } from '../auth/accessToken';
+import { CarrierError } from '../carrier/carrier';
+import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import { notFound, ruleRefused } from '../http/refusal';
+import type { Order } from '../purchases/order';
+import { placeOrder, refunded } from '../purchases/order';
+import type { Purchase } from '../purchases/purchases';
+import { findPurchase } from '../purchases/purchases';
+import { settle } from '../purchases/settle';
+import { beginOrdering, refund } from '../purchases/transitions';
+import type { Services } from '../services';
+import { isCustomerOf } from '../users/people';
+import type { EsimRow } from './esimsTables';
+
+/** The caller's own paid purchase of that kind and plan. @throws 404, 409 */
+async function paidPurchase(
+  { db }: Services,
+  caller: Caller,
+  wanted: { transactionId: string; type: Purchase['type']; planUid: string },
+): Promise<Purchase> {
+  const purchase = await findPurchase(db, wanted.transactionId);
+  if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
+  if (purchase.type !== wanted.type || purchase.planUid !== wanted.planUid) {
+    throw ruleRefused('purchase_mismatch', 'This transaction paid for something else.');
+  }
+  return purchase;
+}
+
+/** Orders the eSIM that the purchase paid for; answers the fulfilled purchase. */
+export async function orderEsim(
+  services: Services,
+  caller: Caller,
+  wish: { transactionId: string; planId: string; customerId?: string | undefined; tag?: string | undefined },
+): Promise<Purchase> {
+  const purchase = await paidPurchase(services, caller, {
+    transactionId: wish.transactionId,
+    type: 'esim',
+    planUid: wish.planId,
+  });
+  const customerId = wish.customerId ?? caller.id;
+  const isOwn = customerId === caller.id;
+  if (!isOwn && !(caller.role === 'affiliate' && (await isCustomerOf(services.db, customerId, caller.id)))) {
+    throw notFound('This customer');
+  }
+  if (purchase.status !== 'debited') return finishEarlier(services, purchase);
+  const carrierCustomer = await beforeOrdering(services, purchase, () =>
+    ensureCarrierCustomer(services.db, services.carrier, customerId),
+  );
+  const ordering = await beginOrdering(services, purchase.id, {
+    customerId,
+    tag: wish.tag?.trim() || purchase.planTitle,
+  });
+  if (!ordering) return finishEarlier(services, await again(services, purchase.id));
+  const order: Order = {
+    place: async (carrier) => {
+      const esim = await carrier.createEsim({
+        productUid: purchase.planUid,
+        customerId: carrierCustomer,
+        tag: purchase.id,
+      });
+      return { esim };
+    },
+    takeBack: async (carrier, made) => {
+      if ('esim' in made) await carrier.deleteEsim(made.esim.iccid);
+    },
+  };
+  await placeOrder(services, ordering, order);
+  return again(services, purchase.id);
+}
+
+/** Orders the plan that the purchase paid for, on an eSIM of the caller's. */
+export async function orderPlan(
+  services: Services,
+  caller: Caller,
+  esim: EsimRow,
+  wish: { transactionId: string; planId: string },
+): Promise<Purchase> {
+  const purchase = await paidPurchase(services, caller, {
+    transactionId: wish.transactionId,
+    type: 'data-plan',
+    planUid: wish.planId,
+  });
+  if (purchase.status !== 'debited') return finishEarlier(services, purchase);
+  const before = await beforeOrdering(services, purchase, () => services.carrier.listPlans(esim.iccid));
+  const ordering = await beginOrdering(services, purchase.id, {
+    customerId: esim.customerId,
+    iccid: esim.iccid,
+    esimUid: esim.uid,
+    plansBefore: before.map(({ id }) => id),
+  }).catch((error: unknown) => {
+    // The unique index: another order on this eSIM has not ended.
+    if (isUniqueViolation(error)) {
+      throw ruleRefused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
+    }
+    throw error;
+  });
+  if (!ordering) return finishEarlier(services, await again(services, purchase.id));
+  const order: Order = {
+    place: async (carrier) => ({ plan: await carrier.addPlan(esim.iccid, purchase.planUid) }),
+    takeBack: async (carrier, made) => {
+      if ('plan' in made) await carrier.endPlan(esim.iccid, made.plan.id);
+    },
+  };
+  await placeOrder(services, ordering, order);
+  return again(services, purchase.id);
+}
+
+/** A step before the order: when it fails, nothing was ordered, and the money goes back at once. */
+async function beforeOrdering<Result>(
+  services: Services,
+  purchase: Purchase,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    await refund(services, purchase.id, `before ordering: ${error.failure}: ${error.message}`, ['debited']);
+    throw refunded('The carrier could not be reached.');
+  }
+}
+
+/** The request came again: what became of the first one is the answer. */
+async function finishEarlier(services: Services, purchase: Purchase): Promise<Purchase> {
+  const outcome = await settle(services, purchase.id, 'check');
+  if (outcome === 'fulfilled') return again(services, purchase.id);
+  if (outcome === 'refunded') throw ruleRefused('purchase_refunded', 'This purchase has been refunded.');
+  throw ruleRefused('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
+}
+
+async function again({ db }: Services, purchaseId: string): Promise<Purchase> {
+  const purchase = await findPurchase(db, purchaseId);
+  if (!purchase) throw notFound('This purchase');
+  return purchase;
+}
+
+const isUniqueViolation = (error: unknown): boolean => {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';
+};

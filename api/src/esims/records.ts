@@ -1,0 +1,87 @@
+// Writing down what the carrier made or told.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
+import type { Queryable } from '../database/database';
+import type { EsimRow } from './esimsTables';
+import { esimsTable } from './esimsTables';
+
+export interface EsimOwner {
+  purchaseId: string;
+  /** Who owns it. */
+  customerId: string;
+  /** Who paid. */
+  userId: string;
+  /** The person's own name for it; the carrier's tag is the purchase. */
+  tag: string;
+}
+
+/** A new eSIM, in the transaction that fulfils its purchase. */
+export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOwner): Promise<void> {
+  await db.insert(esimsTable).values({
+    ...owner,
+    uid: esim.uid,
+    iccid: esim.iccid,
+    activationCode: esim.activationCode,
+    smdpAddress: esim.smdpAddress,
+    serviceStatus: esim.serviceStatus,
+    networkStatus: esim.networkStatus,
+    dateAssigned: esim.dateAssigned,
+    plans: esim.plans ?? [],
+    refreshedAt: new Date(),
+  });
+}
+
+/** A plan that was added, or a newer state of one. */
+export async function recordPlan(db: Queryable, iccid: string, plan: CarrierPlan): Promise<void> {
+  await db
+    .update(esimsTable)
+    .set({
+      plans: sql`(select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${esimsTable.plans}) p
+                  where p ->> 'id' <> ${plan.id}) || ${JSON.stringify([plan])}::jsonb`,
+    })
+    .where(eq(esimsTable.iccid, iccid));
+}
+
+/** What the carrier tells of an eSIM now. */
+export async function recordState(
+  db: Queryable,
+  uid: string,
+  state: { esim?: CarrierEsim; plans: readonly CarrierPlan[] },
+): Promise<void> {
+  await db
+    .update(esimsTable)
+    .set({
+      plans: state.plans,
+      refreshedAt: new Date(),
+      ...(state.esim
+        ? { serviceStatus: state.esim.serviceStatus, networkStatus: state.esim.networkStatus }
+        : {}),
+    })
+    .where(eq(esimsTable.uid, uid));
+}
+
+/** By uid or iccid, unless it was deleted. */
+export async function findEsim(db: Queryable, esimId: string): Promise<EsimRow | null> {
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(
+      and(
+        sql`(${esimsTable.uid} = ${esimId} or ${esimsTable.iccid} = ${esimId})`,
+        isNull(esimsTable.deletedAt),
+      ),
+    )
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The eSIM that a purchase made. */
+export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
+  const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
+  return rows[0] ?? null;
+}
+
+/** Taken out of every list; the row stays, because its purchase names it. */
+export async function markDeleted(db: Queryable, uid: string): Promise<void> {
+  await db.update(esimsTable).set({ deletedAt: new Date() }).where(eq(esimsTable.uid, uid));
+}

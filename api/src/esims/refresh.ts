@@ -1,0 +1,59 @@
+// Keeps our copy of eSIMs near what the carrier says, within its limit of requests.
+import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { CarrierError } from '../carrier/carrier';
+import type { Services } from '../services';
+import type { EsimRow } from './esimsTables';
+import { esimsTable } from './esimsTables';
+import { recordState } from './records';
+
+const freshMs = 30_000;
+const roundSize = 40;
+const roundAgeMs = 15 * 60_000;
+
+/** Asks the carrier about one eSIM unless that was done half a minute ago. Its silence leaves the copy as it is. */
+export async function refreshEsim(services: Services, row: EsimRow, always = false): Promise<void> {
+  const { carrier, db, logger } = services;
+  if (!always && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
+  try {
+    const esim = await carrier.getEsim(row.iccid);
+    await recordState(db, row.uid, { esim, plans: await carrier.listPlans(row.iccid) });
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ failure: error.failure }, 'an eSIM could not be refreshed; its copy is served');
+  }
+}
+
+/** Asks about a user's eSIMs in the background, after a list was shown. */
+export async function refreshEsimsOf(services: Services, uids: readonly string[]): Promise<void> {
+  if (uids.length === 0) return;
+  const rows = await services.db
+    .select()
+    .from(esimsTable)
+    .where(and(inArray(esimsTable.uid, [...uids]), isNull(esimsTable.deletedAt)));
+  for (const row of rows) await refreshEsim(services, row);
+}
+
+/** The worker's round: those that were not asked about for the longest time. */
+export async function refreshOldest(services: Services): Promise<void> {
+  const rows = await services.db
+    .select()
+    .from(esimsTable)
+    .where(
+      and(
+        isNull(esimsTable.deletedAt),
+        or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, new Date(Date.now() - roundAgeMs))),
+      ),
+    )
+    .orderBy(asc(esimsTable.refreshedAt))
+    .limit(roundSize);
+  for (const row of rows) await refreshEsim(services, row);
+}
+
+/** The row as it stands now. */
+export async function reread({ db }: Services, uid: string): Promise<EsimRow | null> {
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt)));
+  return rows[0] ?? null;
+}

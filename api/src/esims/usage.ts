@@ -1,0 +1,62 @@
+// Use per day and plan: asked of the carrier, kept, and served from what is kept when it is away.
+import { and, desc, eq, gte, sql } from 'drizzle-orm';
+import type { DataUsageRecord } from '@portal/contract/schemas';
+import { CarrierError } from '../carrier/carrier';
+import type { Services } from '../services';
+import type { EsimRow } from './esimsTables';
+import { usageTable } from './esimsTables';
+
+const dayMs = 86_400_000;
+const longestHistoryDays = 60;
+
+/** Newest first, over the last `days` days. `refreshedAt` is null when the carrier could not be asked. */
+export async function readUsage(
+  services: Services,
+  esim: EsimRow,
+  days: number,
+): Promise<{ data: DataUsageRecord[]; refreshedAt: string | null }> {
+  const refreshedAt = await refreshUsage(services, esim);
+  const oldest = new Date(Date.now() - (days - 1) * dayMs).toISOString().slice(0, 10);
+  const rows = await services.db
+    .select()
+    .from(usageTable)
+    .where(and(eq(usageTable.esimUid, esim.uid), gte(usageTable.day, oldest)))
+    .orderBy(desc(usageTable.day), usageTable.planId);
+  return {
+    data: rows.map((row) => ({
+      id: row.recordId,
+      date: row.day,
+      plan_id: row.planId,
+      total_used: row.totalUsedBytes,
+    })),
+    refreshedAt,
+  };
+}
+
+async function refreshUsage({ carrier, db, logger }: Services, esim: EsimRow): Promise<string | null> {
+  try {
+    const records = await carrier.listUsage(esim.iccid, longestHistoryDays);
+    if (records.length > 0) {
+      await db
+        .insert(usageTable)
+        .values(
+          records.map((record) => ({
+            esimUid: esim.uid,
+            recordId: record.id,
+            day: record.day,
+            planId: record.planId,
+            totalUsedBytes: record.totalUsedBytes,
+          })),
+        )
+        .onConflictDoUpdate({
+          target: [usageTable.esimUid, usageTable.recordId],
+          set: { totalUsedBytes: sql`excluded.total_used_bytes` },
+        });
+    }
+    return new Date().toISOString();
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ failure: error.failure }, 'usage could not be refreshed; the kept records are served');
+    return null;
+  }
+}

@@ -1,0 +1,68 @@
+// Money in by card, and its confirmation.
+import { createHash, randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { dollarsToCents } from '@portal/contract';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import type { Refusal } from '../http/refusal';
+import {
+  accessTokenRefused,
+  invalidInput,
+  ruleRefused,
+  upstreamFailed,
+  upstreamTimedOut,
+} from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { findPerson } from '../users/people';
+import { CardProcessorError } from './cardProcessor';
+import { confirmPayment } from './confirmPayment';
+import { rememberTopUp } from './topUps';
+import { addWebhook } from './webhook';
+
+/** Adds the payment calls and the webhook. */
+export async function addPayments(app: FastifyInstance, services: Services): Promise<Job[]> {
+  const { db, cards } = services;
+
+  addCall(app, calls.addFund, async ({ body, headers, caller }) => {
+    const person = await findPerson(db, caller.id);
+    if (!person) throw accessTokenRefused();
+    if (!person.isEmailVerified) {
+      throw ruleRefused('email_not_verified', 'Please verify your email before adding funds.');
+    }
+    const amountCents = dollarsToCents(body.amount);
+    const key = headers['idempotency-key'] ?? randomUUID();
+    const payment = await upstream(() =>
+      cards.begin({
+        userId: caller.id,
+        amountCents,
+        email: person.email,
+        // Other users' keys and other calls' keys must not meet this one.
+        idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
+      }),
+    );
+    await rememberTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
+    return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
+  });
+
+  addCall(app, calls.confirmPayment, ({ body }) => upstream(() => confirmPayment(services, body)));
+
+  await addWebhook(app, services);
+  return [];
+}
+
+async function upstream<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof CardProcessorError) throw refusalOf(error);
+    throw error;
+  }
+}
+
+function refusalOf({ failure, message }: CardProcessorError): Refusal {
+  if (failure === 'key_reused') return invalidInput(message, undefined, 'idempotency_key_reused');
+  if (failure === 'unanswered')
+    return upstreamTimedOut('card_processor_timeout', 'The card processor did not answer.');
+  return upstreamFailed('card_processor_refused', 'The card processor refused the payment.');
+}

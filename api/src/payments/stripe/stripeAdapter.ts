@@ -1,0 +1,76 @@
+// Stripe as our card processor.
+import Stripe from 'stripe';
+import type { CardProcessor } from '../cardProcessor';
+import { CardProcessorError } from '../cardProcessor';
+import { createStripeClient } from './stripeApi';
+import { eventOf, paymentOf } from './stripeTransform';
+import type { StripeSettings } from './stripeTypes';
+
+/** Stripe's own tolerance for the age of a signed event, in seconds. */
+const signatureToleranceSeconds = 300;
+
+export function createStripe(settings: StripeSettings): CardProcessor {
+  const stripe = createStripeClient(settings);
+  return {
+    begin: async ({ userId, amountCents, email, idempotencyKey }) => {
+      const intent = await guarded(() =>
+        stripe.paymentIntents.create(
+          {
+            amount: Number(amountCents),
+            currency: 'usd',
+            automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+            receipt_email: email,
+            description: 'Wallet top-up',
+            metadata: { userId },
+          },
+          { idempotencyKey },
+        ),
+      );
+      if (!intent.client_secret) throw new CardProcessorError('refused', 'The payment has no client secret.');
+      return { id: intent.id, clientSecret: intent.client_secret };
+    },
+    find: async (paymentId) => {
+      try {
+        return paymentOf(await stripe.paymentIntents.retrieve(paymentId));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
+        throw failureOf(error);
+      }
+    },
+    readEvent: (rawBody, signature) => {
+      try {
+        return eventOf(
+          stripe.webhooks.constructEvent(
+            rawBody,
+            signature,
+            settings.webhookSecret,
+            signatureToleranceSeconds,
+          ),
+        );
+      } catch {
+        return null;
+      }
+    },
+  };
+}
+
+async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw failureOf(error);
+  }
+}
+
+function failureOf(error: unknown): CardProcessorError {
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    return new CardProcessorError('key_reused', 'This Idempotency-Key was used for another payment.');
+  }
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    return new CardProcessorError('unanswered', 'The card processor did not answer.');
+  }
+  return new CardProcessorError(
+    'refused',
+    error instanceof Error ? error.message : 'The card processor refused.',
+  );
+}

@@ -1,0 +1,103 @@
+// Card money on its way into wallets. Only what the card processor itself reports is credited.
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { creditTopUp } from '../ledger/movements';
+import type { Services } from '../services';
+import { findPerson } from '../users/people';
+import type { CardPayment } from './cardProcessor';
+import { topUpsTable } from './paymentsTables';
+
+export interface Credited {
+  paymentId: string;
+  amountCents: bigint;
+  at: Date;
+}
+
+const mostLookedAt = 20;
+
+/** Remembers a payment that was begun for a user. */
+export async function rememberTopUp(
+  db: Queryable,
+  topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
+): Promise<void> {
+  await db.insert(topUpsTable).values(topUp).onConflictDoNothing();
+}
+
+/**
+ * Credits a payment if it succeeded, in dollars, for a user of ours; once, whoever reports it.
+ * Answers null when there is nothing to credit.
+ */
+export async function creditPayment(services: Services, payment: CardPayment): Promise<Credited | null> {
+  const { db, metrics, logger } = services;
+  if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
+  const userId = payment.userId;
+  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findPerson(db, userId))) {
+    logger.error({ payment: payment.id }, 'a card payment belongs to no account: a person must look at it');
+    return null;
+  }
+  return db.transaction(async (tx) => {
+    const { amountCents, id: paymentIntentId } = payment;
+    await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
+    const { replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
+    if (!replayed) {
+      await tx
+        .update(topUpsTable)
+        .set({ creditedAt: new Date(), amountCents })
+        .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
+      metrics.topUps.inc();
+    }
+    return { paymentId: paymentIntentId, amountCents, at: new Date() };
+  });
+}
+
+/**
+ * Asks the card processor about the user's payments that are not credited yet (or about the one named)
+ * and credits those that succeeded.
+ */
+export async function creditOpenTopUps(
+  services: Services,
+  userId: string,
+  paymentId?: string,
+): Promise<Credited[]> {
+  const open = paymentId ? [paymentId] : await findOpen(services.db, userId);
+  const credited: Credited[] = [];
+  for (const id of open) {
+    const payment = await services.cards.find(id);
+    if (!payment || payment.userId !== userId) continue;
+    const done = await creditPayment(services, payment);
+    if (done) credited.push(done);
+  }
+  return credited;
+}
+
+async function findOpen(db: Queryable, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: topUpsTable.paymentIntentId })
+    .from(topUpsTable)
+    .where(and(eq(topUpsTable.userId, userId), isNull(topUpsTable.creditedAt)))
+    .orderBy(desc(topUpsTable.createdAt))
+    .limit(mostLookedAt);
+  return rows.map(({ id }) => id);
+}
+
+/** The user's last credited payment of that amount. */
+export async function lastCredited(
+  db: Queryable,
+  userId: string,
+  amountCents: bigint,
+): Promise<Credited | null> {
+  const rows = await db
+    .select()
+    .from(topUpsTable)
+    .where(
+      and(
+        eq(topUpsTable.userId, userId),
+        eq(topUpsTable.amountCents, amountCents),
+        isNotNull(topUpsTable.creditedAt),
+      ),
+    )
+    .orderBy(desc(topUpsTable.creditedAt))
+    .limit(1);
+  const row = rows[0];
+  return row?.creditedAt ? { paymentId: row.paymentIntentId, amountCents, at: row.creditedAt } : null;
+}

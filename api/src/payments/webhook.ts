@@ -1,0 +1,37 @@
+// The card processor's signed events. They credit too, so that a closed browser loses no top-up.
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { Refusal } from '../http/refusal';
+import type { Services } from '../services';
+import { cardEventsTable } from './paymentsTables';
+import { creditPayment } from './topUps';
+
+/** Adds the webhook in a scope of its own, where bodies stay the bytes that were signed. */
+export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
+  const { db, cards, logger } = services;
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 512 * 1024 }, (_request, body, done) => {
+      done(null, body);
+    });
+    addCall(scope, calls.cardWebhook, async ({ request }) => {
+      const signature = request.headers['stripe-signature'];
+      const body = request.body;
+      const event =
+        Buffer.isBuffer(body) && typeof signature === 'string' ? cards.readEvent(body, signature) : null;
+      if (!event) throw new Refusal(400, 'signature_invalid', 'The signature of this event does not hold.');
+      const known = await db.select().from(cardEventsTable).where(eq(cardEventsTable.id, event.id));
+      if (known.length > 0) return { received: true as const };
+      if (event.type === 'payment_intent.succeeded' && event.paymentId) {
+        // Events come twice and in any order: what counts is the payment as it is now.
+        const payment = await cards.find(event.paymentId);
+        if (payment) await creditPayment(services, payment);
+      }
+      await db.insert(cardEventsTable).values({ id: event.id, type: event.type }).onConflictDoNothing();
+      logger.info({ event: event.id, type: event.type }, 'a card event was handled');
+      return { received: true as const };
+    });
+  });
+}

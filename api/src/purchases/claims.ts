@@ -1,0 +1,13 @@
+// Plans at the carrier that a purchase of ours is known to have made.
+import { and, eq } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { purchasesTable } from './purchasesTable';
+
+/** Whether another purchase made that plan. */
+export async function isPlanClaimed(db: Queryable, iccid: string, carrierPlanId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: purchasesTable.id })
+    .from(purchasesTable)
+    .where(and(eq(purchasesTable.iccid, iccid), eq(purchasesTable.carrierPlanId, carrierPlanId)));
+  return rows.length > 0;
+}

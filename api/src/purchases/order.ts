@@ -1,0 +1,71 @@
+// The foreign call of a purchase. The state 'ordering' is committed before it, so a process that dies
+// here leaves a trace that the worker follows.
+import { CarrierError } from '../carrier/carrier';
+import type { Carrier } from '../carrier/carrier';
+import { upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import type { Services } from '../services';
+import type { Purchase } from './purchases';
+import { settle } from './settle';
+import type { Made } from './transitions';
+import { fulfil, markCallEnded, refund } from './transitions';
+
+/** How an order tells what it made, and how it is taken back when nobody wants it any more. */
+export interface Order {
+  place(carrier: Carrier): Promise<Made>;
+  takeBack(carrier: Carrier, made: Made): Promise<void>;
+}
+
+/**
+ * Places the order of a purchase in state 'ordering' and brings it to its end.
+ * @throws 502 when nothing was made (the money is back), 504 when that is not known yet
+ */
+export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<void> {
+  let made: Made;
+  try {
+    made = await order.place(services.carrier);
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    return failOrder(services, purchase, error);
+  }
+  const status = await fulfil(services, purchase.id, made);
+  if (status === 'fulfilled') return;
+  // It was refunded while the carrier was at work: what it made belongs to nobody.
+  services.logger.error(
+    { purchase: purchase.id },
+    'an order was carried out after its refund; it is taken back',
+  );
+  await order.takeBack(services.carrier, made);
+  throw refunded('The purchase had already been refunded.');
+}
+
+async function failOrder(services: Services, purchase: Purchase, error: CarrierError): Promise<void> {
+  services.logger.warn(
+    { purchase: purchase.id, failure: error.failure, status: error.status },
+    'an order failed',
+  );
+  if (error.failure === 'refused' || error.failure === 'unreachable') {
+    await refund(services, purchase.id, `${error.failure}: ${error.message}`, ['ordering']);
+    throw refunded('The carrier could not carry out the order.');
+  }
+  // A clear answer ends all doubt about work still to come; silence does not.
+  await markCallEnded(services, purchase.id);
+  const outcome = await settle(services, purchase.id, error.failure === 'failed' ? 'call-ended' : 'check');
+  if (outcome === 'fulfilled') return;
+  if (outcome === 'refunded') throw refunded('The carrier could not carry out the order.');
+  await services.send(
+    'purchase-settle',
+    { purchaseId: purchase.id },
+    services.settings.CARRIER_SETTLE_SECONDS + 1,
+  );
+  throw upstreamTimedOut(
+    'order_pending',
+    'The carrier has not answered yet. The order will be completed or refunded.',
+    {
+      transactionId: purchase.id,
+    },
+  );
+}
+
+/** 502: nothing was made, and the money is back in the wallet. */
+export const refunded = (message: string) =>
+  upstreamFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });

@@ -1,0 +1,60 @@
+// Paying for something, and what became of it; and the worker that leaves no purchase open.
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'drizzle-orm';
+import { centsToDollars } from '@portal/contract';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { notFound } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { openPurchase } from './openPurchase';
+import { findPurchase } from './purchases';
+import { settle } from './settle';
+import { settleOpenPurchases } from './settleOpen';
+
+/** Adds the purchase calls and their jobs. */
+export function addPurchases(app: FastifyInstance, services: Services): Job[] {
+  addCall(app, calls.purchase, ({ body, headers }) => {
+    const { userId, cost, type, package_title, planId } = body;
+    return openPurchase(services, { userId, cost, type, package_title, planId }, headers['idempotency-key']);
+  });
+
+  addCall(app, calls.purchaseState, async ({ params, caller }) => {
+    const purchase = await findPurchase(services.db, params.transactionId);
+    if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
+    return {
+      transactionId: purchase.id,
+      status: purchase.status,
+      type: purchase.type,
+      amount: centsToDollars(purchase.amountCents),
+      package_title: purchase.planTitle,
+      planId: purchase.planUid,
+      esimId: purchase.esimUid,
+    };
+  });
+
+  return [
+    {
+      name: 'purchase-settle',
+      run: async (data) => {
+        const { purchaseId } = data as { purchaseId?: string };
+        if (purchaseId) await settle(services, purchaseId, 'check');
+      },
+    },
+    {
+      name: 'purchases-open',
+      run: () => settleOpenPurchases(services),
+      schedule: '* * * * *',
+      atStart: true,
+    },
+    {
+      name: 'idempotent-answers-forget',
+      run: async () => {
+        await services.db.execute(
+          sql`delete from idempotent_answers where created_at < now() - interval '7 days'`,
+        );
+      },
+      schedule: '17 3 * * *',
+    },
+  ];
+}

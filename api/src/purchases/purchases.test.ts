@@ -1,0 +1,269 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { balanceOf } from '../ledger/accounts';
+import { verifyLedger } from '../ledger/verify';
+import type { Shop } from '../testing/shop';
+import { startShop } from '../testing/shop';
+import type { SignedIn } from '../testing/testApi';
+import { settleOpenPurchases } from './settleOpen';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop({ MAYA_TIMEOUT_MS: '400', ABANDONED_PURCHASE_SECONDS: '1' });
+}, 60_000);
+afterAll(async () => {
+  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
+  await shop.stop();
+});
+afterEach(() => shop.sandbox.switch());
+
+const richCustomer = async (dollars = 100, changes = {}) => {
+  const person = await shop.api.signIn(changes);
+  await shop.fund(person, dollars);
+  return person;
+};
+const wishOf = (person: SignedIn, changes: Record<string, unknown> = {}) => ({
+  userId: person.user.id,
+  cost: shop.plan.price,
+  type: 'esim',
+  package_title: shop.plan.name,
+  planId: shop.plan.uid,
+  ...changes,
+});
+const purchase = (person: SignedIn, changes = {}, headers = {}) =>
+  shop.api.call('POST', '/payment/purchase', { as: person, body: wishOf(person, changes), headers });
+const order = (person: SignedIn, transactionId: string, changes = {}) =>
+  shop.api.call('POST', '/esim', { as: person, body: { planId: shop.plan.uid, transactionId, ...changes } });
+const status = async (person: SignedIn, id: string) =>
+  (await shop.api.call('GET', `/payment/purchase/${id}`, { as: person })).body['status'];
+const askRefund = (person: SignedIn, changes = {}) =>
+  shop.api.call('POST', '/payment/confirm-payment', {
+    as: person,
+    body: { userId: person.user.id, amount: shop.plan.price, ...changes },
+  });
+const carrierHas = async (transactionId: string) =>
+  (await shop.sandbox.esims()).filter(({ tag }) => tag === transactionId).length;
+
+describe('paying', () => {
+  test('debits the wallet and answers the new balance', async () => {
+    const person = await richCustomer(20);
+    const answer = await purchase(person);
+    expect(answer).toMatchObject({ status: 200, body: { transactionId: expect.any(String) } });
+    expect(answer.body['walletBalance']).toBeCloseTo(20 - shop.plan.price, 5);
+    const wallet = await shop.api.call('GET', `/wallet/${person.user.id}`, { as: person });
+    expect(wallet.body['transactions']).toEqual([
+      expect.objectContaining({
+        type: 'debit',
+        amount: shop.plan.price,
+        description: `eSIM purchase: ${shop.plan.name}`,
+      }),
+      expect.objectContaining({ type: 'credit', amount: 20 }),
+    ]);
+  });
+
+  test('works by the title alone', async () => {
+    const person = await richCustomer();
+    expect((await purchase(person, { planId: undefined })).status).toBe(200);
+  });
+
+  test('of fifty at once against a balance for seven, exactly seven succeed', async () => {
+    const person = await richCustomer(Number((shop.plan.price * 7).toFixed(2)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => purchase(person)));
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
+    expect(answers.filter((answer) => answer.status === 402)).toHaveLength(43);
+    expect(await shop.balance(person)).toBe(0);
+  });
+
+  test('the same key answers the first answer again and debits once, also at the same time', async () => {
+    const person = await richCustomer(50);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => purchase(person, {}, headers)));
+    answers.push(await purchase(person, {}, headers));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await shop.balance(person)).toBeCloseTo(50 - shop.plan.price, 5);
+  });
+
+  test('the same key for something else is refused', async () => {
+    const person = await richCustomer();
+    const headers = { 'idempotency-key': randomUUID() };
+    await purchase(person, {}, headers);
+    expect(await purchase(person, { type: 'data-plan' }, headers)).toMatchObject({
+      status: 422,
+      body: { code: 'idempotency_key_reused' },
+    });
+  });
+
+  test.each([
+    ['too little money', {}, 402, 'insufficient_funds'],
+    ['a price that is not the plan’s', { cost: 0.01 }, 409, 'price_changed'],
+    ['an unknown plan', { planId: 'nothing' }, 404, 'not_found'],
+    ['a negative cost', { cost: -1 }, 422, 'invalid_input'],
+    ['three decimals', { cost: 1.001 }, 422, 'invalid_input'],
+    ['text for a number', { cost: '4' }, 422, 'invalid_input'],
+    ['an unknown type', { type: 'car' }, 422, 'invalid_input'],
+    [
+      'a title with control characters',
+      { package_title: 'a\u0000b', planId: undefined },
+      422,
+      'invalid_input',
+    ],
+  ])('refuses %s and stores nothing', async (_name, changes, expected, code) => {
+    const person = await richCustomer(1);
+    expect(await purchase(person, changes)).toMatchObject({ status: expected, body: { code } });
+    expect(await shop.balance(person)).toBe(1);
+  });
+
+  test('tells the right price when it changed', async () => {
+    const person = await richCustomer();
+    const answer = await purchase(person, { cost: 1 });
+    expect(answer.body['details']).toEqual({ price: shop.plan.price, planId: shop.plan.uid });
+  });
+
+  test('needs a sign-in, and one’s own wallet', async () => {
+    const [person, stranger] = [await richCustomer(), await shop.api.signIn()];
+    const body = wishOf(person);
+    expect((await shop.api.call('POST', '/payment/purchase', { body })).status).toBe(403);
+    expect((await shop.api.call('POST', '/payment/purchase', { as: stranger, body })).status).toBe(404);
+  });
+});
+
+describe('ordering', () => {
+  test('makes the eSIM, once, however often it is asked', async () => {
+    const person = await richCustomer();
+    const id = await shop.pay(person, 'esim');
+    const first = await order(person, id, { tag: 'Paris' });
+    expect(first).toMatchObject({
+      status: 201,
+      body: { esim: { tag: 'Paris', customer_id: person.user.id, user_id: person.user.id } },
+    });
+    expect((await order(person, id)).body['esim']).toMatchObject({
+      uid: (first.body['esim'] as { uid: string }).uid,
+    });
+    expect(await carrierHas(id)).toBe(1);
+    expect(await status(person, id)).toBe('fulfilled');
+  });
+
+  test('asked many times at once, makes one eSIM', async () => {
+    const person = await richCustomer();
+    const id = await shop.pay(person, 'esim');
+    await Promise.all(Array.from({ length: 8 }, () => order(person, id)));
+    expect(await carrierHas(id)).toBe(1);
+    expect(await status(person, id)).toBe('fulfilled');
+  });
+
+  test('a refusal of the carrier gives the money back at once', async () => {
+    const person = await richCustomer(30);
+    const id = await shop.pay(person, 'esim');
+    await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+    expect(await order(person, id)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
+    expect(await shop.balance(person)).toBe(30);
+    await shop.sandbox.switch();
+    expect(await askRefund(person)).toMatchObject({
+      status: 200,
+      body: { outcome: 'refunded', walletBalance: 30 },
+    });
+    expect(await askRefund(person, { transactionId: id })).toMatchObject({ body: { walletBalance: 30 } });
+    expect(await order(person, id)).toMatchObject({ status: 409, body: { code: 'purchase_refunded' } });
+  });
+
+  test('an order that was carried out and never answered is found and fulfilled', async () => {
+    const person = await richCustomer();
+    const id = await shop.pay(person, 'esim');
+    await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createEsim'] } } });
+    expect((await order(person, id)).status).toBe(201);
+    expect(await carrierHas(id)).toBe(1);
+  });
+
+  test('a failure before any work gives the money back', async () => {
+    const person = await richCustomer(30);
+    const id = await shop.pay(person, 'esim');
+    await shop.sandbox.switch({ carrier: { fail500: { times: 1, operations: ['createEsim'] } } });
+    expect((await order(person, id)).status).toBe(502);
+    expect(await shop.balance(person)).toBe(30);
+    expect(await carrierHas(id)).toBe(0);
+  });
+
+  test('while the carrier is silent nothing is refunded; later the worker settles', async () => {
+    const person = await richCustomer(30);
+    const id = await shop.pay(person, 'esim');
+    await shop.sandbox.switch({
+      carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+    });
+    expect(await order(person, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
+    expect(await askRefund(person)).toMatchObject({ status: 200, body: { outcome: 'pending' } });
+    expect(await shop.balance(person)).toBeLessThan(30);
+    await shop.sandbox.switch();
+    await shop.api.services.db.execute(
+      sql`update purchases set updated_at = now() - interval '1 hour' where id = ${id}`,
+    );
+    await settleOpenPurchases(shop.api.services);
+    expect(await status(person, id)).toBe('fulfilled');
+    expect(await askRefund(person, { transactionId: id })).toMatchObject({ body: { outcome: 'fulfilled' } });
+  });
+
+  test('a purchase that nobody orders for returns to the wallet', async () => {
+    const person = await richCustomer(30);
+    const id = await shop.pay(person, 'esim');
+    await shop.api.services.db.execute(
+      sql`update purchases set updated_at = now() - interval '1 hour' where id = ${id}`,
+    );
+    await settleOpenPurchases(shop.api.services);
+    expect(await status(person, id)).toBe('refunded');
+    expect(await shop.balance(person)).toBe(30);
+  });
+
+  test('a refund that meets an order at the same moment leaves either the eSIM or the money, never both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await richCustomer(30);
+      const id = await shop.pay(person, 'esim');
+      await Promise.all([order(person, id), askRefund(person, { transactionId: id })]);
+      const isFulfilled = (await status(person, id)) === 'fulfilled';
+      expect(await carrierHas(id)).toBe(isFulfilled ? 1 : 0);
+      expect((await shop.balance(person)) === 30).toBe(!isFulfilled);
+    }
+  });
+
+  test('another’s purchase, another’s customer and another plan are refused', async () => {
+    const [person, stranger] = [await richCustomer(), await richCustomer()];
+    const id = await shop.pay(person, 'esim');
+    expect((await order(stranger, id)).status).toBe(404);
+    expect((await order(person, id, { customerId: stranger.user.id })).status).toBe(404);
+    expect(await order(person, id, { planId: shop.otherPlan.uid })).toMatchObject({
+      status: 409,
+      body: { code: 'purchase_mismatch' },
+    });
+    expect(await status(person, id)).toBe('debited');
+    expect((await shop.api.call('GET', `/payment/purchase/${id}`, { as: stranger })).status).toBe(404);
+  });
+});
+
+describe('affiliates', () => {
+  test('buy for their customer: their wallet pays, the customer owns it', async () => {
+    const affiliate = await richCustomer(50, { role: 'affiliate' });
+    const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+    const esim = await shop.buyEsim(affiliate, customer.user.id);
+    const list = await shop.api.call('GET', `/esim/${customer.user.id}`, { as: customer });
+    expect(list.body['data']).toEqual([
+      expect.objectContaining({ uid: esim.uid, customer_id: customer.user.id, user_id: affiliate.user.id }),
+    ]);
+    expect(await shop.balance(affiliate)).toBeCloseTo(50 - shop.plan.price, 5);
+  });
+
+  test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {
+    const affiliate = await shop.api.signIn({ role: 'affiliate' });
+    const customer = await richCustomer(50, { affiliateId: affiliate.user.id });
+    await shop.buyEsim(customer);
+    const expected = BigInt(Math.floor((Math.round(shop.plan.price * 100) * 5) / 100));
+    expect(await balanceOf(shop.api.services.db, 'commission', affiliate.user.id)).toBe(expected);
+    const seen = await shop.api.call('GET', `/wallet/${affiliate.user.id}/customers`, { as: affiliate });
+    expect(seen.body).toMatchObject({ total: 2, totals: { commission: Number(expected) / 100 } });
+    expect((seen.body['transactions'] as unknown[])[0]).toMatchObject({
+      commission: Number(expected) / 100,
+      user: { email: customer.user.email },
+    });
+    expect(
+      (await shop.api.call('GET', `/wallet/${customer.user.id}/customers`, { as: customer })).status,
+    ).toBe(404);
+    expect((await shop.api.call('GET', `/wallet/${customer.user.id}`, { as: affiliate })).status).toBe(200);
+  });
+});

@@ -1,0 +1,80 @@
+// Reading purchases.
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { purchasesTable } from './purchasesTable';
+
+export type Purchase = typeof purchasesTable.$inferSelect;
+
+export async function findPurchase(db: Queryable, id: string): Promise<Purchase | null> {
+  const rows = await db.select().from(purchasesTable).where(eq(purchasesTable.id, id));
+  return rows[0] ?? null;
+}
+
+/** The user's oldest purchase of that amount that is paid and neither fulfilled nor refunded. */
+export async function oldestUnfulfilled(
+  db: Queryable,
+  userId: string,
+  amountCents: bigint,
+): Promise<Purchase | null> {
+  const rows = await db
+    .select()
+    .from(purchasesTable)
+    .where(
+      and(
+        eq(purchasesTable.userId, userId),
+        eq(purchasesTable.amountCents, amountCents),
+        inArray(purchasesTable.status, ['debited', 'ordering', 'reconcile']),
+      ),
+    )
+    .orderBy(asc(purchasesTable.createdAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** The user's last purchase of that amount that was refunded. */
+export async function lastRefunded(
+  db: Queryable,
+  userId: string,
+  amountCents: bigint,
+): Promise<Purchase | null> {
+  const rows = await db
+    .select()
+    .from(purchasesTable)
+    .where(
+      and(
+        eq(purchasesTable.userId, userId),
+        eq(purchasesTable.amountCents, amountCents),
+        eq(purchasesTable.status, 'refunded'),
+      ),
+    )
+    .orderBy(desc(purchasesTable.updatedAt))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
+/** Purchases that wait for the carrier or for their client, untouched since that moment, oldest first. */
+export async function findOpen(
+  db: Queryable,
+  status: 'debited' | 'ordering' | 'reconcile',
+  untouchedSince: Date,
+  limit = 100,
+): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchasesTable)
+    .where(and(eq(purchasesTable.status, status), lt(purchasesTable.updatedAt, untouchedSince)))
+    .orderBy(asc(purchasesTable.updatedAt))
+    .limit(limit);
+}
+
+/** How the purchase reads in the wallet. The word 'purchase' is what commission goes by. */
+export const describe = (purchase: Pick<Purchase, 'type' | 'planTitle'>): string =>
+  `${purchase.type === 'esim' ? 'eSIM' : 'Data plan'} purchase: ${purchase.planTitle}`;
+
+/** The purchase as the ledger knows it. */
+export const moneyOf = (purchase: Purchase) => ({
+  purchaseId: purchase.id,
+  userId: purchase.userId,
+  amountCents: purchase.amountCents,
+  description: describe(purchase),
+});

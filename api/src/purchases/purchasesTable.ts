@@ -1,0 +1,28 @@
+// The purchases room's own table.
+import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const purchasesTable = pgTable('purchases', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  type: text('type', { enum: ['esim', 'data-plan'] }).notNull(),
+  planUid: text('plan_uid').notNull(),
+  planTitle: text('plan_title').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  status: text('status', { enum: ['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile'] })
+    .notNull()
+    .default('debited'),
+  customerId: uuid('customer_id'),
+  tag: text('tag'),
+  esimUid: text('esim_uid'),
+  iccid: text('iccid'),
+  carrierPlanId: text('carrier_plan_id'),
+  plansBefore: text('plans_before').array(),
+  askedAt: moment('asked_at'),
+  callEndedAt: moment('call_ended_at'),
+  checks: integer('checks').notNull().default(0),
+  note: text('note'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});

@@ -1,0 +1,19 @@
+// The worker's round: every purchase that a dead process, a lost answer or a closed browser left open.
+import type { Services } from '../services';
+import { findOpen } from './purchases';
+import { longestCallMs, settle } from './settle';
+
+/** Settles what can be settled; runs on every copy without harm. */
+export async function settleOpenPurchases(services: Services): Promise<void> {
+  const { db, settings, metrics, logger } = services;
+  const before = (ms: number) => new Date(Date.now() - ms);
+  const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
+  for (const { id } of abandoned) await settle(services, id, 'abandoned');
+  const ordering = await findOpen(db, 'ordering', before(longestCallMs(settings)));
+  for (const { id } of ordering) await settle(services, id, 'check');
+  const undecided = await findOpen(db, 'reconcile', before(longestCallMs(settings)));
+  for (const { id } of undecided) await settle(services, id, 'check');
+  metrics.toReconcile.set(undecided.length);
+  const count = abandoned.length + ordering.length + undecided.length;
+  if (count > 0) logger.info({ count }, 'open purchases were looked at');
+}

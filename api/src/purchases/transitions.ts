@@ -1,0 +1,130 @@
+// Every change of a purchase's state, each one transaction with the row locked and its money moved.
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { commissionCents } from '@portal/contract';
+import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
+import type { Transaction } from '../database/database';
+import { recordEsim, recordPlan } from '../esims/records';
+import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
+import type { Services } from '../services';
+import { findPerson } from '../users/people';
+import type { Purchase } from './purchases';
+import { moneyOf } from './purchases';
+import { purchasesTable } from './purchasesTable';
+
+/** What the carrier made: a new eSIM, or a plan on one that was there. */
+export type Made = { esim: CarrierEsim } | { plan: CarrierPlan };
+
+/** debited -> ordering. Answers null when someone else was faster. */
+export async function beginOrdering(
+  { db }: Services,
+  purchaseId: string,
+  order: Partial<Pick<Purchase, 'customerId' | 'tag' | 'iccid' | 'esimUid' | 'plansBefore'>>,
+): Promise<Purchase | null> {
+  const rows = await db
+    .update(purchasesTable)
+    .set({ ...order, status: 'ordering', askedAt: new Date(), updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'debited')))
+    .returning();
+  return rows[0] ?? null;
+}
+
+/** Remembers that our own request has ended, so that only the carrier itself can still be at work. */
+export async function markCallEnded({ db }: Services, purchaseId: string): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({ callEndedAt: new Date(), updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'ordering')));
+}
+
+/** -> fulfilled: what was made is recorded, the hold captured, commission accrued. */
+export async function fulfil(
+  services: Services,
+  purchaseId: string,
+  made: Made,
+): Promise<Purchase['status']> {
+  return services.db.transaction(async (tx) => {
+    const purchase = await lock(tx, purchaseId);
+    if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
+    const result =
+      'esim' in made
+        ? { esimUid: made.esim.uid, iccid: made.esim.iccid, carrierPlanId: made.esim.plans?.[0]?.id ?? null }
+        : { carrierPlanId: made.plan.id };
+    await tx
+      .update(purchasesTable)
+      .set({ ...result, status: 'fulfilled', updatedAt: new Date() })
+      .where(eq(purchasesTable.id, purchaseId));
+    if ('esim' in made) await recordEsim(tx, made.esim, ownerOf(purchase));
+    else await recordPlan(tx, purchase.iccid ?? '', made.plan);
+    await captureHold(tx, moneyOf(purchase));
+    await accrueCommissionOf(tx, purchase);
+    services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
+    return 'fulfilled';
+  });
+}
+
+/** debited, ordering or reconcile -> refunded: the hold returns to the wallet. */
+export async function refund(
+  services: Services,
+  purchaseId: string,
+  note: string,
+  from: Purchase['status'][] = ['debited', 'ordering', 'reconcile'],
+): Promise<Purchase['status']> {
+  return services.db.transaction(async (tx) => {
+    const purchase = await lock(tx, purchaseId);
+    if (
+      !from.includes(purchase.status) ||
+      purchase.status === 'fulfilled' ||
+      purchase.status === 'refunded'
+    ) {
+      return purchase.status;
+    }
+    await tx
+      .update(purchasesTable)
+      .set({ status: 'refunded', note, updatedAt: new Date() })
+      .where(eq(purchasesTable.id, purchaseId));
+    await releaseHold(tx, moneyOf(purchase));
+    services.metrics.purchases.labels(purchase.type, 'refunded').inc();
+    return 'refunded';
+  });
+}
+
+/** Counts a look at the carrier that decided nothing; with `giveUp` a person must decide. */
+export async function noteUndecided(
+  { db, metrics }: Services,
+  purchase: Purchase,
+  note: string,
+  giveUp: boolean,
+): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({
+      checks: sql`${purchasesTable.checks} + 1`,
+      note,
+      updatedAt: new Date(),
+      ...(giveUp ? { status: 'reconcile' as const } : {}),
+    })
+    .where(
+      and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
+    );
+  if (giveUp && purchase.status !== 'reconcile') metrics.purchases.labels(purchase.type, 'reconcile').inc();
+}
+
+async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
+  const rows = await tx.select().from(purchasesTable).where(eq(purchasesTable.id, purchaseId)).for('update');
+  if (!rows[0]) throw new Error(`Purchase ${purchaseId} does not exist.`);
+  return rows[0];
+}
+
+const ownerOf = (purchase: Purchase) => ({
+  purchaseId: purchase.id,
+  customerId: purchase.customerId ?? purchase.userId,
+  userId: purchase.userId,
+  tag: purchase.tag ?? '',
+});
+
+async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
+  const payer = await findPerson(tx, purchase.userId);
+  const amountCents = commissionCents(purchase.amountCents);
+  if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
+  await accrueCommission(tx, { purchaseId: purchase.id, affiliateId: payer.affiliateId, amountCents });
+}

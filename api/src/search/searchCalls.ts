@@ -1,0 +1,70 @@
+// The header's search over what the server knows of a person: eSIMs, customers, transactions.
+import type { FastifyInstance } from 'fastify';
+import { centsToDollars, formatDollars } from '@portal/contract';
+import type { SearchResult } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
+import { listEsims } from '../esims/list';
+import { addCall } from '../http/call';
+import type { Job } from '../jobs/jobs';
+import { statement } from '../ledger/statement';
+import type { Services } from '../services';
+import { customersOf } from '../users/people';
+
+/** Adds the search. */
+export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
+  const esimsOf = async (ownerId: string, search: string, limit: number): Promise<SearchResult[]> => {
+    const { rows } = await listEsims(db, ownerId, { search, pageSize: limit });
+    return rows.map((esim) => ({
+      kind: 'esim',
+      id: esim.uid,
+      title: esim.tag,
+      subtitle: esim.iccid,
+      path: `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}`,
+    }));
+  };
+  const customersLike = async (
+    affiliateId: string,
+    search: string,
+    limit: number,
+  ): Promise<SearchResult[]> => {
+    const wanted = search.toLocaleLowerCase('en');
+    const people = await customersOf(db, affiliateId);
+    return people
+      .filter(({ fname, lname, email }) =>
+        `${fname} ${lname} ${email}`.toLocaleLowerCase('en').includes(wanted),
+      )
+      .slice(0, limit)
+      .map(({ id, fname, lname, email }) => ({
+        kind: 'customer',
+        id,
+        title: `${fname} ${lname}`,
+        subtitle: email,
+        path: `/customers?search=${encodeURIComponent(email)}`,
+      }));
+  };
+  const transactionsLike = async (
+    ownerId: string,
+    search: string,
+    limit: number,
+  ): Promise<SearchResult[]> => {
+    const lines = await statement(db, { ownerIds: [ownerId], search, limit, offset: 0 });
+    return lines.map(({ transactionId, description, amountCents, at }) => ({
+      kind: 'transaction',
+      id: transactionId,
+      title: description,
+      subtitle: `${formatDollars(centsToDollars(amountCents))} · ${at.toISOString().slice(0, 10)}`,
+      path: `/transactions?search=${encodeURIComponent(description)}`,
+    }));
+  };
+
+  addCall(app, calls.search, async ({ query, caller }) => {
+    const { q, limit } = query;
+    const found = await Promise.all([
+      esimsOf(caller.id, q, limit),
+      caller.role === 'affiliate' ? customersLike(caller.id, q, limit) : [],
+      transactionsLike(caller.id, q, limit),
+    ]);
+    return { results: found.flat() };
+  });
+  return [];
+}

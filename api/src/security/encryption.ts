@@ -1,0 +1,27 @@
+// Encryption at rest for the few things that must be read again: two-factor secrets, waiting mails.
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const algorithm = 'aes-256-gcm';
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/**
+ * Encrypts text under ENCRYPTION_KEY (32 bytes in base64).
+ * @param context what the text belongs to; decrypting under another context fails
+ */
+export function encrypt(text: string, context: string, keyBase64: string): Buffer {
+  const nonce = randomBytes(nonceBytes);
+  const cipher = createCipheriv(algorithm, Buffer.from(keyBase64, 'base64'), nonce);
+  cipher.setAAD(Buffer.from(context));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/** @throws when the key or the context is another one, or a bit was changed */
+export function decrypt(sealed: Buffer, context: string, keyBase64: string): string {
+  const nonce = sealed.subarray(0, nonceBytes);
+  const decipher = createDecipheriv(algorithm, Buffer.from(keyBase64, 'base64'), nonce);
+  decipher.setAAD(Buffer.from(context));
+  decipher.setAuthTag(sealed.subarray(nonceBytes, nonceBytes + tagBytes));
+  return decipher.update(sealed.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+}

@@ -1,0 +1,104 @@
+// The outside world for one test file: the sandbox in a process of its own, as `npm start` runs it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testEnvironment } from './testSettings';
+
+export interface Sandbox {
+  url: string;
+  /** What the API needs to know of it. */
+  settings: Record<string, string>;
+  /** Sets the switches (refuse, slow, timeoutAfterWork, fail500); without an argument all are off. */
+  switch(switches?: object): Promise<void>;
+  /** Every eSIM that its carrier holds. */
+  esims(): Promise<
+    { iccid: string; uid: string; tag: string; plans: { id: string; network_status: string }[] }[]
+  >;
+  /** What a phone reports about an eSIM. */
+  setState(iccid: string, state: object): Promise<void>;
+  /** Pays a PaymentIntent with a test card, as the browser's script would; answers its status. */
+  pay(paymentIntentId: string, clientSecret: string, card?: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the sandbox; `webhookUrl` is where its card processor sends events. */
+export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-sandbox-'));
+  const root = join(__dirname, '../../..');
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'deploy/sandbox/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      SANDBOX_DATA: folder,
+      STRIPE_SECRET_KEY: testEnvironment.STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: testEnvironment.STRIPE_WEBHOOK_SECRET,
+      ...(webhookUrl ? { STRIPE_WEBHOOK_URL: webhookUrl } : {}),
+      MAYA_API_KEY: testEnvironment.MAYA_API_KEY,
+      MAYA_API_SECRET: testEnvironment.MAYA_API_SECRET,
+    },
+  });
+  const { port, smtpPort } = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The sandbox did not start (exit code ${code}).`)));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('{"ready"')) resolve(JSON.parse(line) as { port: number; smtpPort: number });
+    });
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const send = async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json() as Promise<unknown>;
+  };
+  return {
+    url,
+    settings: {
+      STRIPE_API_URL: url,
+      MAYA_BASE_URL: `${url}/sandbox/maya/connectivity/v1`,
+      SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    },
+    switch: async (switches) => {
+      await (switches ? send('PUT', '/sandbox/switches', switches) : send('DELETE', '/sandbox/switches'));
+    },
+    esims: async () => ((await send('GET', '/sandbox/maya/esims')) as { esims: never[] }).esims,
+    setState: async (iccid, state) => {
+      await send('PUT', `/sandbox/maya/esims/${iccid}/state`, state);
+    },
+    pay: (paymentIntentId, clientSecret, card = '4242424242424242') =>
+      pay(url, paymentIntentId, clientSecret, card),
+    stop: async () => {
+      child.kill('SIGTERM');
+      if (child.exitCode === null) await once(child, 'exit');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function pay(
+  url: string,
+  paymentIntentId: string,
+  clientSecret: string,
+  card: string,
+): Promise<string> {
+  const answer = await fetch(`${url}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_portal' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  const body = (await answer.json()) as { status?: string; error?: { code: string } };
+  return body.status ?? body.error?.code ?? 'unknown';
+}

@@ -1,0 +1,65 @@
+// Accounts as the auth and affiliates rooms need them: found by what people sign in with, and changed
+// only through these functions.
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import { ruleRefused } from '../http/refusal';
+import type { NewUserRow, UserRow } from './usersTable';
+import { usersTable } from './usersTable';
+
+const isOf = (id: string) => and(eq(usersTable.id, id), isNull(usersTable.deletedAt));
+
+/** The account of (email, role), unless it was removed. */
+export async function findAccount(db: Queryable, email: string, role: Role): Promise<UserRow | null> {
+  const found = and(eq(usersTable.email, email), eq(usersTable.role, role), isNull(usersTable.deletedAt));
+  return (await db.select().from(usersTable).where(found))[0] ?? null;
+}
+
+/** Both accounts that one address may hold. */
+export async function findAccountsOfEmail(db: Queryable, email: string): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(usersTable)
+    .where(and(eq(usersTable.email, email), isNull(usersTable.deletedAt)));
+}
+
+export async function findAccountById(db: Queryable, id: string): Promise<UserRow | null> {
+  return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
+}
+
+/** Opens an account. @throws 409 `email_taken` when (email, role) has one already */
+export async function openAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
+  const rows = await db.insert(usersTable).values(account).onConflictDoNothing().returning();
+  if (!rows[0])
+    throw ruleRefused(
+      'email_taken',
+      `This email already has ${articleOf(account.role)} ${account.role} account.`,
+    );
+  return rows[0];
+}
+
+const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
+
+/** Changes an account; answers it as it is now, or null when it was removed. */
+export async function changeAccount(
+  db: Queryable,
+  id: string,
+  changes: Partial<Omit<UserRow, 'id' | 'email' | 'role'>>,
+): Promise<UserRow | null> {
+  if (Object.keys(changes).length === 0) return findAccountById(db, id);
+  return (await db.update(usersTable).set(changes).where(isOf(id)).returning())[0] ?? null;
+}
+
+/**
+ * Notes that the code of a time step was used.
+ * @returns false when that step or a later one was used before: the code is a replay
+ */
+export async function useTimeStep(db: Queryable, id: string, step: number): Promise<boolean> {
+  const fresh = sql`(${usersTable.twoFactorLastStep} is null or ${usersTable.twoFactorLastStep} < ${step})`;
+  const rows = await db
+    .update(usersTable)
+    .set({ twoFactorLastStep: step })
+    .where(and(isOf(id), fresh))
+    .returning({ id: usersTable.id });
+  return rows.length > 0;
+}
