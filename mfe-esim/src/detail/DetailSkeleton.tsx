@@ -1,0 +1,18 @@
+import { LoadingText, Skeleton } from 'shared-ui';
+import { Columns, Frame } from './EsimDetailScreen.styles';
+
+/** The shape of the screen while the eSIM loads. */
+export function DetailSkeleton() {
+  return (
+    <Frame>
+      <LoadingText />
+      <Skeleton width="240px" height="30px" />
+      <Skeleton height="76px" radius="card" />
+      <Columns>
+        <Skeleton height="260px" radius="card" />
+        <Skeleton height="260px" radius="card" />
+        <Skeleton height="260px" radius="card" />
+      </Columns>
+    </Frame>
+  );
+}

@@ -1,0 +1,83 @@
+import { errorStatus, isConnectionError, paths, useUser } from '@portal/platform';
+import { useParams, useSearchParams } from '@portal/router';
+import { Breadcrumb, ButtonLink, EmptyState, ErrorState, GoBack, Tabs } from 'shared-ui';
+import { useGetDataPlansQuery } from '../esimApi';
+import { ActivationTab } from './activation/ActivationTab';
+import { DetailSkeleton } from './DetailSkeleton';
+import { EsimIdentity } from './EsimIdentity';
+import { Frame } from './EsimDetailScreen.styles';
+import { SummaryTab } from './summary/SummaryTab';
+import { UsageLogsTab } from './usage/UsageLogsTab';
+
+const tabs = ['summary', 'activation', 'usage'] as const;
+type TabName = (typeof tabs)[number];
+
+/** One eSIM: what it is, how it gets onto a phone, and what it used. */
+export default function EsimDetailScreen() {
+  const { id = '' } = useParams();
+  const [params, setParams] = useSearchParams();
+  const user = useUser();
+  const viewedUserId = params.get('user_id');
+  const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
+  const { data, error, isFetching, refetch } = useGetDataPlansQuery(id, { skip: !viewedUserId });
+
+  const handleTab = (next: TabName) => {
+    const changed = new URLSearchParams(params);
+    changed.set('tab', next);
+    setParams(changed, { replace: true });
+  };
+  if (!viewedUserId) {
+    return (
+      <EmptyState
+        title="This link is not complete"
+        action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
+      >
+        It does not say whose eSIM it is (user_id is missing). Open the eSIM from the list instead.
+      </EmptyState>
+    );
+  }
+  if (!data) {
+    if (!error) return <DetailSkeleton />;
+    return errorStatus(error) === 404 ? (
+      <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
+        There is no eSIM with this id among yours. It may have been deleted.
+      </EmptyState>
+    ) : (
+      <ErrorState
+        title="This eSIM cannot be shown right now"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      >
+        {isConnectionError(error)
+          ? 'There is no connection. Check it and try again.'
+          : 'The carrier does not answer. The eSIM itself goes on working; try again in a minute.'}
+      </ErrorState>
+    );
+  }
+  const { esim, plans } = data.result;
+  return (
+    <Frame>
+      <GoBack />
+      <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+      <EsimIdentity esim={esim} />
+      <Tabs<TabName>
+        label="eSIM"
+        value={tab}
+        onChange={handleTab}
+        items={[
+          {
+            value: 'summary',
+            label: 'Summary',
+            content: <SummaryTab esim={esim} plans={plans} viewedUserId={viewedUserId} userId={user._id} />,
+          },
+          { value: 'activation', label: 'Activation', content: <ActivationTab esim={esim} /> },
+          {
+            value: 'usage',
+            label: 'Data Usage Logs',
+            content: <UsageLogsTab esimId={esim.uid} plans={plans} />,
+          },
+        ]}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import type { Esim } from '@portal/contract';
+import { CopyButton, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+/** The two names of an eSIM, for support and for the phone. */
+export function EsimIdentity({ esim }: { esim: Esim }) {
+  const names = [
+    ['CTS UID', esim.uid],
+    ['ICCID', esim.iccid],
+  ] as const;
+  return (
+    <Names>
+      {names.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            {value} <CopyButton text={value} label={`Copy ${label}`} />
+          </dd>
+        </div>
+      ))}
+    </Names>
+  );
+}
+
+const Names = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]} ${theme.space[10]};
+
+  & dt {
+    color: ${theme.color.secondary};
+    font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  }
+  & dd {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${theme.space[2]};
+    font-weight: ${theme.weight.medium};
+    overflow-wrap: anywhere;
+  }
+`;

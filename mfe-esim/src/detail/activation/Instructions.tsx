@@ -1,0 +1,83 @@
+import { Card, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+const phones = [
+  {
+    name: 'iPhone',
+    steps: [
+      'Open Settings → Cellular (or Mobile Service) → Add eSIM → Use QR Code.',
+      'Scan the code. Without a camera: Enter Details Manually, then SM-DP+ Address and Activation Code.',
+      'Choose this line for Cellular Data, and switch Data Roaming on for it and off for your home line.',
+    ],
+  },
+  {
+    name: 'Google Pixel',
+    steps: [
+      'Open Settings → Network & internet → SIMs → Add SIM → Set up an eSIM.',
+      'Scan the code, or enter the whole activation code by hand.',
+      'Switch Mobile data and Roaming on for this SIM.',
+    ],
+  },
+  {
+    name: 'Samsung Galaxy',
+    steps: [
+      'Open Settings → Connections → SIM manager → Add eSIM.',
+      'Scan the code, or enter the whole activation code by hand.',
+      'Choose this SIM for Mobile data and switch Data roaming on.',
+    ],
+  },
+];
+
+const before = [
+  'Your phone must support eSIM and be unlocked: dial *#06#, an EID must show.',
+  'Install over Wi-Fi and before you travel; the plan’s days begin when it first connects abroad.',
+  'Install it once and do not delete it: a deleted eSIM usually cannot be installed again.',
+  'If there is no connection, enter the APN that your phone did not take by itself.',
+];
+
+/** How it is done, phone by phone. */
+export function Instructions() {
+  return (
+    <Card title="Instructions">
+      <Columns>
+        <section>
+          <Heading>Before you begin</Heading>
+          <List>
+            {before.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </List>
+        </section>
+        {phones.map(({ name, steps }) => (
+          <section key={name}>
+            <Heading>{name}</Heading>
+            <List as="ol">
+              {steps.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </List>
+          </section>
+        ))}
+      </Columns>
+    </Card>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
+  gap: ${theme.space[6]};
+`;
+
+const Heading = styled.h3`
+  margin-bottom: ${theme.space[2]};
+  font-weight: ${theme.weight.semibold};
+`;
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+  padding-left: ${theme.space[5]};
+  color: ${theme.color.secondary};
+  list-style: revert;
+`;

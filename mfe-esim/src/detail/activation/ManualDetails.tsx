@@ -1,0 +1,58 @@
+import { manualIosCode, type ActivationCode, type Esim } from '@portal/contract';
+import { Card, CopyButton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { EmailInstructions } from './EmailInstructions';
+
+/** What is typed by hand, under the words the phones use themselves. */
+export function ManualDetails({ esim, code }: { esim: Esim; code: ActivationCode }) {
+  const fields = [
+    ['iPhone: SM-DP+ Address', code.smdpAddress],
+    ['iPhone: Activation Code', manualIosCode(esim.activation_code)],
+    ['Android: Activation Code', code.lpaString],
+  ] as const;
+  return (
+    <Card
+      title="Manual activation"
+      description="Where no camera can read the code."
+      action={<EmailInstructions esim={esim} kind="manual" />}
+    >
+      <Fields>
+        {fields.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <Code>{value}</Code>
+              <CopyButton text={value} label={`Copy ${label}`} />
+            </dd>
+          </div>
+        ))}
+        {code.needsConfirmationCode && (
+          <div>
+            <dt>Confirmation Code</dt>
+            <dd>The phone will ask for it. You got it with the purchase.</dd>
+          </div>
+        )}
+      </Fields>
+    </Card>
+  );
+}
+
+const Fields = styled.dl`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  & dt {
+    color: ${theme.color.secondary};
+  }
+  & dd {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[2]};
+  }
+`;
+
+const Code = styled.code`
+  font-weight: ${theme.weight.medium};
+  overflow-wrap: anywhere;
+`;

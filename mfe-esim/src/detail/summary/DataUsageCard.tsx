@@ -1,0 +1,63 @@
+import { formatGib, parseDate, type DataUsageRecord, type EsimPlan } from '@portal/contract';
+import { Card, ErrorState, UsageRing } from 'shared-ui';
+import { useGetDataUsageQuery } from '../../esimApi';
+import { livePlans, planTotals } from '../../planTotals';
+import { Facts } from '../EsimDetailScreen.styles';
+
+const monthDays = 30;
+const dayMs = 86_400_000;
+
+export const usedBytes = (records: readonly DataUsageRecord[]) =>
+  records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
+
+/** Whole days until the last live plan ends; null where none has an end yet. */
+function daysLeft(plans: EsimPlan[], nowMs: number): number | null {
+  const ends = plans.map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0);
+  const last = Math.max(0, ...ends);
+  return last > nowMs ? Math.ceil((last - nowMs) / dayMs) : null;
+}
+
+/** What is left of the live plans, and what the last days used. */
+export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
+  const month = useGetDataUsageQuery({ esimId, days: 30 });
+  const week = useGetDataUsageQuery({ esimId, days: 7 });
+  const live = livePlans(plans);
+  const { totalBytes, remainingBytes } = planTotals(live);
+  const days = daysLeft(live, Date.now());
+  const isError = month.isError || week.isError;
+
+  const monthBytes = month.data && usedBytes(month.data.data);
+  const figures = [
+    ['Last 30 days', monthBytes],
+    ['Last 7 days', week.data && usedBytes(week.data.data)],
+    ['Average per day', monthBytes === undefined ? undefined : monthBytes / monthDays],
+  ] as const;
+  return (
+    <Card title="Data Usage">
+      {totalBytes > 0 && (
+        <UsageRing
+          remainingBytes={remainingBytes}
+          totalBytes={totalBytes}
+          note={days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`}
+        />
+      )}
+      {isError ? (
+        <ErrorState
+          title="The usage did not load"
+          onRetry={() => void Promise.all([month.refetch(), week.refetch()])}
+        >
+          The carrier does not answer just now.
+        </ErrorState>
+      ) : (
+        <Facts>
+          {figures.map(([label, bytes]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{bytes === undefined ? 'Loading...' : formatGib(bytes)}</dd>
+            </div>
+          ))}
+        </Facts>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+import { canDeletePlan, formatDate, formatGib, orBlank, type EsimPlan } from '@portal/contract';
+import { errorMessage, notify } from '@portal/platform';
+import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, type Column } from 'shared-ui';
+import { useState } from 'react';
+import { useDeleteDataPlanMutation } from '../../esimApi';
+import { NetworkStatus } from '../../StatusBadge';
+
+const columns: Column<EsimPlan>[] = [
+  { id: 'name', header: 'Plan', cell: ({ plan_type }) => orBlank(plan_type.plan_name) },
+  {
+    id: 'status',
+    header: 'Network Status',
+    cell: ({ network_status }) => <NetworkStatus status={network_status} />,
+  },
+  { id: 'quota', header: 'Data', align: 'end', cell: ({ data_quota_bytes }) => formatGib(data_quota_bytes) },
+  {
+    id: 'remaining',
+    header: 'Remaining',
+    align: 'end',
+    cell: ({ data_bytes_remaining }) => formatGib(data_bytes_remaining),
+  },
+  { id: 'start', header: 'Start', cell: ({ start_time }) => formatDate(start_time) },
+  { id: 'end', header: 'End', cell: ({ end_time }) => formatDate(end_time) },
+];
+
+interface Props {
+  esimId: string;
+  plans: EsimPlan[];
+  isEditable: boolean;
+}
+
+/** The plans on an eSIM, newest start first; its owner can end those that still run. */
+export function PlansTable({ esimId, plans, isEditable }: Props) {
+  const [asked, setAsked] = useState<EsimPlan | null>(null);
+  const [deletePlan, { isLoading }] = useDeleteDataPlanMutation();
+
+  const handleConfirm = async () => {
+    if (!asked) return;
+    const result = await deletePlan({ esimId, planId: asked.id, productId: asked.plan_type.id });
+    setAsked(null);
+    if (result.error) notify.error(errorMessage(result.error, 'The plan was not deleted. Please try again.'));
+    else notify.success('Data plan deleted');
+  };
+  const actions: Column<EsimPlan> = {
+    id: 'actions',
+    header: 'Actions',
+    align: 'end',
+    cell: (plan) =>
+      canDeletePlan(plan, isEditable) ? (
+        <IconButton
+          label={`Delete plan ${plan.plan_type.plan_name}`}
+          icon={<TrashIcon />}
+          onClick={() => setAsked(plan)}
+        />
+      ) : (
+        orBlank(null)
+      ),
+  };
+  return (
+    <>
+      <Table
+        label="Data plans"
+        columns={isEditable ? [...columns, actions] : columns}
+        rows={plans}
+        rowId={({ id }) => id}
+        empty={<EmptyState title="No data plan yet">An eSIM connects once a plan is on it.</EmptyState>}
+      />
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Delete this data plan?"
+        confirmLabel="Delete plan"
+        tone="error"
+        isBusy={isLoading}
+        onConfirm={() => void handleConfirm()}
+        onCancel={() => setAsked(null)}
+      >
+        {asked?.plan_type.plan_name} ends at once. What is left of its data is lost, and it is not refunded.
+      </ConfirmDialog>
+    </>
+  );
+}

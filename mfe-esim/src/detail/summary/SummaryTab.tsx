@@ -1,0 +1,78 @@
+import { arePlansEditable, formatDate, orBlank, type Esim, type EsimPlan } from '@portal/contract';
+import { Slot } from '@portal/platform';
+import { Button, Card, PlusIcon } from 'shared-ui';
+import { useState } from 'react';
+import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
+import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
+import { DataUsageCard } from './DataUsageCard';
+import { PlansTable } from './PlansTable';
+
+interface Props {
+  esim: Esim;
+  plans: EsimPlan[];
+  /** Whose eSIMs are being looked at, from the address. */
+  viewedUserId: string;
+  /** Who is signed in: only the owner adds and deletes plans. */
+  userId: string;
+}
+
+/** What the eSIM is, how it stands, what it used and which plans are on it. */
+export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
+  const details = [
+    ['eSIM Tag', orBlank(esim.tag)],
+    ['Date Assigned', formatDate(esim.date_assigned)],
+    ['SM-DP+ Address', orBlank(esim.smdp_address)],
+    ['Plans', String(plans.length)],
+  ];
+  return (
+    <Stack>
+      <Columns>
+        <Card title="eSIM Details">
+          <Facts>
+            {details.map(([label, value]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </Facts>
+        </Card>
+        <Card title="Network Status">
+          <Facts>
+            <div>
+              <dt>Service Status</dt>
+              <dd>
+                <ServiceStatus status={esim.service_status} />
+              </dd>
+            </div>
+            <div>
+              <dt>Network Status</dt>
+              <dd>
+                <NetworkStatus status={esim.network_status} />
+              </dd>
+            </div>
+          </Facts>
+        </Card>
+        <DataUsageCard esimId={esim.uid} plans={plans} />
+      </Columns>
+      <Card
+        title="Data Plans"
+        isFlush
+        action={
+          isEditable && (
+            <Button size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+              Add Data Plan
+            </Button>
+          )
+        }
+      >
+        <PlansTable esimId={esim.uid} plans={plans} isEditable={isEditable} />
+      </Card>
+      {isEditable && (
+        <Slot name="purchase/data-plan" isOpen={isAdding} onClose={() => setIsAdding(false)} esim={esim} />
+      )}
+    </Stack>
+  );
+}

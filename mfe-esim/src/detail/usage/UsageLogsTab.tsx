@@ -1,0 +1,74 @@
+import {
+  formatDate,
+  formatLocalDateTime,
+  formatMb,
+  orBlank,
+  type DataUsageRecord,
+  type EsimPlan,
+} from '@portal/contract';
+import { Card, EmptyState, ErrorState, Table, UsageBars, type Column } from 'shared-ui';
+import { useGetDataUsageQuery } from '../../esimApi';
+import { Stack } from '../EsimDetailScreen.styles';
+import { usageByDay } from './usageByDay';
+
+/** Sixty days of use: a bar a day, and the records in MB. */
+export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
+  const { data, isError, isFetching, refetch } = useGetDataUsageQuery({ esimId, days: 60 });
+  const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;
+  const columns: Column<DataUsageRecord>[] = [
+    { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortValue: ({ date }) => date },
+    { id: 'plan', header: 'Plan', cell: ({ plan_id }) => orBlank(nameOf(plan_id)) },
+    {
+      id: 'used',
+      header: 'Used (MB)',
+      align: 'end',
+      cell: ({ total_used }) => formatMb(total_used),
+      sortValue: ({ total_used }) => total_used,
+    },
+  ];
+  if (isError && !data) {
+    return (
+      <Stack>
+        <ErrorState title="The usage did not load" onRetry={() => void refetch()} isRetrying={isFetching}>
+          The carrier does not answer just now. Try again in a minute.
+        </ErrorState>
+      </Stack>
+    );
+  }
+  return (
+    <Stack>
+      {data && data.data.length > 0 && (
+        <Card
+          title="Usage by day"
+          description={
+            data.refreshedAt
+              ? `As of ${formatLocalDateTime(data.refreshedAt)}. The carrier’s figures lag one to two hours.`
+              : 'The carrier’s figures lag one to two hours.'
+          }
+        >
+          <UsageBars
+            label="Data used per day"
+            bars={usageByDay(data.data)}
+            formatValue={(bytes) => formatMb(bytes)}
+            labelHeader="Date"
+            valueHeader="Used"
+          />
+        </Card>
+      )}
+      <Card title="Data Usage Logs" isFlush>
+        <Table
+          label="Data usage of the last 60 days"
+          columns={columns}
+          rows={data?.data}
+          rowId={({ id }) => id}
+          isLoading={isFetching && !data}
+          empty={
+            <EmptyState title="No usage yet.">
+              Figures appear one to two hours after the eSIM was first used.
+            </EmptyState>
+          }
+        />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,67 @@
+import { baseApi } from '@portal/platform';
+import type {
+  DataPlansAnswer,
+  DataUsageAnswer,
+  EsimsAnswer,
+  EsimsQuery,
+  ManualInstructionRequest,
+  QrInstructionRequest,
+} from '@portal/contract';
+
+const path = (...segments: string[]) => `/esim/${segments.map(encodeURIComponent).join('/')}`;
+
+export const esimApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getEsims: build.query<EsimsAnswer, { userId: string } & EsimsQuery>({
+      query: ({ userId, ...params }) => ({ url: path(userId), params }),
+      providesTags: (answer) => [
+        { type: 'Esim', id: 'LIST' },
+        ...(answer?.data ?? []).map(({ uid }) => ({ type: 'Esim' as const, id: uid })),
+      ],
+    }),
+    getDataPlans: build.query<DataPlansAnswer, string>({
+      query: (esimId) => path(esimId, 'data-plans'),
+      providesTags: (_answer, _error, esimId) => [
+        { type: 'DataPlan', id: esimId },
+        { type: 'Esim', id: esimId },
+      ],
+    }),
+    getDataUsage: build.query<DataUsageAnswer, { esimId: string; days: 7 | 30 | 60 }>({
+      query: ({ esimId, days }) => ({ url: path(esimId, 'data-usage'), params: { days } }),
+      providesTags: (_answer, _error, { esimId }) => [{ type: 'DataUsage', id: esimId }],
+    }),
+    deleteEsim: build.mutation<unknown, string>({
+      query: (esimId) => ({ url: path(esimId), method: 'DELETE' }),
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Esim', id: 'LIST' }]),
+    }),
+    deleteDataPlan: build.mutation<unknown, { esimId: string; planId: string; productId: string }>({
+      query: ({ esimId, planId, productId }) => ({
+        url: `${path(esimId)}/data-plan/${encodeURIComponent(planId)}/${encodeURIComponent(productId)}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_answer, error, { esimId }) =>
+        error
+          ? []
+          : [
+              { type: 'DataPlan', id: esimId },
+              { type: 'Esim', id: 'LIST' },
+            ],
+    }),
+    mailQrInstructions: build.mutation<unknown, QrInstructionRequest>({
+      query: (body) => ({ url: '/instruction/qr-code-instruction-email', method: 'POST', body }),
+    }),
+    mailManualInstructions: build.mutation<unknown, ManualInstructionRequest>({
+      query: (body) => ({ url: '/instruction/manual-instruction-email', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useGetEsimsQuery,
+  useGetDataPlansQuery,
+  useGetDataUsageQuery,
+  useDeleteEsimMutation,
+  useDeleteDataPlanMutation,
+  useMailQrInstructionsMutation,
+  useMailManualInstructionsMutation,
+} = esimApi;

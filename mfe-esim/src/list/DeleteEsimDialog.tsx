@@ -1,0 +1,21 @@
+import { ConfirmDialog } from 'shared-ui';
+import type { EsimDeletion } from './useDeleteEsim';
+
+/** What deleting means, before it happens. */
+export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
+  const { asked } = deletion;
+  return (
+    <ConfirmDialog
+      isOpen={asked !== null}
+      title="Delete this eSIM?"
+      confirmLabel="Delete eSIM"
+      tone="error"
+      isBusy={deletion.isDeleting}
+      onConfirm={() => void deletion.confirm()}
+      onCancel={deletion.cancel}
+    >
+      {asked?.tag || asked?.uid} leaves your list for good. A phone that holds it loses its connection, and it
+      cannot be installed again.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,22 @@
+import { from, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  gap: ${theme.space[6]};
+`;
+
+export const Toolbar = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: repeat(2, minmax(0, 340px));
+    padding: ${theme.space[4]} ${theme.space[6]};
+  }
+`;
+
+export const Foot = styled.div`
+  padding: ${theme.space[4]};
+`;

@@ -1,0 +1,27 @@
+import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
+import { errorMessage, notify } from '@portal/platform';
+import { useState } from 'react';
+import { useDeleteEsimMutation } from '../esimApi';
+
+/** Asking before an eSIM is deleted, and the rule that its plans are terminated first. */
+export function useDeleteEsim(onDeleted?: () => void) {
+  const [asked, setAsked] = useState<Esim | null>(null);
+  const [deleteEsim, { isLoading }] = useDeleteEsimMutation();
+
+  const ask = (esim: Esim) => {
+    if (canDeleteEsim(esim.plans)) setAsked(esim);
+    else notify.error(removePlansFirst);
+  };
+  const confirm = async () => {
+    if (!asked) return;
+    const result = await deleteEsim(asked.uid);
+    setAsked(null);
+    if (result.error)
+      return notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));
+    notify.success('eSIM deleted');
+    onDeleted?.();
+  };
+  return { asked, isDeleting: isLoading, ask, confirm, cancel: () => setAsked(null) };
+}
+
+export type EsimDeletion = ReturnType<typeof useDeleteEsim>;
