@@ -1,6 +1,7 @@
 // The process: settings, migrations, server, worker; and an orderly end.
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
+import { makeDemoData } from './demo/demoData';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -19,6 +20,12 @@ async function start(): Promise<void> {
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;
   logger.info({ ready: true, port }, 'the API is ready');
+
+  if (settings.DEMO_DATA) {
+    makeDemoData(services).catch((error: unknown) =>
+      logger.error({ err: error }, 'the demonstration data is not complete'),
+    );
+  }
 
   let stopping = false;
   const stop = async (signal: string) => {

@@ -20,7 +20,7 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   const { db, carrier } = services;
 
   addCall(app, calls.listEsims, async ({ params, query }) => {
-    const { rows, total } = await listEsims(db, params.userId, query);
+    const { rows, total } = await listEsims(db, params.id, query);
     await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     return { data: rows.map(presentEsim), total };
   });
@@ -59,7 +59,7 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   );
 
   addCall(app, calls.deleteEsim, async ({ params, caller }) => {
-    const esim = await ownEsim(services, caller, params.esimId);
+    const esim = await ownEsim(services, caller, params.id);
     const plans = await upstream(() => carrier.listPlans(esim.iccid), 404, []);
     if (!canDeleteEsim(plans.map(({ networkStatus }) => ({ network_status: networkStatus })))) {
       throw ruleRefused('plans_not_terminated', removePlansFirst);

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@portal/contract/schemas';
 import type { Caller } from '../auth/accessToken';
-import { errorSchema } from '@portal/contract/schemas';
+import { calls, errorSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
 
@@ -46,7 +46,9 @@ export function addCall<const Description extends Call>(
     url: `/api${call.path}`,
     schema: {
       ...schemaOf(call),
+      operationId: nameOf(call),
       summary: call.summary,
+      description: call.summary,
       tags: [call.room],
       security: call.access === 'access-token' ? [{ accessToken: [] }] : [],
     },
@@ -70,6 +72,11 @@ export function addCall<const Description extends Call>(
       } as unknown as CallInput<Description>);
     },
   });
+}
+
+function nameOf(call: Call): string {
+  const named = Object.entries<Call>(calls).find(([, known]) => known === call);
+  return named?.[0] ?? `${call.method} ${call.path}`;
 }
 
 function schemaOf(call: Call) {

@@ -7,13 +7,14 @@ import { post } from './post';
 /** Card money into a wallet; once per payment of the card processor. */
 export function creditTopUp(
   tx: Transaction,
-  topUp: { userId: string; amountCents: bigint; paymentIntentId: string },
+  topUp: { userId: string; amountCents: bigint; paymentIntentId: string; at?: Date },
 ): Promise<Posted> {
   return post(tx, {
     key: `card:${topUp.paymentIntentId}`,
     kind: 'top_up',
     description: 'Wallet top-up by card',
     reference: topUp.paymentIntentId,
+    at: topUp.at,
     lines: [
       { account: 'card_processor', amountCents: -topUp.amountCents },
       { account: 'wallet', ownerId: topUp.userId, amountCents: topUp.amountCents },
@@ -26,6 +27,8 @@ export interface PurchaseMoney {
   userId: string;
   amountCents: bigint;
   description: string;
+  /** When it happened, if not now. */
+  at?: Date;
 }
 
 /** The debit: money leaves the wallet and is held. The transaction's id is the purchase's. */
@@ -36,6 +39,7 @@ export function holdForPurchase(tx: Transaction, purchase: PurchaseMoney): Promi
     kind: 'hold',
     description: purchase.description,
     reference: purchase.purchaseId,
+    at: purchase.at,
     lines: [
       { account: 'wallet', ownerId: purchase.userId, amountCents: -purchase.amountCents },
       { account: 'purchases_held', amountCents: purchase.amountCents },
@@ -67,6 +71,7 @@ export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<P
     kind: 'release',
     description: `Refund of ${purchase.description}`,
     reference: purchase.purchaseId,
+    at: purchase.at,
     lines: [
       { account: 'purchases_held', amountCents: -purchase.amountCents },
       { account: 'wallet', ownerId: purchase.userId, amountCents: purchase.amountCents },

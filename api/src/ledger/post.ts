@@ -18,6 +18,8 @@ export interface Posting {
   /** What it is about: a card payment, a purchase. */
   reference: string;
   lines: readonly Line[];
+  /** When it happened, if not now: for history that is brought in, never for what happens here. */
+  at?: Date | undefined;
 }
 
 export interface Posted {
@@ -37,8 +39,9 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   const id = posting.id ?? randomUUID();
   const bodyHash = hashOf(posting);
   const inserted = await tx.execute(sql`
-    insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
-    values (${id}, ${posting.kind}, ${posting.key}, ${bodyHash}, ${posting.description}, ${posting.reference})
+    insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
+    values (${id}, ${posting.kind}, ${posting.key}, ${bodyHash}, ${posting.description}, ${posting.reference},
+      ${posting.at?.toISOString() ?? sql`now()`})
     on conflict (idempotency_key) do nothing`);
   if (inserted.rowCount === 0) return findPosted(tx, posting.key, bodyHash);
 

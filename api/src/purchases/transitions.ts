@@ -68,6 +68,7 @@ export async function refund(
   purchaseId: string,
   note: string,
   from: Purchase['status'][] = ['debited', 'ordering', 'reconcile'],
+  at?: Date,
 ): Promise<Purchase['status']> {
   return services.db.transaction(async (tx) => {
     const purchase = await lock(tx, purchaseId);
@@ -82,7 +83,7 @@ export async function refund(
       .update(purchasesTable)
       .set({ status: 'refunded', note, updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
-    await releaseHold(tx, moneyOf(purchase));
+    await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });

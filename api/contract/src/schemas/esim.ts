@@ -93,6 +93,7 @@ const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identif
 
 /** An eSIM is named by its uid or by its iccid. */
 export const esimParamsSchema = z.object({ esimId: carrierId });
+export const deleteEsimParamsSchema = z.object({ id: carrierId });
 export const esimDataPlanParamsSchema = z.object({ esimId: carrierId, dataPlanId: carrierId });
 export const esimPlanProductParamsSchema = z.object({
   esimId: carrierId,

@@ -1,6 +1,6 @@
 import * as esim from '../esim';
 import { idempotencyHeadersSchema, messageSchema } from '../primitives';
-import { walletParamsSchema } from '../wallet';
+import { userParamsSchema } from '../user';
 import { defineCall } from './call';
 
 const room = 'esims';
@@ -21,11 +21,11 @@ export const esimCalls = {
   listEsims: defineCall({
     room,
     method: 'GET',
-    path: '/esim/:userId',
+    path: '/esim/:id',
     access: 'access-token',
-    owner: { from: 'params', field: 'userId', rule: 'self-or-own-customer' },
+    owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
     summary: 'eSIMs of a user, with their plans',
-    params: walletParamsSchema,
+    params: userParamsSchema,
     query: esim.esimsQuerySchema,
     answers: { 200: esim.esimsAnswerSchema },
   }),
@@ -63,10 +63,10 @@ export const esimCalls = {
   deleteEsim: defineCall({
     room,
     method: 'DELETE',
-    path: '/esim/:esimId',
+    path: '/esim/:id',
     access: 'access-token',
     summary: 'Delete an eSIM whose plans are all terminated',
-    params: esim.esimParamsSchema,
+    params: esim.deleteEsimParamsSchema,
     answers: { 200: messageSchema },
   }),
   deleteDataPlan: defineCall({

@@ -1,0 +1,55 @@
+// Demonstration data, so that every screen has something to show. Only against the sandbox, never in production.
+import { sql } from 'drizzle-orm';
+import { createMaya } from '../carrier/maya/mayaAdapter';
+import { lastRefresh } from '../catalogue/catalogue';
+import { refreshCatalogue } from '../catalogue/refresh';
+import type { Services } from '../services';
+import { makeDemoAccounts } from './demoAccounts';
+import { playEvent } from './demoEvents';
+import { demoStory } from './demoStory';
+
+/** The local carrier has no limit worth keeping here. */
+const requestsPerSecond = 200;
+const lockNumber = 5_550_201;
+
+/**
+ * Makes what is missing, once over all copies; a run that broke off is finished by the next.
+ * @throws when the sandbox is not there
+ */
+export async function makeDemoData(services: Services): Promise<void> {
+  const { settings, metrics, pool, logger } = services;
+  if (settings.NODE_ENV === 'production') throw new Error('Demonstration data is never made in production.');
+  const guard = await pool.connect();
+  try {
+    await guard.query('select pg_advisory_lock($1)', [lockNumber]);
+    if (await isDone(services)) return;
+    const carrier = createMaya(
+      {
+        baseUrl: settings.MAYA_BASE_URL,
+        key: settings.MAYA_API_KEY,
+        secret: settings.MAYA_API_SECRET,
+        timeoutMs: settings.MAYA_TIMEOUT_MS,
+        requestsPerSecond,
+      },
+      metrics,
+    );
+    const local = { ...services, carrier };
+    if (!(await lastRefresh(services.db))) await refreshCatalogue(services.db, carrier);
+    await makeDemoAccounts(local);
+    for (const event of demoStory) await playEvent(local, event);
+    await services.db.execute(
+      sql`insert into demo_data (story, finished_at) values (${storyName}, now()) on conflict do nothing`,
+    );
+    logger.info({ events: demoStory.length }, 'the demonstration data is ready');
+  } finally {
+    await guard.query('select pg_advisory_unlock($1)', [lockNumber]);
+    guard.release();
+  }
+}
+
+const storyName = 'first';
+
+async function isDone({ db }: Services): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from demo_data where story = ${storyName}`);
+  return rows.length > 0;
+}

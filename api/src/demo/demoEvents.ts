@@ -1,0 +1,151 @@
+// Plays one event of the story through the real rooms: ledger, purchases, card processor, carrier.
+// Ids and keys come from the story, so an event that was played before moves nothing.
+import { and, arrayContains, isNull, like } from 'drizzle-orm';
+import { dollarsToCents } from '@portal/contract';
+import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import type { PlanRow } from '../catalogue/catalogueTable';
+import { plansTable } from '../catalogue/catalogueTable';
+import { creditTopUp, holdForPurchase } from '../ledger/movements';
+import { topUpsTable } from '../payments/paymentsTables';
+import { describe } from '../purchases/purchases';
+import { purchasesTable } from '../purchases/purchasesTable';
+import { fulfil, refund } from '../purchases/transitions';
+import type { Services } from '../services';
+import type { StoryEvent, StoryPlan } from './demoStory';
+import { demoId, payByTestCard, seedEsim } from './demoWorld';
+
+type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
+const dayMs = 86_400_000;
+const ago = (days: number) => new Date(Date.now() - days * dayMs);
+
+/** @throws when the sandbox or the catalogue lacks what the story needs */
+export async function playEvent(services: Services, event: StoryEvent): Promise<void> {
+  if (event.kind === 'top-up') await playTopUp(services, event);
+  else if (event.kind === 'esim') await playEsim(services, event);
+  else await playRefund(services, event);
+}
+
+async function playTopUp(services: Services, event: Event<'top-up'>): Promise<void> {
+  const { db, cards, settings } = services;
+  const userId = demoId('person', event.person);
+  const amountCents = dollarsToCents(event.dollars);
+  const key = demoId('top-up', event.person, event.daysAgo);
+  const { id, clientSecret } = await cards.begin({
+    userId,
+    amountCents,
+    email: 'demo@example.com',
+    idempotencyKey: key,
+  });
+  const payment = await cards.find(id);
+  if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
+  const at = ago(event.daysAgo);
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(topUpsTable)
+      .values({ paymentIntentId: id, userId, amountCents, createdAt: at, creditedAt: at })
+      .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
+    await creditTopUp(tx, { userId, amountCents, paymentIntentId: id, at });
+  });
+}
+
+async function playEsim(services: Services, event: Event<'esim'>): Promise<void> {
+  const { db, carrier, settings } = services;
+  const ownerId = demoId('person', event.owner ?? event.person);
+  const plans = [];
+  for (const plan of event.plans) plans.push({ plan, row: await findPlan(services, plan) });
+  const [first, ...further] = plans;
+  if (!first) return;
+  const purchaseId = await openPurchase(services, event, first.row, 0);
+  const customerId = await ensureCarrierCustomer(db, carrier, ownerId);
+  let esim = await carrier.findEsimByTag(customerId, purchaseId);
+  if (!esim) {
+    await seedEsim(settings, {
+      customerId,
+      tag: purchaseId,
+      assignedDaysAgo: event.daysAgo,
+      state: event.state,
+      plans: plans.map(({ plan: { country: _country, offer: _offer, ...past }, row }) => ({
+        ...past,
+        productUid: row.uid,
+      })),
+    });
+    esim = await carrier.findEsimByTag(customerId, purchaseId);
+  }
+  if (!esim) throw new Error('The carrier does not show the eSIM that was put there.');
+  const onEsim = await carrier.listPlans(esim.iccid);
+  await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } });
+  for (const [index, { row }] of further.entries()) {
+    const made = onEsim[index + 1];
+    if (!made) continue;
+    const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
+    await fulfil(services, id, { plan: made });
+  }
+}
+
+async function playRefund(services: Services, event: Event<'refunded'>): Promise<void> {
+  const purchaseId = await openPurchase(
+    services,
+    { ...event, tag: '' },
+    await findPlan(services, event.plan),
+    0,
+  );
+  await refund(services, purchaseId, 'the carrier refused', undefined, ago(event.daysAgo - 0.001));
+}
+
+/** Debits the wallet and leaves the purchase at the point where the carrier has been asked. */
+async function openPurchase(
+  { db }: Services,
+  event: { kind: string; person: string; owner?: string; daysAgo: number; tag: string },
+  plan: PlanRow,
+  index: number,
+  target: { iccid?: string; esimUid?: string } = {},
+): Promise<string> {
+  const id = demoId('purchase', event.kind, event.person, event.daysAgo, index);
+  const at = ago(event.daysAgo - index * 0.5);
+  const purchase = {
+    id,
+    userId: demoId('person', event.person),
+    type: index === 0 ? ('esim' as const) : ('data-plan' as const),
+    planUid: plan.uid,
+    planTitle: plan.name,
+    amountCents: dollarsToCents(plan.rrpUsd ?? 0),
+  };
+  await db.transaction(async (tx) => {
+    const inserted = await tx
+      .insert(purchasesTable)
+      .values({
+        ...purchase,
+        ...target,
+        status: 'ordering',
+        customerId: demoId('person', event.owner ?? event.person),
+        tag: event.tag,
+        askedAt: at,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning({ id: purchasesTable.id });
+    if (inserted.length === 0) return;
+    const { userId, amountCents } = purchase;
+    await holdForPurchase(tx, { purchaseId: id, userId, amountCents, description: describe(purchase), at });
+  });
+  return id;
+}
+
+async function findPlan({ db }: Services, wanted: StoryPlan): Promise<PlanRow> {
+  const rows = await db
+    .select()
+    .from(plansTable)
+    .where(
+      and(
+        arrayContains(plansTable.countries, [wanted.country]),
+        like(plansTable.name, `% ${wanted.offer}`),
+        isNull(plansTable.withdrawnAt),
+      ),
+    )
+    .orderBy(plansTable.rrpUsd);
+  // A plan of that country alone, before those of a region that holds it.
+  const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
+  if (!row || row.rrpUsd === null)
+    throw new Error(`The catalogue has no ${wanted.country} ${wanted.offer} with a price.`);
+  return row;
+}
