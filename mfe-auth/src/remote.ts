@@ -1,3 +1,17 @@
 import { defineRemote } from '@portal/platform';
 
-export default defineRemote({ screens: {}, slots: {} });
+export default defineRemote({
+  screens: {
+    login: () => import(/* webpackChunkName: "screen-login" */ './login/LoginScreen'),
+    register: () => import(/* webpackChunkName: "screen-register" */ './register/RegisterScreen'),
+    'verify-email': () =>
+      import(/* webpackChunkName: "screen-verify-email" */ './verifyEmail/VerifyEmailScreen'),
+    'forgot-password': () =>
+      import(/* webpackChunkName: "screen-forgot-password" */ './password/ForgotPasswordScreen'),
+    'reset-password': () =>
+      import(/* webpackChunkName: "screen-reset-password" */ './password/ResetPasswordScreen'),
+    'two-factor-verify': () =>
+      import(/* webpackChunkName: "screen-two-factor-verify" */ './twoFactor/TwoFactorVerifyScreen'),
+  },
+  slots: {},
+});

@@ -67,3 +67,5 @@ export { SixDigitCode } from './SixDigitCode/SixDigitCode';
 export { UsageBars } from './UsageBars/UsageBars';
 export type { UsageBar } from './UsageBars/UsageBars';
 export { UsageRing } from './UsageRing/UsageRing';
+export { useFields } from './hooks/useFields';
+export type { FieldErrors } from './hooks/useFields';

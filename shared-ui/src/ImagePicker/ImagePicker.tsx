@@ -4,6 +4,7 @@ import { ErrorText, Hint } from '../Field/Field';
 import { UploadIcon } from '../icons';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { dataUrlOf } from './dataUrl';
 import { imageAccept, imageProblem } from './imageProblem';
 
 export interface ImagePickerProps {
@@ -102,11 +103,17 @@ export function ImagePicker({
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
   useEffect(() => {
-    if (!file) return;
-    const reader = new FileReader();
-    reader.onload = () => setPreview({ file, src: String(reader.result) });
-    reader.readAsDataURL(file);
-    return () => reader.abort();
+    let isWanted = true;
+    if (file) {
+      dataUrlOf(file).then(
+        (src) => isWanted && setPreview({ file, src }),
+        // A file that cannot be read (it was moved meanwhile) has no preview; sending it says why.
+        () => undefined,
+      );
+    }
+    return () => {
+      isWanted = false;
+    };
   }, [file]);
   return file && preview?.file === file ? preview.src : null;
 }

@@ -28,6 +28,8 @@ export interface ThemeColours {
   brand: string;
   brandHover: string;
   onBrand: string;
+  /** A large area of the brand, the same in both themes. */
+  brandPanel: string;
   link: string;
   focus: string;
   activeItem: string;
@@ -103,6 +105,7 @@ export const lightColours: ThemeColours = {
   brand: p.brand[500],
   brandHover: p.brand[600],
   onBrand: p.white,
+  brandPanel: p.brand[950],
   link: p.brand[600],
   focus: p.brand[500],
   activeItem: p.brand[50],
@@ -160,6 +163,7 @@ export const darkColours: ThemeColours = {
   brand: p.brand[500],
   brandHover: p.brand[600],
   onBrand: p.white,
+  brandPanel: p.brand[950],
   link: p.brand[400],
   focus: p.brand[500],
   activeItem: 'rgb(70 95 255 / 0.12)',

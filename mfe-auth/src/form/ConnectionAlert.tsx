@@ -1,0 +1,12 @@
+import { isConnectionError } from '@portal/platform';
+import { Alert } from 'shared-ui';
+
+/** Says that a form did not reach the server; nothing where the error is another one, or none. */
+export function ConnectionAlert({ error }: { error: unknown }) {
+  if (!isConnectionError(error)) return null;
+  return (
+    <Alert tone="error" title="No connection">
+      What you typed is kept. Please try again once you are online.
+    </Alert>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Role } from '@portal/platform';
+import { RadioGroup } from 'shared-ui';
+
+const roles = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'affiliate', label: 'Affiliate' },
+] as const;
+
+interface RoleChoiceProps {
+  label: string;
+  value: Role;
+  onChange: (role: Role) => void;
+}
+
+/** An account is the pair of email and role, so every form before sign-in asks for the role. */
+export function RoleChoice({ label, value, onChange }: RoleChoiceProps) {
+  return <RadioGroup label={label} options={roles} value={value} onChange={onChange} />;
+}

@@ -1,0 +1,133 @@
+import {
+  api,
+  buildCustomer,
+  buildTokens,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import LoginScreen from './LoginScreen';
+
+const ada = buildCustomer();
+const server = fakeApi(api.get('/user/:id', () => ada));
+
+const draw = (at = '/login') => renderScreen(<LoginScreen />, { at, path: '/login' });
+type Drawn = ReturnType<typeof draw>;
+
+async function fill({ person }: Drawn) {
+  await person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+  await person.type(screen.getByLabelText(/^Password/), 'Secret-1!');
+}
+
+it('signs in and goes to the dashboard', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/auth/login', ({ body }) => {
+      sent = body;
+      return { requires2FA: false, ...buildTokens(ada._id) };
+    }),
+  );
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  await drawn.person.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(drawn.address()).toBe('/'));
+  expect(shownToasts()).toContain('Logged in successfully');
+  expect(sent).toEqual({
+    email: 'ada@example.com',
+    password: 'Secret-1!',
+    role: 'affiliate',
+    keepMeLoggedIn: true,
+  });
+});
+
+it('goes on to the second factor where one is required', async () => {
+  const tempToken = buildTokens(ada._id, { temp: true }).accessToken;
+  server.use(api.post('/auth/login', () => ({ requires2FA: true, tempToken })));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.keyboard('{Enter}');
+  await waitFor(() => expect(drawn.address()).toBe('/2fa-verify'));
+  expect(window.localStorage.getItem('tempToken')).toBe(tempToken);
+});
+
+it('is disabled until both fields are there', async () => {
+  const drawn = draw();
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  expect(button).toBeDisabled();
+  await drawn.person.type(screen.getByLabelText(/^Email/), 'ada@example.com');
+  expect(button).toBeDisabled();
+  await drawn.person.type(screen.getByLabelText(/^Password/), 'x');
+  expect(button).toBeEnabled();
+});
+
+it('says that the email was verified', () => {
+  draw('/login?verified=true');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Your email has been verified successfully! Please login.',
+  );
+});
+
+it('shows the server’s words for a refusal and keeps what was typed', async () => {
+  server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(shownToasts()).toContain('Wrong email or password'));
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('Secret-1!');
+});
+
+it('says when there is no connection', async () => {
+  server.use(api.post('/auth/login', () => api.unreachable()));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+  expect(shownToasts()).toContain('Login Failed');
+});
+
+it('names a wrong email when the field is left, and takes it back while typing', async () => {
+  const { person } = draw();
+  const email = screen.getByLabelText(/^Email/);
+  await person.type(email, 'ada@example');
+  await person.tab();
+  expect(email).toHaveAccessibleDescription('Please enter valid email');
+  await person.type(email, '.com');
+  expect(email).toBeValid();
+});
+
+it('sends once for a double click', async () => {
+  let calls = 0;
+  server.use(
+    api.post('/auth/login', () => {
+      calls += 1;
+      return { requires2FA: false, ...buildTokens(ada._id) };
+    }),
+  );
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.dblClick(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(drawn.address()).toBe('/'));
+  expect(calls).toBe(1);
+});
+
+it('keeps email and role over a reload, and never the password', async () => {
+  const drawn = draw();
+  await fill(drawn);
+  drawn.unmount();
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
+  draw();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+});
+
+it('lets password managers fill it, and leads to the other pages', () => {
+  draw();
+  expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
+});

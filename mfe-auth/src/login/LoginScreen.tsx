@@ -1,0 +1,117 @@
+import { emailMessages, isEmail } from '@portal/contract';
+import { errorMessage, notify, paths, session, type Role } from '@portal/platform';
+import { useNavigate, useSearchParams } from '@portal/router';
+import { useState, type FormEvent } from 'react';
+import { Alert, Button, Checkbox, Input, TextLink, useFields } from 'shared-ui';
+import { useLoginMutation } from '../api/authApi';
+import { ConnectionAlert } from '../form/ConnectionAlert';
+import { dropDraft, keepDraft, readDraft } from '../form/draft';
+import { RoleChoice } from '../form/RoleChoice';
+import { AuthPage } from '../page/AuthPage';
+import { Elsewhere, Ends, FormStack } from '../page/FormStack';
+
+interface LoginFields {
+  role: Role;
+  email: string;
+  password: string;
+  keepMeLoggedIn: boolean;
+}
+
+const draftName = 'login';
+const empty: LoginFields = { role: 'customer', email: '', password: '', keepMeLoggedIn: false };
+
+const keep = (values: LoginFields) => keepDraft(draftName, values, ['password']);
+
+const isMissingIn = ({ email, password }: LoginFields) => email.trim() === '' || password === '';
+
+const problemsOf = ({ email }: LoginFields) => ({
+  email: email.trim() !== '' && !isEmail(email.trim()) ? emailMessages.enter : null,
+});
+
+/** Sign-in by email, password and role. */
+export default function LoginScreen() {
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const [login, { isLoading, error }] = useLoginMutation();
+  const [isEntering, setIsEntering] = useState(false);
+  const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
+    readDraft(draftName, empty),
+    problemsOf,
+    keep,
+  );
+  const isMissing = isMissingIn(values);
+  const isVerified = query.get('verified') === 'true';
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || isEntering) return;
+    if (isMissing) {
+      notify.error('Please fill all the fields');
+      return;
+    }
+    if (!check()) return;
+    try {
+      const answer = await login({ ...values, email: values.email.trim() }).unwrap();
+      dropDraft(draftName);
+      if (answer.requires2FA) {
+        session.holdTempToken(answer.tempToken);
+        await navigate(paths.twoFactorVerify());
+        return;
+      }
+      setIsEntering(true);
+      await session.signIn(answer);
+      notify.success('Logged in successfully');
+      await navigate(paths.dashboard(), { replace: true });
+    } catch (cause) {
+      setIsEntering(false);
+      notify.error(errorMessage(cause, 'Login Failed'));
+    }
+  };
+
+  return (
+    <AuthPage title="Sign In" intro="Enter your email and password to sign in!">
+      {isVerified && <Alert tone="success">Your email has been verified successfully! Please login.</Alert>}
+      <ConnectionAlert error={error} />
+      <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+        <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@example.com"
+          isRequired
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => set('email', event.target.value)}
+          onBlur={() => leave('email')}
+        />
+        <Input
+          label="Password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          placeholder="Enter your password"
+          isRequired
+          value={values.password}
+          onChange={(event) => set('password', event.target.value)}
+        />
+        <Ends>
+          <Checkbox
+            label="Keep me logged in"
+            checked={values.keepMeLoggedIn}
+            onChange={(event) => set('keepMeLoggedIn', event.target.checked)}
+          />
+          <TextLink href={paths.forgotPassword()}>Forgot password?</TextLink>
+        </Ends>
+        <Button type="submit" isWide disabled={isMissing} isLoading={isLoading || isEntering}>
+          Sign in
+        </Button>
+      </FormStack>
+      <Elsewhere>
+        Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}

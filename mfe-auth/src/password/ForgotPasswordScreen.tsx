@@ -1,0 +1,76 @@
+import { emailMessages, isEmail } from '@portal/contract';
+import { notify, paths, type Role } from '@portal/platform';
+import type { FormEvent } from 'react';
+import { Alert, Button, Input, TextLink, useFields } from 'shared-ui';
+import { useForgotPasswordMutation } from '../api/authApi';
+import { ConnectionAlert } from '../form/ConnectionAlert';
+import { RoleChoice } from '../form/RoleChoice';
+import { AuthPage } from '../page/AuthPage';
+import { Elsewhere, FormStack } from '../page/FormStack';
+
+interface ForgotFields {
+  role: Role;
+  email: string;
+}
+
+function problemsOf({ email }: ForgotFields) {
+  const typed = email.trim();
+  if (typed === '') return { email: emailMessages.enterYours };
+  return { email: isEmail(typed) ? null : emailMessages.enter };
+}
+
+/** Asks for a link to choose a new password. The answer tells nobody whether the account exists. */
+export default function ForgotPasswordScreen() {
+  const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
+  const { values, errors, set, leave, check, formRef } = useFields<ForgotFields>(
+    { role: 'customer', email: '' },
+    problemsOf,
+  );
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (!check()) {
+      notify.error(problemsOf(values).email ?? emailMessages.enter);
+      return;
+    }
+    const answer = await ask({ ...values, email: values.email.trim() });
+    if (answer.error) notify.error('Something went wrong.');
+  };
+
+  return (
+    <AuthPage
+      title="Forgot your password?"
+      intro="Enter the email of your account, and we send you a link to choose a new password."
+    >
+      {isSuccess && (
+        <Alert tone="success" title="Look into your mail">
+          If there is an account for this address, a link is on its way. It works for a short time only.
+        </Alert>
+      )}
+      <ConnectionAlert error={error} />
+      <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+        <RoleChoice label="Account type" value={values.role} onChange={(role) => set('role', role)} />
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@example.com"
+          isRequired
+          value={values.email}
+          error={errors.email}
+          onChange={(event) => set('email', event.target.value)}
+          onBlur={() => values.email !== '' && leave('email')}
+        />
+        <Button type="submit" isWide isLoading={isLoading}>
+          Send reset link
+        </Button>
+      </FormStack>
+      <Elsewhere>
+        Remembered it? <TextLink href={paths.login()}>Back to sign in</TextLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}

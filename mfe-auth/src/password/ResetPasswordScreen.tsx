@@ -1,0 +1,79 @@
+import { passwordStrength } from '@portal/contract';
+import { errorMessage, isConnectionError, notify, paths } from '@portal/platform';
+import { useNavigate, useParams } from '@portal/router';
+import type { FormEvent } from 'react';
+import { Alert, Button, Input, PasswordStrength, TextLink, useFields } from 'shared-ui';
+import { useResetPasswordMutation } from '../api/authApi';
+import { ConnectionAlert } from '../form/ConnectionAlert';
+import { weakPassword } from '../form/weakPassword';
+import { AuthPage } from '../page/AuthPage';
+import { Elsewhere, FormStack } from '../page/FormStack';
+
+function problemsOf({ password }: { password: string }) {
+  if (password === '') return { password: 'Please enter new password' };
+  return { password: passwordStrength(password).isSecure ? null : weakPassword };
+}
+
+// What the server accepts as the token of a link; anything else is a link that was cut or mistyped.
+const tokenPattern = /^[A-Za-z0-9._~-]{16,2048}$/;
+
+/** Chooses a new password by the link of a mail. */
+export default function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  const navigate = useNavigate();
+  const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const { values, errors, set, leave, check, formRef } = useFields({ password: '' }, problemsOf);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    if (!tokenPattern.test(token)) {
+      notify.error('Invalid Token');
+      return;
+    }
+    if (!check()) {
+      notify.error(problemsOf(values).password ?? weakPassword);
+      return;
+    }
+    const answer = await reset({ token, password: values.password });
+    if (answer.error) {
+      notify.error('Something went wrong.');
+      return;
+    }
+    notify.success('Your password has been changed. Please login.');
+    await navigate(paths.login(), { replace: true });
+  };
+
+  return (
+    <AuthPage title="Choose a new password" intro="You are signed out everywhere else once it is changed.">
+      <ConnectionAlert error={error} />
+      {error && !isConnectionError(error) && (
+        <Alert tone="error" title={errorMessage(error, 'Something went wrong.')}>
+          Links work once and for a short time.{' '}
+          <TextLink href={paths.forgotPassword()}>Ask for a new one</TextLink>
+        </Alert>
+      )}
+      <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+        <Input
+          label="New Password"
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          placeholder="Enter new password"
+          isRequired
+          value={values.password}
+          error={errors.password}
+          onChange={(event) => set('password', event.target.value)}
+          onBlur={() => values.password !== '' && leave('password')}
+        />
+        <PasswordStrength password={values.password} />
+        <Button type="submit" isWide isLoading={isLoading}>
+          Reset password
+        </Button>
+      </FormStack>
+      <Elsewhere>
+        <TextLink href={paths.login()}>Back to sign in</TextLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}

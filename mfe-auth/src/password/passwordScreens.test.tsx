@@ -1,0 +1,119 @@
+import { api, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import VerifyEmailScreen from '../verifyEmail/VerifyEmailScreen';
+import ForgotPasswordScreen from './ForgotPasswordScreen';
+import ResetPasswordScreen from './ResetPasswordScreen';
+
+const server = fakeApi();
+const token = 'a'.repeat(32);
+
+describe('forgot password', () => {
+  it('asks for a link and says the same whether or not the account exists', async () => {
+    let sent: unknown;
+    server.use(
+      api.post('/auth/forgot-password', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+    const { person } = renderScreen(<ForgotPasswordScreen />);
+    await person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+    await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
+    expect(await screen.findByRole('status')).toHaveTextContent('Look into your mail');
+    expect(sent).toEqual({ role: 'affiliate', email: 'ada@example.com' });
+  });
+
+  it('wants an email', async () => {
+    const { person } = renderScreen(<ForgotPasswordScreen />);
+    await person.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');
+    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+    expect(shownToasts()).toContain('Please enter your email');
+  });
+
+  it('says that something went wrong', async () => {
+    server.use(api.post('/auth/forgot-password', () => api.error(500, 'internal', 'Boom')));
+    const { person } = renderScreen(<ForgotPasswordScreen />);
+    await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
+    await waitFor(() => expect(shownToasts()).toContain('Something went wrong.'));
+  });
+});
+
+describe('reset password', () => {
+  const draw = (at: string) => renderScreen(<ResetPasswordScreen />, { at, path: '/reset-password/:token' });
+
+  it('changes the password and goes to login', async () => {
+    let sent: unknown;
+    server.use(
+      api.post('/auth/reset-password/:token', ({ params, body }) => {
+        sent = { token: params.token, body };
+        return { message: 'ok' };
+      }),
+    );
+    const drawn = draw(`/reset-password/${token}`);
+    await drawn.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    await waitFor(() => expect(drawn.address()).toBe('/login'));
+    expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
+  });
+
+  it('wants a new password, and a strong one', async () => {
+    const { person } = draw(`/reset-password/${token}`);
+    await person.click(screen.getByRole('button', { name: 'Reset password' }));
+    expect(shownToasts()).toContain('Please enter new password');
+    await person.type(screen.getByLabelText(/New Password/), 'abc{Enter}');
+    expect(screen.getByLabelText(/New Password/)).toBeInvalid();
+  });
+
+  it('refuses a link that was cut', async () => {
+    const { person } = draw('/reset-password/short');
+    await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    expect(shownToasts()).toContain('Invalid Token');
+  });
+
+  it('shows why a link no longer works and how to get another', async () => {
+    server.use(
+      api.post('/auth/reset-password/:token', () => api.error(409, 'invalid_token', 'This link has expired')),
+    );
+    const { person } = draw(`/reset-password/${token}`);
+    await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This link has expired');
+    expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(shownToasts()).toContain('Something went wrong.');
+  });
+});
+
+describe('verify email', () => {
+  const draw = (at = '/verify-email?email=ada%40example.com') => renderScreen(<VerifyEmailScreen />, { at });
+
+  it('sends the mail again, once', async () => {
+    let sent: unknown;
+    server.use(
+      api.post('/auth/send-verification-email', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+    const { person } = draw();
+    expect(screen.getByText('ada@example.com')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
+    expect(sent).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('says that it could not', async () => {
+    server.use(api.post('/auth/send-verification-email', () => api.error(500, 'internal', 'Boom')));
+    const { person } = draw();
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to resend verification email. Please try again later.',
+    );
+  });
+
+  it('offers nothing to send without an address', () => {
+    draw('/verify-email');
+    expect(screen.queryByRole('button', { name: /Resend/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,69 @@
+import { errorMessage, notify } from '@portal/platform';
+import { useState } from 'react';
+import { ImagePicker, Input, type FieldErrors } from 'shared-ui';
+import { useUploadLogoMutation } from '../api/authApi';
+import type { RegisterFields } from './registerFields';
+
+interface CompanyFieldsProps {
+  values: RegisterFields;
+  errors: FieldErrors<RegisterFields>;
+  onChange: (name: 'company' | 'domain' | 'logo', value: string) => void;
+  onLeave: (name: 'company' | 'domain') => void;
+}
+
+/** What an affiliate adds: company, web address, and a logo that is uploaded as soon as it is chosen. */
+export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFieldsProps) {
+  const [upload, { isLoading, error }] = useUploadLogoMutation();
+  const [file, setFile] = useState<File | null>(null);
+
+  const handleLogo = async (chosen: File | null) => {
+    setFile(chosen);
+    onChange('logo', '');
+    if (!chosen) return;
+    const answer = await upload(chosen);
+    if (answer.data) {
+      onChange('logo', answer.data.filePath);
+      return;
+    }
+    setFile(null);
+    notify.error('Logo upload failed');
+  };
+  const uploadProblem = error ? errorMessage(error, 'Logo upload failed') : null;
+  return (
+    <>
+      <Input
+        label="Company name"
+        name="organization"
+        autoComplete="organization"
+        isRequired
+        value={values.company}
+        error={errors.company}
+        onChange={(event) => onChange('company', event.target.value)}
+        onBlur={() => onLeave('company')}
+      />
+      <Input
+        label="Domain"
+        name="url"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://example.com"
+        hint="Optional"
+        value={values.domain}
+        error={errors.domain}
+        onChange={(event) => onChange('domain', event.target.value)}
+        onBlur={() => onLeave('domain')}
+      />
+      <ImagePicker
+        label="Company logo"
+        isRequired
+        file={file}
+        currentSrc={values.logo || null}
+        error={uploadProblem ?? errors.logo}
+        hint={isLoading ? 'Loading...' : 'PNG, JPEG or WebP, at most 2 MB.'}
+        isDisabled={isLoading}
+        onChange={(chosen) => void handleLogo(chosen)}
+      />
+    </>
+  );
+}

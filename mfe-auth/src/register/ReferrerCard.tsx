@@ -1,0 +1,33 @@
+import { Avatar, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetReferrerQuery } from '../api/authApi';
+
+/** Whose link was followed. An unknown affiliate shows nothing: one registers without a referrer. */
+export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
+  const { data: referrer, isLoading } = useGetReferrerQuery(affiliateId);
+  if (isLoading) return <Skeleton height="74px" radius="alert" />;
+  if (!referrer) return null;
+  return (
+    <Frame>
+      <Avatar name={referrer.company_name} src={referrer.logo} size="large" isDecorative />
+      <p>
+        Invited by <Company>{referrer.company_name}</Company>
+      </p>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[3]} ${theme.space[4]};
+  background: ${theme.color.muted};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+`;
+
+const Company = styled.strong`
+  font-weight: ${theme.weight.semibold};
+  overflow-wrap: anywhere;
+`;

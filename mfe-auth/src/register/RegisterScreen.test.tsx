@@ -1,0 +1,187 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import RegisterScreen from './RegisterScreen';
+
+const countries = {
+  countries: [
+    { _id: '1', code: 'TH', name: 'Thailand' },
+    { _id: '2', code: 'FR', name: 'France' },
+  ],
+  refreshedAt: null,
+  stale: false,
+};
+const server = fakeApi(api.get('/packages/product-countries', () => countries));
+
+const draw = (at = '/register') =>
+  renderScreen(<RegisterScreen />, { at, path: at === '/register' ? at : '/register/:id' });
+type Drawn = ReturnType<typeof draw>;
+
+const button = () => screen.getByRole('button', { name: 'Sign Up' });
+
+async function fill({ person }: Drawn) {
+  await person.type(screen.getByLabelText(/First Name/), 'Zoë');
+  await person.type(screen.getByLabelText(/Last Name/), 'สมิธ');
+  await person.type(screen.getByLabelText(/^Email/), 'zoe@example.com');
+  await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '0812345678');
+  await person.type(await screen.findByRole('combobox', { name: /Country/ }), 'Fran');
+  await person.click(await screen.findByRole('option', { name: /France/ }));
+  await person.type(screen.getByLabelText(/^Password/), 'Secret-1!');
+  await person.click(screen.getByRole('checkbox', { name: /I agree/ }));
+}
+
+it('registers a customer, says so, and goes to verify the email after two seconds', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/auth/register', ({ body }) => {
+      sent = body;
+      return { message: 'ok', user: buildCustomer() };
+    }),
+  );
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(button());
+  await waitFor(() => expect(shownToasts()).toContain('Registeration has been successful'));
+  expect(shownToasts()).toContain('Redirecting to login page');
+  expect(sent).toEqual({
+    role: 'customer',
+    fname: 'Zoë',
+    lname: 'สมิธ',
+    email: 'zoe@example.com',
+    phone_number: '+66812345678',
+    country: 'FR',
+    password: 'Secret-1!',
+    termsAccepted: true,
+  });
+  await waitFor(() => expect(drawn.address()).toBe('/verify-email?email=zoe%40example.com'));
+  expect(window.sessionStorage).toHaveLength(0);
+});
+
+it('stays disabled until all that every account needs is there', async () => {
+  const drawn = draw();
+  expect(button()).toBeDisabled();
+  await fill(drawn);
+  expect(button()).toBeEnabled();
+  await drawn.person.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  expect(button()).toBeDisabled();
+});
+
+it('names the first wrong field and goes to it', async () => {
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.clear(screen.getByLabelText(/^Email/));
+  await drawn.person.type(screen.getByLabelText(/^Email/), 'zoe@');
+  await drawn.person.click(button());
+  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter valid email');
+  expect(shownToasts()).toContain('Please enter valid email');
+});
+
+it('asks for the phone number in the words of its rule', async () => {
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.clear(screen.getByRole('textbox', { name: /Phone/ }));
+  await drawn.person.click(button());
+  expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
+    'Phone number is required',
+  );
+});
+
+it('uploads an affiliate’s logo as soon as it is chosen and sends its path', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
+    api.post('/auth/register', ({ body }) => {
+      sent = body;
+      return { message: 'ok', user: buildCustomer() };
+    }),
+  );
+  const drawn = draw();
+  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  await fill(drawn);
+  await drawn.person.click(button());
+  expect(screen.getByText('Please select an image first!')).toBeInTheDocument();
+
+  await drawn.person.type(screen.getByLabelText(/Company name/), 'Acme');
+  const logo = new File(['png'], 'logo.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
+  await waitFor(() => expect(screen.getByLabelText('Company logo')).toBeEnabled());
+  await drawn.person.click(button());
+  await waitFor(() =>
+    expect(sent).toMatchObject({
+      role: 'affiliate',
+      company_name: 'Acme',
+      logo: '/api/upload/0123456789abcdef.png',
+    }),
+  );
+});
+
+it('says that a logo could not be uploaded', async () => {
+  server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
+  const drawn = draw();
+  await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
+  const logo = new File(['txt'], 'logo.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
+  await waitFor(() => expect(shownToasts()).toContain('Logo upload failed'));
+  expect(screen.getByLabelText('Company logo')).toHaveAccessibleDescription(/Not an image/);
+});
+
+it('shows whose link was followed, and sends who that is', async () => {
+  let sent: unknown;
+  server.use(
+    api.get('/affiliate/:id/card', () => ({
+      id: 'a1',
+      company_name: 'Acme Travel',
+      logo: null,
+      domain: null,
+    })),
+    api.post('/auth/register', ({ body }) => {
+      sent = body;
+      return { message: 'ok', user: buildCustomer() };
+    }),
+  );
+  const drawn = draw('/register/a1');
+  expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
+  await fill(drawn);
+  await drawn.person.click(button());
+  await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));
+});
+
+it('registers by an unknown link without a word about it', async () => {
+  server.use(api.get('/affiliate/:id/card', () => api.error(404, 'not_found', 'Not found')));
+  draw('/register/nobody');
+  await screen.findByRole('combobox', { name: /Country/ });
+  await waitFor(() => expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument());
+});
+
+it('shows what the server found, beside the fields', async () => {
+  const details = [{ field: 'email', message: 'Please enter valid email' }];
+  server.use(api.post('/auth/register', () => api.error(422, 'invalid_input', 'Check the form', details)));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(button());
+  await waitFor(() => expect(shownToasts()).toContain('Check the form'));
+  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+});
+
+it('keeps everything but the password over a reload', async () => {
+  const drawn = draw();
+  await fill(drawn);
+  expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');
+  drawn.unmount();
+  draw();
+  expect(screen.getByLabelText(/First Name/)).toHaveValue('Zoë');
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('France');
+  expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+66 812345678');
+  expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+});
+
+it('offers Retry where the countries do not load', async () => {
+  server.use(
+    api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Carrier failed')),
+  );
+  const { person } = draw();
+  expect(await screen.findByText('The countries could not be loaded.')).toBeInTheDocument();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toBeInTheDocument();
+});

@@ -1,0 +1,140 @@
+import { errorDetails, errorMessage, notify, paths } from '@portal/platform';
+import { useNavigate, useParams } from '@portal/router';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Button, Checkbox, Input, PasswordStrength, PhoneInput, TextLink, useFields } from 'shared-ui';
+import { useRegisterMutation } from '../api/authApi';
+import { ConnectionAlert } from '../form/ConnectionAlert';
+import { dropDraft, readDraft } from '../form/draft';
+import { RoleChoice } from '../form/RoleChoice';
+import { AuthPage } from '../page/AuthPage';
+import { Elsewhere, FormStack, Pair } from '../page/FormStack';
+import { CompanyFields } from './CompanyFields';
+import { CountryField } from './CountryField';
+import { ReferrerCard } from './ReferrerCard';
+import {
+  draftName,
+  emptyFields,
+  isIncomplete,
+  keepFields,
+  problemsOf,
+  requestOf,
+  serverProblemsOf,
+} from './registerFields';
+
+const redirectDelayMs = 2000;
+
+/** Sign-up for customers and affiliates; by an affiliate's link it says whose link it is. */
+export default function RegisterScreen() {
+  const { id: referrerId } = useParams();
+  const navigate = useNavigate();
+  const [register, { isLoading, error }] = useRegisterMutation();
+  const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
+  const [first] = useState(() => readDraft(draftName, emptyFields));
+  const form = useFields(first, problemsOf, registeredEmail ? undefined : keepFields);
+  const { values, errors, set, leave } = form;
+
+  useEffect(() => {
+    if (!registeredEmail) return;
+    const timer = setTimeout(() => void navigate(paths.verifyEmail(registeredEmail)), redirectDelayMs);
+    return () => clearTimeout(timer);
+  }, [registeredEmail, navigate]);
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || registeredEmail || isIncomplete(values)) return;
+    if (!form.check()) {
+      // The specification shows the first broken rule as a toast too.
+      notify.error(Object.values(problemsOf(values)).find(Boolean) ?? 'Registration Failed');
+      return;
+    }
+    const answer = await register(requestOf(values, referrerId));
+    if (answer.error) {
+      const found = serverProblemsOf(errorDetails(answer.error));
+      if (Object.keys(found).length > 0) form.showErrors(found);
+      notify.error(errorMessage(answer.error, 'Registration Failed'));
+      return;
+    }
+    dropDraft(draftName);
+    setRegisteredEmail(values.email.trim());
+    notify.success('Registeration has been successful');
+    notify.info('Redirecting to login page');
+  };
+
+  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({
+    isRequired: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    // An empty field that was only passed through is no mistake yet.
+    onBlur: () => values[name] !== '' && leave(name),
+  });
+
+  return (
+    <AuthPage title="Sign Up" intro="Create an account to buy mobile data for your travels.">
+      {referrerId && <ReferrerCard affiliateId={referrerId} />}
+      <ConnectionAlert error={error} />
+      <FormStack ref={form.formRef} onSubmit={handleSubmit} noValidate>
+        <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
+        <Pair>
+          <Input label="First Name" name="given-name" autoComplete="given-name" {...text('fname')} />
+          <Input label="Last Name" name="family-name" autoComplete="family-name" {...text('lname')} />
+        </Pair>
+        <Input
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          inputMode="email"
+          placeholder="you@example.com"
+          {...text('email')}
+        />
+        <PhoneInput
+          label="Phone"
+          isRequired
+          value={values.phone}
+          error={errors.phone}
+          onChange={(phone) => set('phone', phone)}
+          onBlur={() => values.phone !== '' && leave('phone')}
+        />
+        <CountryField
+          value={values.country}
+          error={errors.country}
+          onChange={(country) => set('country', country)}
+          onBlur={() => values.country !== '' && leave('country')}
+        />
+        {values.role === 'affiliate' && (
+          <CompanyFields
+            values={values}
+            errors={errors}
+            onChange={set}
+            onLeave={(name) => values[name] !== '' && leave(name)}
+          />
+        )}
+        <Input
+          label="Password"
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          {...text('password')}
+        />
+        <PasswordStrength password={values.password} />
+        <Checkbox
+          label="I agree to the Terms and Conditions and the Privacy Policy."
+          checked={values.hasAgreed}
+          onChange={(event) => set('hasAgreed', event.target.checked)}
+        />
+        <Button
+          type="submit"
+          isWide
+          disabled={isIncomplete(values)}
+          isLoading={isLoading || registeredEmail !== null}
+        >
+          Sign Up
+        </Button>
+      </FormStack>
+      <Elsewhere>
+        Already have an account? <TextLink href={paths.login()}>Sign In</TextLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}

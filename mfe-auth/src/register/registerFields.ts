@@ -1,0 +1,120 @@
+import {
+  emailMessages,
+  isEmail,
+  passwordStrength,
+  phoneProblem,
+  type RegisterRequest,
+} from '@portal/contract';
+import type { Role } from '@portal/platform';
+import { selectImageFirst, type FieldErrors } from 'shared-ui';
+import { keepDraft } from '../form/draft';
+import { weakPassword } from '../form/weakPassword';
+
+export interface RegisterFields {
+  role: Role;
+  fname: string;
+  lname: string;
+  email: string;
+  phone: string;
+  country: string;
+  password: string;
+  company: string;
+  domain: string;
+  /** Path of the uploaded logo; empty until it is there. */
+  logo: string;
+  hasAgreed: boolean;
+}
+
+export const draftName = 'register';
+
+export const emptyFields: RegisterFields = {
+  role: 'customer',
+  fname: '',
+  lname: '',
+  email: '',
+  phone: '',
+  country: '',
+  password: '',
+  company: '',
+  domain: '',
+  logo: '',
+  hasAgreed: false,
+};
+
+/** Everything but the password outlives a reload. */
+export const keepFields = (fields: RegisterFields) => keepDraft(draftName, fields, ['password']);
+
+const isBlank = (text: string) => text.trim() === '';
+
+/** Whether the button must stay disabled: what every account needs is not all there. */
+export function isIncomplete(fields: RegisterFields): boolean {
+  const { email, fname, lname, password, country, hasAgreed } = fields;
+  return [email, fname, lname, password, country].some(isBlank) || !hasAgreed;
+}
+
+const webAddress = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i;
+
+const missing = 'Please fill all the fields';
+
+/** What is wrong with each field, in the words of the specification. */
+export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> {
+  const { email, password, phone, company, domain, logo } = fields;
+  const everyone: FieldErrors<RegisterFields> = {
+    fname: isBlank(fields.fname) ? missing : null,
+    lname: isBlank(fields.lname) ? missing : null,
+    email: isEmail(email.trim()) ? null : emailMessages.enter,
+    phone: phoneProblem(phone),
+    country: isBlank(fields.country) ? missing : null,
+    password: passwordStrength(password).isSecure ? null : weakPassword,
+  };
+  if (fields.role === 'customer') return everyone;
+  return {
+    ...everyone,
+    company: isBlank(company) ? missing : null,
+    domain:
+      isBlank(domain) || webAddress.test(domain.trim())
+        ? null
+        : 'Please enter a web address, like example.com',
+    logo: logo === '' ? selectImageFirst : null,
+  };
+}
+
+/** The form as the server takes it. */
+export function requestOf(fields: RegisterFields, referrerId: string | undefined): RegisterRequest {
+  const person = {
+    fname: fields.fname.trim(),
+    lname: fields.lname.trim(),
+    email: fields.email.trim(),
+    phone_number: fields.phone,
+    country: fields.country,
+    password: fields.password,
+    termsAccepted: true as const,
+    ...(referrerId && { affiliate_id: referrerId }),
+  };
+  if (fields.role === 'customer') return { ...person, role: 'customer' };
+  const domain = fields.domain.trim();
+  return {
+    ...person,
+    role: 'affiliate',
+    company_name: fields.company.trim(),
+    logo: fields.logo,
+    ...(domain && { domain }),
+  };
+}
+
+const fieldOfServerName: Readonly<Record<string, keyof RegisterFields>> = {
+  phone_number: 'phone',
+  company_name: 'company',
+};
+
+/** The server's own findings (`details` of code `invalid_input`), beside the fields they are about. */
+export function serverProblemsOf(details: unknown): FieldErrors<RegisterFields> {
+  if (!Array.isArray(details)) return {};
+  const found: FieldErrors<RegisterFields> = {};
+  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
+    if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
+    const name = fieldOfServerName[entry.field] ?? entry.field;
+    if (name in emptyFields) found[name as keyof RegisterFields] = entry.message;
+  }
+  return found;
+}

@@ -1,0 +1,97 @@
+import {
+  api,
+  buildCustomer,
+  buildTokens,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import TwoFactorVerifyScreen from './TwoFactorVerifyScreen';
+
+const ada = buildCustomer();
+const server = fakeApi(api.get('/user/:id', () => ada));
+const reloadAt = jest.fn();
+
+// jsdom lays nothing out.
+beforeAll(() => {
+  document.elementFromPoint ??= () => null;
+});
+
+const draw = (isPending = true) =>
+  renderScreen(<TwoFactorVerifyScreen reloadAt={reloadAt} />, {
+    at: '/2fa-verify',
+    path: '/2fa-verify',
+    ...(isPending && { tempTokenExpiresAtMs: Date.now() + 300_000 }),
+  });
+
+const boxes = () => screen.findByRole('textbox', { name: '6-digit code' });
+
+it('signs in with a pasted code and reloads at the dashboard', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/2fa/verify', ({ body }) => {
+      sent = body;
+      return buildTokens(ada._id);
+    }),
+  );
+  const { person } = draw();
+  await person.click(await boxes());
+  await person.paste('123 456');
+  await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
+  expect(sent).toMatchObject({ token: '123456', tempToken: expect.any(String) });
+  expect(window.localStorage.getItem('tempToken')).toBeNull();
+  expect(window.localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+it('says that a code is wrong and takes another', async () => {
+  server.use(api.post('/2fa/verify', () => api.error(400, 'invalid_code', 'Wrong')));
+  const { person } = draw();
+  await person.type(await boxes(), '111111');
+  await waitFor(() => expect(shownToasts()).toContain('Invalid or expired code'));
+  expect(await boxes()).toHaveAccessibleDescription('Invalid or expired code');
+  expect(await boxes()).toHaveValue('');
+});
+
+it('goes back to login when the session of the code is over', async () => {
+  server.use(api.post('/2fa/verify', () => api.error(401, 'session_over', 'Too many wrong codes')));
+  const drawn = draw();
+  await drawn.person.type(await boxes(), '111111');
+  await waitFor(() => expect(drawn.address()).toBe('/login'));
+  expect(shownToasts()).toContain('Session expired or invalid.');
+  expect(window.localStorage.getItem('tempToken')).toBeNull();
+});
+
+it('takes a recovery code instead', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/2fa/verify', ({ body }) => {
+      sent = body;
+      return buildTokens(ada._id);
+    }),
+  );
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  await person.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' ABCD-EFGH-1234 {Enter}');
+  await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
+  expect(sent).toMatchObject({ recoveryCode: 'ABCD-EFGH-1234' });
+});
+
+it('says that there is nothing to verify', () => {
+  draw(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('Verification session not found.');
+  expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
+});
+
+it('keeps the page and says so when there is no connection', async () => {
+  server.use(api.post('/2fa/verify', () => api.unreachable()));
+  const { person } = draw();
+  await person.type(await boxes(), '111111');
+  expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+});
+
+it('lets one sign in as somebody else', async () => {
+  const drawn = draw();
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
+  await waitFor(() => expect(drawn.address()).toBe('/login'));
+});

@@ -1,0 +1,141 @@
+import { isTwoFactorCode, type TwoFactorVerifyRequest } from '@portal/contract';
+import { errorStatus, isConnectionError, notify, paths, session, useSession } from '@portal/platform';
+import { Navigate, useNavigate } from '@portal/router';
+import { useState, type FormEvent } from 'react';
+import { Alert, Button, ButtonLink, Input, SixDigitCode } from 'shared-ui';
+import { useVerifyTwoFactorMutation } from '../api/authApi';
+import { ConnectionAlert } from '../form/ConnectionAlert';
+import { AuthPage } from '../page/AuthPage';
+import { FormStack } from '../page/FormStack';
+
+const wrongCode = 'Invalid or expired code';
+
+interface TwoFactorVerifyScreenProps {
+  /** Where a finished sign-in goes: a full page load at '/', so that nothing of before remains. */
+  reloadAt?: (address: string) => void;
+}
+
+/** The second factor of a login: six digits, or a recovery code. */
+export default function TwoFactorVerifyScreen({
+  reloadAt = (address) => window.location.replace(address),
+}: TwoFactorVerifyScreenProps) {
+  const { status } = useSession();
+  const [wasPending] = useState(status === 'pending-2fa');
+  const navigate = useNavigate();
+  const [verify, { isLoading, error }] = useVerifyTwoFactorMutation();
+  const [code, setCode] = useState('');
+  const [recoveryCode, setRecoveryCode] = useState('');
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isEntering, setIsEntering] = useState(false);
+
+  // The wait ended: its token expired, or somebody gave up in another tab.
+  if (wasPending && status === 'signed-out' && !isEntering) return <Navigate to={paths.login()} replace />;
+  if (!wasPending && status !== 'pending-2fa') return <NoVerification />;
+
+  const send = async (factor: Omit<TwoFactorVerifyRequest, 'tempToken'>) => {
+    const tempToken = session.tempToken();
+    if (isLoading || isEntering) return;
+    if (!tempToken) {
+      notify.error('Session expired or invalid.');
+      await navigate(paths.login(), { replace: true });
+      return;
+    }
+    const answer = await verify({ ...factor, tempToken });
+    if (answer.data) {
+      setIsEntering(true);
+      try {
+        await session.signIn(answer.data);
+        reloadAt(paths.dashboard());
+      } catch {
+        // The platform has said why, and ended the session.
+        await navigate(paths.login(), { replace: true });
+      }
+      return;
+    }
+    setCode('');
+    if (isConnectionError(answer.error)) return;
+    if (errorStatus(answer.error) === 401 || errorStatus(answer.error) === 403) {
+      notify.error('Session expired or invalid.');
+      session.dropTempToken();
+      return;
+    }
+    setProblem(wrongCode);
+    notify.error(wrongCode);
+  };
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRecovery) {
+      if (recoveryCode.trim() === '') setProblem('Please enter a recovery code');
+      else void send({ recoveryCode: recoveryCode.trim() });
+    } else if (isTwoFactorCode(code)) void send({ token: code });
+    else setProblem('Enter 6-digit code');
+  };
+  const handleOtherWay = () => {
+    setIsRecovery(!isRecovery);
+    setProblem(null);
+  };
+
+  return (
+    <AuthPage
+      title="Two-factor verification"
+      intro={
+        isRecovery
+          ? 'Enter one of the recovery codes you saved. Each works once.'
+          : 'Enter the code that your authenticator app shows now.'
+      }
+    >
+      <ConnectionAlert error={error} />
+      <FormStack onSubmit={handleSubmit} noValidate>
+        {isRecovery ? (
+          <Input
+            label="Recovery code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            value={recoveryCode}
+            error={problem}
+            onChange={(event) => {
+              setRecoveryCode(event.target.value);
+              setProblem(null);
+            }}
+          />
+        ) : (
+          <SixDigitCode
+            label="6-digit code"
+            value={code}
+            autoFocus
+            error={problem}
+            onChange={(next) => {
+              setCode(next);
+              if (next !== '') setProblem(null);
+            }}
+            onComplete={(complete) => void send({ token: complete })}
+          />
+        )}
+        <Button type="submit" isWide isLoading={isLoading || isEntering}>
+          Verify
+        </Button>
+        <Button variant="outline" isWide onClick={handleOtherWay}>
+          {isRecovery ? 'Use a code from the app' : 'Use a recovery code'}
+        </Button>
+        <Button variant="outline" isWide onClick={() => session.dropTempToken()}>
+          Sign in as somebody else
+        </Button>
+      </FormStack>
+    </AuthPage>
+  );
+}
+
+function NoVerification() {
+  return (
+    <AuthPage title="Two-factor verification">
+      <Alert tone="error">Verification session not found.</Alert>
+      <ButtonLink href={paths.login()} isWide>
+        Back to sign in
+      </ButtonLink>
+    </AuthPage>
+  );
+}
