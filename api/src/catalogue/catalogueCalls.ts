@@ -52,7 +52,16 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
     logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
   };
-  return [{ name: 'catalogue-refresh', run: refreshDue, schedule: '*/5 * * * *', atStart: true, retries: 3 }];
+  return [
+    {
+      name: 'catalogue-refresh',
+      run: refreshDue,
+      schedule: '*/5 * * * *',
+      atStart: true,
+      single: true,
+      retries: 3,
+    },
+  ];
 }
 
 function presentPlan(row: PlanRow): Plan {

@@ -4,11 +4,19 @@ import { notFound, ruleRefused } from '../http/refusal';
 import type { Services } from '../services';
 import { isCustomerOf } from '../users/people';
 import type { EsimRow } from './esimsTables';
-import { findEsim } from './records';
+import { findEsim, findEsimByActivationCode } from './records';
 
 /** Its owner sees it, and the affiliate of its owner. @throws 404 for anyone else */
-export async function visibleEsim({ db }: Services, caller: Caller, esimId: string): Promise<EsimRow> {
-  const esim = await findEsim(db, esimId);
+export async function visibleEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+  return requireVisible(services, caller, await findEsim(services.db, esimId));
+}
+
+/** The same, for the eSIM with that activation code. @throws 404 */
+export async function visibleEsimOfCode(services: Services, caller: Caller, code: string): Promise<EsimRow> {
+  return requireVisible(services, caller, await findEsimByActivationCode(services.db, code));
+}
+
+async function requireVisible({ db }: Services, caller: Caller, esim: EsimRow | null): Promise<EsimRow> {
   if (!esim) throw notFound('This eSIM');
   if (esim.customerId === caller.id) return esim;
   if (caller.role === 'affiliate' && (await isCustomerOf(db, esim.customerId, caller.id))) return esim;

@@ -90,7 +90,13 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
       run: async (data) => refreshEsimsOf(services, (data as { uids?: string[] }).uids ?? []),
       retries: 0,
     },
-    { name: 'esims-refresh-oldest', run: () => refreshOldest(services), schedule: '*/5 * * * *', retries: 0 },
+    {
+      name: 'esims-refresh-oldest',
+      run: () => refreshOldest(services),
+      schedule: '*/5 * * * *',
+      single: true,
+      retries: 0,
+    },
   ];
 }
 

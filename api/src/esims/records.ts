@@ -75,6 +75,19 @@ export async function findEsim(db: Queryable, esimId: string): Promise<EsimRow |
   return rows[0] ?? null;
 }
 
+/** By the LPA string that the carrier issued, unless it was deleted. */
+export async function findEsimByActivationCode(
+  db: Queryable,
+  activationCode: string,
+): Promise<EsimRow | null> {
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.activationCode, activationCode), isNull(esimsTable.deletedAt)))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** The eSIM that a purchase made. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));

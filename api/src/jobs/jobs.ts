@@ -13,6 +13,8 @@ export interface Job {
   schedule?: string;
   /** Also once when the worker starts. */
   atStart?: boolean;
+  /** At most one run waits: asking again while one does changes nothing. */
+  single?: boolean;
   /** How often a failed run is repeated, with growing delay. */
   retries?: number;
 }
@@ -38,14 +40,17 @@ export async function startWorker(
   await boss.start();
   for (const job of jobs) {
     const retries = { retryLimit: job.retries ?? 5, retryDelay: 2, retryBackoff: true };
-    await boss.createQueue(job.name, { name: job.name, policy: 'standard', ...retries });
+    await boss.createQueue(job.name, {
+      name: job.name,
+      policy: job.single ? 'short' : 'standard',
+      ...retries,
+    });
     if (!work) continue;
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) await runOne(job, data as object | null, logger, metrics);
     });
     if (job.schedule) await boss.schedule(job.name, job.schedule);
-    if (job.atStart)
-      await boss.send(job.name, {}, { singletonKey: `${job.name}-start`, singletonSeconds: 30 });
+    if (job.atStart) await boss.send(job.name, {});
   }
   return {
     send: async (name, data = {}, afterSeconds = 0) => {

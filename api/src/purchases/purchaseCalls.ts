@@ -43,9 +43,13 @@ export function addPurchases(app: FastifyInstance, services: Services): Job[] {
     },
     {
       name: 'purchases-open',
-      run: () => settleOpenPurchases(services),
+      run: async () => {
+        const waiting = await settleOpenPurchases(services);
+        if (waiting > 0) await services.send('purchases-open', {}, 5);
+      },
       schedule: '* * * * *',
       atStart: true,
+      single: true,
     },
     {
       name: 'idempotent-answers-forget',

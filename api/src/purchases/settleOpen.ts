@@ -3,17 +3,24 @@ import type { Services } from '../services';
 import { findOpen } from './purchases';
 import { longestCallMs, settle } from './settle';
 
-/** Settles what can be settled; runs on every copy without harm. */
-export async function settleOpenPurchases(services: Services): Promise<void> {
+/** Settles what can be settled; runs on every copy without harm. Answers how many still wait for the carrier. */
+export async function settleOpenPurchases(services: Services): Promise<number> {
   const { db, settings, metrics, logger } = services;
   const before = (ms: number) => new Date(Date.now() - ms);
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
   for (const { id } of abandoned) await settle(services, id, 'abandoned');
-  const ordering = await findOpen(db, 'ordering', before(longestCallMs(settings)));
-  for (const { id } of ordering) await settle(services, id, 'check');
+  const ordering = await findOpen(db, 'ordering', new Date());
+  const settledFrom = before(longestCallMs(settings));
+  let waiting = 0;
+  for (const { id, updatedAt } of ordering) {
+    // A young one is most likely just being carried out, by a process that lives.
+    const outcome = updatedAt < settledFrom ? await settle(services, id, 'check') : 'pending';
+    if (outcome === 'pending') waiting += 1;
+  }
   const undecided = await findOpen(db, 'reconcile', before(longestCallMs(settings)));
   for (const { id } of undecided) await settle(services, id, 'check');
   metrics.toReconcile.set(undecided.length);
   const count = abandoned.length + ordering.length + undecided.length;
   if (count > 0) logger.info({ count }, 'open purchases were looked at');
+  return waiting;
 }

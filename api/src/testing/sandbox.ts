@@ -13,6 +13,8 @@ export interface Sandbox {
   settings: Record<string, string>;
   /** Sets the switches (refuse, slow, timeoutAfterWork, fail500); without an argument all are off. */
   switch(switches?: object): Promise<void>;
+  /** The switches as they stand; one with `times` goes when it is used up. */
+  switches(): Promise<Record<string, Record<string, unknown>>>;
   /** Every eSIM that its carrier holds. */
   esims(): Promise<
     { iccid: string; uid: string; tag: string; plans: { id: string; network_status: string }[] }[]
@@ -67,6 +69,7 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
     switch: async (switches) => {
       await (switches ? send('PUT', '/sandbox/switches', switches) : send('DELETE', '/sandbox/switches'));
     },
+    switches: async () => (await send('GET', '/sandbox/switches')) as Record<string, Record<string, unknown>>,
     esims: async () => ((await send('GET', '/sandbox/maya/esims')) as { esims: never[] }).esims,
     setState: async (iccid, state) => {
       await send('PUT', `/sandbox/maya/esims/${iccid}/state`, state);

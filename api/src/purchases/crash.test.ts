@@ -1,0 +1,178 @@
+// The API process is killed (SIGKILL) at each step of a purchase and of a top-up, and started again. Afterwards
+// wallet, carrier and card processor must agree.
+import { verifyLedger } from '../ledger/verify';
+import type { ApiProcess } from '../testing/apiProcess';
+import { startApiProcess } from '../testing/apiProcess';
+import type { Shop } from '../testing/shop';
+import { startShop } from '../testing/shop';
+import type { SignedIn } from '../testing/testApi';
+
+jest.setTimeout(60_000);
+
+const timing = { MAYA_TIMEOUT_MS: '600', ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
+let shop: Shop;
+let settings: Record<string, string>;
+let running: ApiProcess;
+
+beforeAll(async () => {
+  shop = await startShop(timing);
+  settings = { ...shop.sandbox.settings, ...timing, DATABASE_URL: shop.api.services.settings.DATABASE_URL };
+  running = await startApiProcess(settings);
+});
+afterAll(async () => {
+  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
+  expect(await running.stop()).toBe(0);
+  await shop.stop();
+});
+afterEach(() => shop.sandbox.switch());
+
+/** A call over a real socket; null when the process died under it. */
+const send = async (
+  person: SignedIn,
+  path: string,
+  body: object,
+): Promise<Record<string, unknown> | null> => {
+  try {
+    const answer = await fetch(`${running.url}/api${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as Record<string, unknown>;
+  } catch {
+    return null;
+  }
+};
+const eventually = async <Value>(
+  read: () => Promise<Value>,
+  isRight: (value: Value) => boolean,
+): Promise<Value> => {
+  const deadline = Date.now() + 45_000;
+  for (;;) {
+    const value = await read();
+    if (isRight(value) || Date.now() > deadline) return value;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+};
+const restart = async () => {
+  await running.kill();
+  await shop.sandbox.switch();
+  running = await startApiProcess(settings);
+};
+const statusOf = async (id: string): Promise<string | undefined> =>
+  (await shop.api.services.pool.query<{ status: string }>('select status from purchases where id = $1', [id]))
+    .rows[0]?.status;
+const atCarrier = async (id: string) => (await shop.sandbox.esims()).filter(({ tag }) => tag === id).length;
+const isEnded = (status: string | undefined) => status === 'fulfilled' || status === 'refunded';
+
+const customer = async () => {
+  const person = await shop.api.signIn();
+  await shop.fund(person, 30);
+  return person;
+};
+const pay = async (person: SignedIn) => {
+  const { uid, name, price } = shop.plan;
+  const wish = { userId: person.user.id, cost: price, type: 'esim', package_title: name, planId: uid };
+  return (await send(person, '/payment/purchase', wish))?.['transactionId'] as string;
+};
+const order = (person: SignedIn, transactionId: string) =>
+  send(person, '/esim', { planId: shop.plan.uid, transactionId });
+
+test('killed after the debit: the money returns', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  await restart();
+  await shop.api.services.pool.query(
+    "update purchases set updated_at = now() - interval '1 hour' where id = $1",
+    [id],
+  );
+  expect(await eventually(() => statusOf(id), isEnded)).toBe('refunded');
+  expect(await shop.balance(person)).toBe(30);
+  expect(await atCarrier(id)).toBe(0);
+});
+
+test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  await shop.sandbox.switch({ carrier: { slow: { ms: 400, operations: ['createEsim'] } } });
+  const answer = order(person, id);
+  expect(
+    await eventually(
+      () => statusOf(id),
+      (status) => status === 'ordering',
+    ),
+  ).toBe('ordering');
+  await restart();
+  expect(await answer).toBeNull();
+  const status = await eventually(() => statusOf(id), isEnded);
+  expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
+  expect((await shop.balance(person)) === 30).toBe(status === 'refunded');
+});
+
+test('killed after the carrier made it and before its answer came: it is found', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  await shop.sandbox.switch({ carrier: { timeoutAfterWork: { operations: ['createEsim'] } } });
+  const answer = order(person, id);
+  expect(
+    await eventually(
+      () => atCarrier(id),
+      (count) => count === 1,
+    ),
+  ).toBe(1);
+  await restart();
+  expect(await answer).toBeNull();
+  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await atCarrier(id)).toBe(1);
+  // The client asks again with what it kept, and gets what it paid for.
+  expect(await order(person, id)).toMatchObject({ esim: { customer_id: person.user.id } });
+  expect(await atCarrier(id)).toBe(1);
+});
+
+test('killed in the middle of a top-up: what was paid arrives once', async () => {
+  const person = await shop.api.signIn();
+  const begun = await send(person, '/payment/add-fund', {
+    userId: person.user.id,
+    amount: 15,
+    currency: 'usd',
+  });
+  await restart();
+  await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
+  await shop.sandbox.switch({ stripe: { slow: { ms: 800, times: 1 } } });
+  const answer = send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  const isAsked = async () => (await shop.sandbox.switches())['stripe']?.['slow'] === undefined;
+  expect(await eventually(isAsked, Boolean)).toBe(true);
+  await restart();
+  expect(await answer).toBeNull();
+  const confirm = () => send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
+  expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
+});
+
+test('two copies on one database sell no more than the wallet holds', async () => {
+  const other = await startApiProcess(settings);
+  try {
+    const person = await shop.api.signIn();
+    await shop.fund(person, Number((shop.plan.price * 7).toFixed(2)));
+    const { uid, name, price } = shop.plan;
+    const body = JSON.stringify({
+      userId: person.user.id,
+      cost: price,
+      type: 'esim',
+      package_title: name,
+      planId: uid,
+    });
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async (_, index) => {
+        const { url } = index % 2 === 0 ? running : other;
+        return (await fetch(`${url}/api/payment/purchase`, { method: 'POST', headers, body })).status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(7);
+    expect(statuses.filter((status) => status === 402)).toHaveLength(43);
+    expect(await shop.balance(person)).toBe(0);
+  } finally {
+    expect(await other.stop()).toBe(0);
+  }
+});

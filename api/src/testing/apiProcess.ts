@@ -1,0 +1,50 @@
+// The API as a process of its own, so that a test can end it in the middle of anything.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { testEnvironment } from './testSettings';
+
+export interface ApiProcess {
+  url: string;
+  /** SIGKILL: no time for anything. */
+  kill(): Promise<void>;
+  /** SIGTERM; answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts `api/src/main.ts` and waits until it is ready. */
+export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
+  const root = join(__dirname, '../../..');
+  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/src/main.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], ...testEnvironment, LOG_LEVEL: 'info', WORKER: 'true', ...settings },
+  });
+  const lines: string[] = [];
+  child.stderr.on('data', (text: Buffer) => lines.push(text.toString()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The API ended with ${code}: ${lines.join('').slice(-2000)}`)),
+    );
+    createInterface(child.stdout).on('line', (line) => {
+      const entry = line.startsWith('{') ? (JSON.parse(line) as { ready?: boolean; port?: number }) : {};
+      if (entry.ready && entry.port) resolve(entry.port);
+      lines.push(`${line}\n`);
+    });
+  });
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+    const ended = once(child, 'exit');
+    child.kill(signal);
+    await ended;
+    return child.exitCode;
+  };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+}

@@ -1,0 +1,39 @@
+// What waits in the outbox, readable: tests follow the links of mails without sending any.
+import { asc, eq } from 'drizzle-orm';
+import type { Letter } from '../mail/letters';
+import { mailsTable } from '../mail/mailsTable';
+import { payloadContext } from '../mail/outbox';
+import { decrypt } from '../security/encryption';
+import type { TestApi } from './testApi';
+
+/** Runs a job of the API under test by its name, as the worker would. */
+export async function runJob(api: TestApi, name: string): Promise<void> {
+  const job = api.jobs.find((known) => known.name === name);
+  if (!job) throw new Error(`There is no job ${name}`);
+  await job.run({});
+}
+
+/** The letters to an address, oldest first, that have not been delivered. */
+export async function lettersTo(api: TestApi, recipient: string): Promise<Letter[]> {
+  const { db, settings } = api.services;
+  const rows = await db
+    .select()
+    .from(mailsTable)
+    .where(eq(mailsTable.recipient, recipient))
+    .orderBy(asc(mailsTable.createdAt));
+  return rows.flatMap(({ id, payload }) =>
+    payload ? [JSON.parse(decrypt(payload, payloadContext(id), settings.ENCRYPTION_KEY)) as Letter] : [],
+  );
+}
+
+/** The token at the end of the link in the last letter of that kind. */
+export async function linkTokenTo(
+  api: TestApi,
+  recipient: string,
+  template: Letter['template'],
+): Promise<string> {
+  const letter = (await lettersTo(api, recipient)).filter((known) => known.template === template).at(-1);
+  const link = letter && 'link' in letter.data ? letter.data.link : undefined;
+  if (!link) throw new Error(`No ${template} mail to ${recipient}`);
+  return link.slice(link.lastIndexOf('/') + 1);
+}
