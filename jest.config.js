@@ -54,6 +54,12 @@ export default {
     },
     {
       ...shared,
+      displayName: 'e2e',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/e2e/src/**/*.test.ts'],
+    },
+    {
+      ...shared,
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],

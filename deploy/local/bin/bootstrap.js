@@ -18,7 +18,11 @@ export function requireNode() {
   process.exit(1);
 }
 
-/** Installs the locked packages where they are missing or belong to another lock file. */
+/**
+ * Installs the locked packages where they are missing or belong to another lock file. Not `npm ci`:
+ * it refuses a lock file that lacks other platforms’ optional binaries, which not every registry has.
+ * `--no-save` leaves the lock file as it is.
+ */
 export function installWhenNeeded() {
   const lockFile = join(projectFolder, 'package-lock.json');
   const marker = join(projectFolder, 'node_modules/.portal-installed');
@@ -26,7 +30,7 @@ export function installWhenNeeded() {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
   console.log('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectFolder,
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startProgram } from './childProcess';
+import { freePort } from './ports';
+import { findBrowser } from './testRun/findBrowser';
+import { runCheck, runJest, type Counts } from './testRun/step';
+
+// Everything that must hold, from types to journeys in a browser. A step that fails does not keep the
+// others from running; the last line counts them all.
+const all: Counts[] = [];
+const workers = '--maxWorkers=2';
+
+async function runApiTests(): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  try {
+    const database = await startProgram({
+      name: 'PostgreSQL',
+      script: 'deploy/local/src/database/databaseProgram.ts',
+      environment: {
+        DATABASE_FOLDER: join(folder, 'postgres'),
+        DATABASE_PORT: String(await freePort()),
+        DATABASE_PASSWORD: 'test',
+        DATABASE_NAME: 'postgres',
+        DATABASE_THROW_AWAY: 'true',
+      },
+    });
+    try {
+      const environment = { TEST_DATABASE_URL: String(database.ready.url) };
+      return await runJest('API on a real PostgreSQL', ['api'], [workers], environment);
+    } finally {
+      await database.stop();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function runJourneys(): Promise<Counts> {
+  const environment = { CHROME_PATH: await findBrowser() };
+  return runJest('Journeys in a real browser', ['e2e'], ['--runInBand'], environment);
+}
+
+const steps: [name: string, step: () => Promise<Counts>][] = [
+  [
+    'Types of the browser’s code',
+    () => runCheck('Types of the browser’s code', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json']),
+  ],
+  [
+    'Types of the server’s code',
+    () => runCheck('Types of the server’s code', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.node.json']),
+  ],
+  ['Lint', () => runCheck('Lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])],
+  [
+    'Format',
+    () => runCheck('Format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
+  ],
+  ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
+  ['API', runApiTests],
+  ['Journeys', runJourneys],
+];
+
+for (const [name, step] of steps) {
+  const counts = await step().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  });
+  if (counts.failed > 0) console.error(`${name}: failed`);
+  all.push(counts);
+}
+
+const sum = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
+console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+process.exit(sum('failed') > 0 ? 1 : 0);
