@@ -79,3 +79,6 @@ create table uploads (
   claimed_at timestamptz
 );
 create index uploads_unclaimed on uploads (created_at) where claimed_at is null;
+
+-- instructions are mailed for the eSIM that has this code
+create index esims_activation_code on esims (activation_code) where deleted_at is null;

@@ -1,0 +1,41 @@
+// Affiliates: their customers, and what anyone may know of them. What customers spend is the wallet's.
+import type { FastifyInstance } from 'fastify';
+import { calls, idSchema } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { notFound } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { findAccountById } from '../users/accounts';
+import { listCustomers, presentCustomer } from '../users/customers';
+import { createCustomer } from './createCustomer';
+import { removeCustomer } from './removeCustomer';
+
+/** Adds the affiliates room. */
+export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
+  const { db } = services;
+
+  addCall(app, calls.listCustomers, ({ params, query }) => listCustomers(db, params.id, query));
+
+  addCall(app, calls.createCustomer, async ({ params, body }) => {
+    const customer = await createCustomer(services, params.id, body);
+    return { message: 'The customer has been created.', customer: presentCustomer(customer) };
+  });
+
+  addCall(app, calls.deleteCustomer, async ({ params }) => {
+    await removeCustomer(services, params.affiliateId, params.customerId);
+    return { message: 'The customer has been removed.' };
+  });
+
+  addCall(app, calls.affiliateCard, async ({ params }) => {
+    const isId = idSchema.safeParse(params.id).success;
+    const affiliate = isId ? await findAccountById(db, params.id) : null;
+    if (affiliate?.role !== 'affiliate') throw notFound('This affiliate');
+    return {
+      id: affiliate.id,
+      company_name: affiliate.companyName ?? '',
+      logo: affiliate.logo,
+      domain: affiliate.domain,
+    };
+  });
+  return [];
+}

@@ -1,0 +1,35 @@
+// An affiliate opens an account for a customer, who chooses the password by mail.
+import type { z } from 'zod';
+import type { createCustomerRequestSchema } from '@portal/contract/schemas';
+import { writeWelcomeMail } from '../auth/linkMails';
+import { notFound } from '../http/refusal';
+import { mailsWaiting } from '../mail/outbox';
+import type { Services } from '../services';
+import { findAccountById, openAccount } from '../users/accounts';
+import type { UserRow } from '../users/usersTable';
+
+/** @throws 409 `email_taken` when the address has a customer account already */
+export async function createCustomer(
+  services: Services,
+  affiliateId: string,
+  input: z.output<typeof createCustomerRequestSchema>,
+): Promise<UserRow> {
+  const customer = await services.db.transaction(async (tx) => {
+    const affiliate = await findAccountById(tx, affiliateId);
+    if (!affiliate) throw notFound('This affiliate');
+    const opened = await openAccount(tx, {
+      email: input.email,
+      role: 'customer',
+      fname: input.fname,
+      lname: input.lname,
+      country: input.country,
+      phoneNumber: input.phone_number,
+      affiliateId,
+    });
+    const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`;
+    await writeWelcomeMail(tx, services, opened, name);
+    return opened;
+  });
+  await mailsWaiting(services);
+  return customer;
+}

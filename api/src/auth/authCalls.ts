@@ -1,0 +1,63 @@
+// The calls of registration, login and what follows from them.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { notFound } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import { removeExpired } from '../security/cleaning';
+import type { Services } from '../services';
+import { presentUser } from '../users/presentation';
+import { linkRequestsWorker, requestLink } from './linkRequests';
+import { resetPassword } from './passwordReset';
+import { refresh } from './refresh';
+import { register } from './register';
+import { listSessions } from './sessionList';
+import { endSession, endSessions } from './sessions';
+import { signIn } from './signIn';
+import { addTwoFactor } from './twoFactorCalls';
+import { verifyEmail } from './verifyEmail';
+
+/** Adds the auth room. */
+export function addAuth(app: FastifyInstance, services: Services): Job[] {
+  const { db } = services;
+
+  addCall(app, calls.register, async ({ body }) => {
+    const user = await register(services, body);
+    return { message: 'Registeration has been successful', user: presentUser(user) };
+  });
+  addCall(app, calls.login, ({ body, request }) => signIn(services, body, request));
+  addCall(app, calls.logout, async ({ caller }) => {
+    await endSession(db, caller.id, caller.sessionId);
+    return { message: 'Signed out' };
+  });
+  addCall(app, calls.refreshToken, ({ body }) => refresh(services, body.refreshToken));
+  addCall(app, calls.forgotPassword, async ({ body }) => {
+    await requestLink(services, 'reset-password', body.email, body.role);
+    return { message: 'If this account exists, a mail with a link is on its way.' };
+  });
+  addCall(app, calls.resetPassword, async ({ params, body }) => {
+    await resetPassword(services, params.token, body.password);
+    return { message: 'Your password has been changed. Please log in.' };
+  });
+  addCall(app, calls.sendVerificationEmail, async ({ body }) => {
+    await requestLink(services, 'verify-email', body.email, body.role);
+    return { message: 'If this account exists and is not verified yet, a mail is on its way.' };
+  });
+  addCall(app, calls.verifyEmail, async ({ params, reply }) =>
+    reply.redirect(await verifyEmail(services, params.token), 302),
+  );
+  addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
+  addCall(app, calls.endSession, async ({ caller, params }) => {
+    if (!(await endSession(db, caller.id, params.sessionId))) throw notFound('This session');
+    return { message: 'The session has been ended.' };
+  });
+  addCall(app, calls.endOtherSessions, async ({ caller }) => {
+    const ended = await endSessions(db, caller.id, caller.sessionId);
+    return { message: 'All other sessions have been ended.', ended };
+  });
+  addTwoFactor(app, services);
+  return [
+    linkRequestsWorker(services),
+    { name: 'auth.remove-expired', schedule: '17 3 * * *', run: () => removeExpired(db) },
+  ];
+}

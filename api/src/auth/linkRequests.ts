@@ -1,0 +1,73 @@
+// 'Forgot password' and 'send the link again' by strangers. Answering only notes the request; the
+// account is looked up by the worker, so the answer and its time are the same for every address.
+import { sql } from 'drizzle-orm';
+import type { Role } from '@portal/contract/schemas';
+import type { Transaction } from '../database/database';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { mailsWaiting } from '../mail/outbox';
+import { takeAttempt } from '../security/throttle';
+import { findAccount, findAccountsOfEmail } from '../users/accounts';
+import { linkRequestsTable } from './identityTables';
+import { writeResetMail, writeVerificationMail } from './linkMails';
+
+export const linkRequestsJob = 'auth.link-requests';
+
+/** Three mails are free, then one each 2, 4, … seconds, at most one an hour. */
+const mailRule = { free: 3, longestWaitSeconds: 3_600 };
+
+interface LinkRequest extends Record<string, unknown> {
+  purpose: 'verify-email' | 'reset-password';
+  email: string;
+  role: Role | null;
+}
+
+/** Notes a request for a link. */
+export async function requestLink(
+  { db, send, logger }: Services,
+  purpose: LinkRequest['purpose'],
+  email: string,
+  role?: Role,
+): Promise<void> {
+  await db.insert(linkRequestsTable).values({ purpose, email, role: role ?? null });
+  await send(linkRequestsJob).catch((error: unknown) =>
+    logger.warn({ err: error }, 'links wait for their turn'),
+  );
+}
+
+const answerOne = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {
+  const { email, role, purpose } = request;
+  const found = role ? [await findAccount(tx, email, role)] : await findAccountsOfEmail(tx, email);
+  const accounts = found.filter((account) => account !== null);
+  if (accounts.length === 0) return;
+  if ((await takeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, mailRule)) > 0) return;
+  for (const account of accounts) {
+    if (purpose === 'reset-password') await writeResetMail(tx, services, account);
+    else if (!account.isEmailVerified) await writeVerificationMail(tx, services, account);
+  }
+};
+
+const answerNext = (services: Services): Promise<boolean> =>
+  services.db.transaction(async (tx) => {
+    const { rows } = await tx.execute<LinkRequest>(sql`
+      delete from link_requests where id = (
+        select id from link_requests order by id limit 1 for update skip locked
+      ) returning purpose, email, role`);
+    const request = rows[0];
+    if (!request) return false;
+    await answerOne(tx, services, request);
+    return true;
+  });
+
+/** The job that answers what was asked. */
+export function linkRequestsWorker(services: Services): Job {
+  return {
+    name: linkRequestsJob,
+    schedule: '* * * * *',
+    atStart: true,
+    run: async () => {
+      while (await answerNext(services));
+      await mailsWaiting(services);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// The links of mails: a random token, stored hashed, good once and for a short time.
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { hashToken, newToken } from '../security/tokens';
+import type { LinkPurpose } from './identityTables';
+import { linkTokensTable } from './identityTables';
+
+const hourMs = 3_600_000;
+const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+  'verify-email': 24 * hourMs,
+  'reset-password': hourMs,
+  'choose-password': 7 * 24 * hourMs,
+};
+
+/** Makes a token for a mail's link; older ones for the same purpose stop working. */
+export async function newLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
+  const token = newToken();
+  if (purpose !== 'verify-email') await endLinkTokens(db, userId, purpose);
+  await db.insert(linkTokensTable).values({
+    tokenHash: hashToken(token),
+    userId,
+    purpose,
+    expiresAt: new Date(Date.now() + lifetimesMs[purpose]),
+  });
+  return token;
+}
+
+/** Ends the unused links of a person for one purpose. */
+export async function endLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
+  await db
+    .update(linkTokensTable)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(linkTokensTable.userId, userId),
+        eq(linkTokensTable.purpose, purpose),
+        isNull(linkTokensTable.usedAt),
+      ),
+    );
+}
+
+/** Uses a password link up; answers whose it was, or null when it is unknown, used or too old. */
+export async function usePasswordToken(db: Queryable, token: string): Promise<string | null> {
+  const rows = await db
+    .update(linkTokensTable)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(linkTokensTable.tokenHash, hashToken(token)),
+        sql`${linkTokensTable.purpose} in ('reset-password', 'choose-password')`,
+        isNull(linkTokensTable.usedAt),
+        gt(linkTokensTable.expiresAt, new Date()),
+      ),
+    )
+    .returning({ userId: linkTokensTable.userId });
+  return rows[0]?.userId ?? null;
+}
+
+/**
+ * Whose address a verification link proves. It may be followed again while it is fresh: mail
+ * programs open links before people do. `isFresh` is false when it is too old.
+ */
+export async function readVerificationToken(
+  db: Queryable,
+  token: string,
+): Promise<{ userId: string; isFresh: boolean } | null> {
+  const rows = await db
+    .update(linkTokensTable)
+    .set({ usedAt: sql`coalesce(${linkTokensTable.usedAt}, now())` })
+    .where(and(eq(linkTokensTable.tokenHash, hashToken(token)), eq(linkTokensTable.purpose, 'verify-email')))
+    .returning({ userId: linkTokensTable.userId, expiresAt: linkTokensTable.expiresAt });
+  const row = rows[0];
+  return row ? { userId: row.userId, isFresh: row.expiresAt.getTime() > Date.now() } : null;
+}

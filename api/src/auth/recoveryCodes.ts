@@ -1,0 +1,57 @@
+// Ten codes for the day the phone is gone; each is good once.
+import { createHash, randomInt } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { recoveryCodesTable } from './identityTables';
+
+const codesAtOnce = 10;
+// No 0, o, 1, l or i: people read these from paper. 16 of 31 symbols are 79 bits.
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+const newCode = (): string =>
+  Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)])
+    .join('')
+    .replace(/(.{4})(?=.)/g, '$1-');
+
+const hashCode = (userId: string, code: string): Buffer =>
+  createHash('sha256')
+    .update(`${userId}:${code.toLowerCase().replaceAll('-', '')}`)
+    .digest();
+
+/** Makes ten codes; those before them stop working. Only their hashes are kept. */
+export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
+  await removeRecoveryCodes(db, userId);
+  const codes = Array.from({ length: codesAtOnce }, newCode);
+  await db
+    .insert(recoveryCodesTable)
+    .values(codes.map((code) => ({ codeHash: hashCode(userId, code), userId })));
+  return codes;
+}
+
+export async function removeRecoveryCodes(db: Queryable, userId: string): Promise<void> {
+  await db.delete(recoveryCodesTable).where(eq(recoveryCodesTable.userId, userId));
+}
+
+/** Uses a code up; false when it is none of this person's, or was used. */
+export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+  const rows = await db
+    .update(recoveryCodesTable)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(recoveryCodesTable.codeHash, hashCode(userId, code)),
+        eq(recoveryCodesTable.userId, userId),
+        isNull(recoveryCodesTable.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodesTable.userId });
+  return rows.length > 0;
+}
+
+export async function countRecoveryCodes(db: Queryable, userId: string): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(recoveryCodesTable)
+    .where(and(eq(recoveryCodesTable.userId, userId), isNull(recoveryCodesTable.usedAt)));
+  return rows[0]?.count ?? 0;
+}

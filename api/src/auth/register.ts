@@ -1,0 +1,50 @@
+// Opening an account: it is unverified until the link in its mail is followed.
+import type { z } from 'zod';
+import type { registerRequestSchema } from '@portal/contract/schemas';
+import { idSchema } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import { mailsWaiting } from '../mail/outbox';
+import { hashPassword, requireUncommon } from '../security/passwords';
+import type { Services } from '../services';
+import { claimUpload } from '../uploads/claims';
+import { openAccount } from '../users/accounts';
+import { findPerson } from '../users/people';
+import type { UserRow } from '../users/usersTable';
+import { writeVerificationMail } from './linkMails';
+
+type Registration = z.output<typeof registerRequestSchema>;
+
+// An id that is no affiliate's registers all the same, without a referrer.
+const referrerOf = async (db: Queryable, affiliateId: string | undefined): Promise<string | null> => {
+  if (!idSchema.safeParse(affiliateId).success || affiliateId === undefined) return null;
+  const person = await findPerson(db, affiliateId);
+  return person?.role === 'affiliate' ? person.id : null;
+};
+
+/** @throws 409 `email_taken`; 422 `password_too_common`, `image_unknown` */
+export async function register(services: Services, input: Registration): Promise<UserRow> {
+  requireUncommon(input.password);
+  const passwordHash = await hashPassword(input.password);
+  const user = await services.db.transaction(async (tx) => {
+    const isAffiliate = input.role === 'affiliate';
+    const opened = await openAccount(tx, {
+      email: input.email,
+      role: input.role,
+      fname: input.fname,
+      lname: input.lname,
+      country: input.country,
+      phoneNumber: input.phone_number,
+      passwordHash,
+      termsAcceptedAt: new Date(),
+      affiliateId: isAffiliate ? null : await referrerOf(tx, input.affiliate_id),
+      ...(isAffiliate
+        ? { companyName: input.company_name, domain: input.domain ?? null, logo: input.logo }
+        : {}),
+    });
+    if (isAffiliate) await claimUpload(tx, input.logo);
+    await writeVerificationMail(tx, services, opened);
+    return opened;
+  });
+  await mailsWaiting(services);
+  return user;
+}

@@ -1,0 +1,73 @@
+// The second half of a login: a code, or a recovery code, for the temp token.
+import type { FastifyRequest } from 'fastify';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { TokenPair } from '@portal/contract/schemas';
+import { sessionOver } from '../http/refusal';
+import { requireAttempt, forgetAttempts } from '../security/throttle';
+import type { Services } from '../services';
+import { findAccountById } from '../users/accounts';
+import { tempLoginsTable } from './identityTables';
+import { spendRecoveryCode } from './recoveryCodes';
+import { beginSession, deviceOf } from './sessions';
+import { readTempToken } from './tempToken';
+import { isFreshCode, wrongCode } from './twoFactor';
+
+const mostFailures = 5;
+/** Across temp tokens, for someone who knows the password and guesses codes. */
+const acrossLogins = { free: 20, longestWaitSeconds: 300 };
+
+const tempSessionOver = () => sessionOver('temp_token_over', 'Session expired. Please log in again.');
+
+export interface SecondFactor {
+  tempToken: string;
+  token?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+/**
+ * Finishes a login.
+ * @throws 422 `invalid_code` for a wrong or used code; 401 when the temp token is expired, forged,
+ *   used, or has seen five wrong codes; 429
+ */
+export async function finishLogin(
+  services: Services,
+  { tempToken, token, recoveryCode }: SecondFactor,
+  request: FastifyRequest,
+): Promise<TokenPair> {
+  const { db, settings } = services;
+  const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET);
+  if (!tempLoginId) throw tempSessionOver();
+  // Counted before the code is looked at, so that guesses in parallel are five as well.
+  const taken = await db
+    .update(tempLoginsTable)
+    .set({ failures: sql`${tempLoginsTable.failures} + 1` })
+    .where(
+      and(
+        eq(tempLoginsTable.id, tempLoginId),
+        isNull(tempLoginsTable.endedAt),
+        lt(tempLoginsTable.failures, mostFailures),
+        sql`${tempLoginsTable.expiresAt} > now()`,
+      ),
+    )
+    .returning();
+  const tempLogin = taken[0];
+  const user = tempLogin && (await findAccountById(db, tempLogin.userId));
+  if (!tempLogin || !user) throw tempSessionOver();
+  const key = `second-factor:${user.id}`;
+  await requireAttempt(db, key, acrossLogins);
+  const isRight =
+    token !== undefined
+      ? await isFreshCode(services, user, token)
+      : await spendRecoveryCode(db, user.id, recoveryCode ?? '');
+  if (!isRight) throw tempLogin.failures >= mostFailures ? tempSessionOver() : wrongCode();
+  await forgetAttempts(db, key);
+  return db.transaction(async (tx) => {
+    const ended = await tx
+      .update(tempLoginsTable)
+      .set({ endedAt: new Date() })
+      .where(and(eq(tempLoginsTable.id, tempLogin.id), isNull(tempLoginsTable.endedAt)))
+      .returning({ id: tempLoginsTable.id });
+    if (ended.length === 0) throw tempSessionOver();
+    return beginSession(tx, user, deviceOf(request), tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
+  });
+}

@@ -1,0 +1,31 @@
+// One's own sign-ins, for the profile.
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Session } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import type { Caller } from './accessToken';
+import { sessionsTable } from './sessionsTable';
+
+/** The sessions that stand, the last used first. */
+export async function listSessions(db: Queryable, caller: Caller): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessionsTable)
+    .where(
+      and(
+        eq(sessionsTable.userId, caller.id),
+        isNull(sessionsTable.endedAt),
+        gt(sessionsTable.expiresAt, new Date()),
+      ),
+    )
+    .orderBy(desc(sessionsTable.lastUsedAt))
+    .limit(200);
+  return rows.map((row) => ({
+    id: row.id,
+    createdAt: row.createdAt.toISOString(),
+    lastUsedAt: row.lastUsedAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    userAgent: row.userAgent,
+    ipAddress: row.ipAddress,
+    current: row.id === caller.sessionId,
+  }));
+}

@@ -1,0 +1,49 @@
+// Login: email, password and role; then a session, or a temp token when a second factor is owed.
+import type { FastifyRequest } from 'fastify';
+import type { LoginAnswer, Role } from '@portal/contract/schemas';
+import { Refusal } from '../http/refusal';
+import { isPassword } from '../security/passwords';
+import type { Services } from '../services';
+import { findAccount } from '../users/accounts';
+import { beginLoginAttempt } from './guesses';
+import { tempLoginsTable } from './identityTables';
+import { beginSession, deviceOf, hasSignedInFrom } from './sessions';
+import { signTempToken, tempTokenSeconds } from './tempToken';
+
+// Not 401: that ends a session, and here is none yet.
+const wrongCredentials = () =>
+  new Refusal(422, 'invalid_credentials', 'The email, the password or the role is not right.');
+
+export interface Credentials {
+  email: string;
+  password: string;
+  role: Role;
+  keepMeLoggedIn: boolean;
+}
+
+/** @throws 422 `invalid_credentials`, the same for a wrong password and for no such account; 429 */
+export async function signIn(
+  { db, settings }: Services,
+  { email, password, role, keepMeLoggedIn }: Credentials,
+  request: FastifyRequest,
+): Promise<LoginAnswer> {
+  const user = await findAccount(db, email, role);
+  const device = deviceOf(request);
+  const nobody = '00000000-0000-0000-0000-000000000000';
+  const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
+  const attempt = await beginLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (!user || !isRight) throw wrongCredentials();
+  await attempt.succeeded();
+  if (user.is2FAEnabled) {
+    const expiresAt = new Date(Date.now() + tempTokenSeconds * 1000);
+    const rows = await db
+      .insert(tempLoginsTable)
+      .values({ userId: user.id, keepMeLoggedIn, expiresAt })
+      .returning({ id: tempLoginsTable.id });
+    const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
+    return { requires2FA: true, tempToken };
+  }
+  const pair = await beginSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  return { requires2FA: false, ...pair };
+}

@@ -1,0 +1,122 @@
+// Turning the second factor on and off, and checking its codes.
+import { toDataURL } from 'qrcode';
+import type { Queryable } from '../database/database';
+import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
+import { mailsWaiting } from '../mail/outbox';
+import { decrypt, encrypt } from '../security/encryption';
+import type { Services } from '../services';
+import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
+import type { UserRow } from '../users/usersTable';
+import { guarded } from './guesses';
+import { writeNotice } from './linkMails';
+import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
+import { newTotpSecret, timeStepOf, totpUri } from './totp';
+
+const secretContext = (userId: string): string => `totp:${userId}`;
+
+export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
+
+const accountOf = async (db: Queryable, userId: string): Promise<UserRow> => {
+  const user = await findAccountById(db, userId);
+  if (!user) throw sessionOver();
+  return user;
+};
+
+/** A new secret, kept encrypted until it is enabled; nothing is enabled yet. */
+export async function generateSecret(services: Services, userId: string) {
+  const { db, settings } = services;
+  const user = await accountOf(db, userId);
+  if (user.is2FAEnabled)
+    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+  const secret = newTotpSecret();
+  await changeAccount(db, userId, {
+    twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
+  });
+  return { secret, qrCode: await toDataURL(totpUri(secret, user.email), { margin: 4, width: 240 }) };
+}
+
+/**
+ * Turns the second factor on, given a code of the secret that was generated last.
+ * @returns ten recovery codes, shown this once
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is on already, 429
+ */
+export async function enable(
+  services: Services,
+  userId: string,
+  secret: string,
+  token: string,
+): Promise<string[]> {
+  const { db, settings } = services;
+  const user = await accountOf(db, userId);
+  if (user.is2FAEnabled)
+    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+  const pending =
+    user.twoFactorPendingSecret &&
+    decrypt(user.twoFactorPendingSecret, secretContext(userId), settings.ENCRYPTION_KEY);
+  if (pending !== secret) throw invalidInput('Missing 2FA secret', undefined, 'two_factor_secret_unknown');
+  const step = await guarded(services, 'code', userId, async () => {
+    const found = await timeStepOf(token, secret);
+    if (found === null) throw wrongCode();
+    return found;
+  });
+  const codes = await db.transaction(async (tx) => {
+    await changeAccount(tx, userId, {
+      is2FAEnabled: true,
+      twoFactorSecret: user.twoFactorPendingSecret,
+      twoFactorPendingSecret: null,
+      twoFactorLastStep: step,
+    });
+    const title = 'Two-factor authentication is on';
+    await writeNotice(
+      tx,
+      services,
+      user,
+      title,
+      'Signing in now also asks for a code of your authenticator app.',
+    );
+    return renewRecoveryCodes(tx, userId);
+  });
+  await mailsWaiting(services);
+  return codes;
+}
+
+/** Turns the second factor off, and tells the owner by mail. */
+export async function disable(services: Services, userId: string): Promise<void> {
+  const user = await accountOf(services.db, userId);
+  if (!user.is2FAEnabled) return;
+  await services.db.transaction(async (tx) => {
+    await changeAccount(tx, userId, {
+      is2FAEnabled: false,
+      twoFactorSecret: null,
+      twoFactorPendingSecret: null,
+    });
+    await removeRecoveryCodes(tx, userId);
+    const text =
+      'Signing in now asks for your password only. If this was not you, reset your password at once.';
+    await writeNotice(tx, services, user, 'Two-factor authentication is off', text);
+  });
+  await mailsWaiting(services);
+}
+
+/** Whether a six-digit code is right for an account, and used for the first time. */
+export async function isFreshCode(services: Services, user: UserRow, token: string): Promise<boolean> {
+  if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
+  const secret = decrypt(user.twoFactorSecret, secretContext(user.id), services.settings.ENCRYPTION_KEY);
+  const step = await timeStepOf(token, secret);
+  return step !== null && (await useTimeStep(services.db, user.id, step));
+}
+
+/** Ten new recovery codes for a code of the app. @throws 422 `invalid_code`, 409 when it is off, 429 */
+export async function replaceRecoveryCodes(
+  services: Services,
+  userId: string,
+  token: string,
+): Promise<string[]> {
+  const user = await accountOf(services.db, userId);
+  if (!user.is2FAEnabled)
+    throw ruleRefused('two_factor_disabled', 'Two-factor authentication is not enabled.');
+  await guarded(services, 'code', userId, async () => {
+    if (!(await isFreshCode(services, user, token))) throw wrongCode();
+  });
+  return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));
+}

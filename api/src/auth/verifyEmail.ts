@@ -1,0 +1,17 @@
+// Where the link of a verification mail leads.
+import type { Services } from '../services';
+import { changeAccount, findAccountById } from '../users/accounts';
+import { readVerificationToken } from './linkTokens';
+
+/** Verifies the address that the token stands for; answers the page to go to. */
+export async function verifyEmail({ db, settings }: Services, token: string): Promise<string> {
+  const proof = await readVerificationToken(db, token);
+  const user = proof && (await findAccountById(db, proof.userId));
+  if (!proof || !user) return `${settings.PUBLIC_URL}/login?verified=false`;
+  if (user.isEmailVerified || proof.isFresh) {
+    if (!user.isEmailVerified) await changeAccount(db, user.id, { isEmailVerified: true });
+    return `${settings.PUBLIC_URL}/login?verified=true`;
+  }
+  const query = new URLSearchParams({ email: user.email, expired: 'true' });
+  return `${settings.PUBLIC_URL}/verify-email?${query.toString()}`;
+}

@@ -1,0 +1,91 @@
+// A mail's body as a list of blocks, so that its HTML and its plain text always say the same.
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'heading'; text: string }
+  | { kind: 'button'; text: string; link: string }
+  | { kind: 'steps'; steps: readonly string[] }
+  | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
+  | { kind: 'picture'; contentId: string; description: string };
+
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
+
+const htmlOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+      return `<p>${escapeHtml(block.text)}</p>`;
+    case 'heading':
+      return `<h2>${escapeHtml(block.text)}</h2>`;
+    case 'button': {
+      const link = escapeHtml(block.link);
+      return (
+        `<p><a class="button" href="${link}" style="background:#3641f5;border-radius:8px;color:#ffffff;` +
+        `display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(block.text)}</a></p>` +
+        `<p class="small">If the button does not work, copy this address:<br><a href="${link}">${link}</a></p>`
+      );
+    }
+    case 'steps':
+      return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
+    case 'facts':
+      return `<dl>${block.facts
+        .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><code>${escapeHtml(value)}</code></dd>`)
+        .join('')}</dl>`;
+    case 'picture':
+      // White around the code in dark mail programs too: scanners need the quiet zone.
+      return (
+        `<p><img src="cid:${block.contentId}" alt="${escapeHtml(block.description)}" width="240" height="240" ` +
+        `style="background:#ffffff;border-radius:8px;display:block;padding:8px"></p>`
+      );
+  }
+};
+
+const textOf = (block: Block): string => {
+  switch (block.kind) {
+    case 'paragraph':
+    case 'heading':
+      return block.text;
+    case 'button':
+      return `${block.text}:\n${block.link}`;
+    case 'steps':
+      return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');
+    case 'facts':
+      return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+    case 'picture':
+      return `(${block.description}: see the attached picture.)`;
+  }
+};
+
+// Mail programs that know the dark scheme take the second set; the others keep the first.
+const style = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+body { background: #f9fafb; color: #1d2939; font: 16px/1.5 Outfit, Arial, sans-serif; margin: 0; padding: 24px 12px; }
+main { background: #ffffff; border: 1px solid #e4e7ec; border-radius: 16px; margin: 0 auto; max-width: 560px; padding: 24px; }
+h1 { font-size: 22px; line-height: 1.3; margin: 0 0 16px; } h2 { font-size: 17px; margin: 24px 0 8px; }
+.small, footer { color: #475467; font-size: 13px; } .small a { overflow-wrap: anywhere; }
+dt { color: #475467; font-size: 13px; } dd { margin: 0 0 12px; } code { overflow-wrap: anywhere; }
+footer { margin: 16px auto 0; max-width: 560px; } a { color: #3641f5; }
+@media (prefers-color-scheme: dark) {
+  body { background: #101828; color: #e6e8ec; } main { background: #171f2e; border-color: #344054; }
+  .small, footer, dt { color: #98a2b3; } a { color: #9cb9ff; } a.button { color: #ffffff; }
+}`;
+
+/** Both forms of a mail. */
+export function compose(title: string, blocks: readonly Block[]): { html: string; text: string } {
+  const footer = 'This mail was sent by the eSIM portal. If you did not expect it, you can ignore it.';
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escapeHtml(title)}</title><style>${style}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${blocks.map(htmlOf).join('\n')}
+</main><footer>${escapeHtml(footer)}</footer></body></html>`;
+  const text = [title, ...blocks.map(textOf), `--\n${footer}`].join('\n\n');
+  return { html, text };
+}

@@ -1,0 +1,108 @@
+// The worker's part: takes waiting mails and hands them to the SMTP server, with bounded retries.
+import { eq, sql } from 'drizzle-orm';
+import type { Transporter } from 'nodemailer';
+import { createTransport } from 'nodemailer';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import { decrypt } from '../security/encryption';
+import type { Letter } from './letters';
+import { mailsTable } from './mailsTable';
+import { deliverMailJob, payloadContext } from './outbox';
+import { renderLetter } from './render';
+
+const mostAttempts = 8;
+const takenAtOnce = 10;
+/** A mail that a dead process held is taken by another after this time. */
+const leaseSeconds = 120;
+
+interface TakenMail extends Record<string, unknown> {
+  id: string;
+  recipient: string;
+  payload: Buffer;
+  attempts: number;
+}
+
+const openTransport = (url: string): Transporter => {
+  const address = new URL(url);
+  return createTransport({
+    host: address.hostname,
+    port: Number(address.port || (address.protocol === 'smtps:' ? 465 : 587)),
+    secure: address.protocol === 'smtps:',
+    requireTLS: address.searchParams.get('requireTLS') === 'true',
+    ...(address.username
+      ? { auth: { user: decodeURIComponent(address.username), pass: decodeURIComponent(address.password) } }
+      : {}),
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // The portal attaches what it made itself; nothing is ever read from a path or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+};
+
+// Taking is counting an attempt and pushing the next one away: two workers never hold the same mail.
+const takeDue = async ({ db }: Services): Promise<TakenMail[]> => {
+  const { rows } = await db.execute<TakenMail>(sql`
+    update mails set attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
+    where id in (
+      select id from mails
+      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by created_at limit ${takenAtOnce} for update skip locked
+    ) returning id, recipient, payload, attempts`);
+  return rows;
+};
+
+const deliverOne = async (services: Services, transport: Transporter, mail: TakenMail): Promise<void> => {
+  const { db, settings, logger } = services;
+  try {
+    const text = decrypt(mail.payload, payloadContext(mail.id), settings.ENCRYPTION_KEY);
+    const rendered = await renderLetter(JSON.parse(text) as Letter);
+    const domain = new URL(settings.PUBLIC_URL).hostname;
+    await transport.sendMail({
+      from: settings.MAIL_FROM,
+      to: { address: mail.recipient, name: '' },
+      // The same id at each attempt, so that a mail sent twice is shown once.
+      messageId: `<${mail.id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+      ...rendered,
+    });
+    await db
+      .update(mailsTable)
+      .set({ sentAt: new Date(), payload: null, lastError: null })
+      .where(eq(mailsTable.id, mail.id));
+  } catch (error) {
+    const isLast = mail.attempts >= mostAttempts;
+    const delayMs = Math.min(3_600_000, 5_000 * 4 ** (mail.attempts - 1));
+    const lastError = String((error as Error).message).slice(0, 300);
+    logger.warn({ mail: mail.id, attempt: mail.attempts, reason: lastError }, 'a mail was not delivered');
+    await db
+      .update(mailsTable)
+      .set(
+        isLast
+          ? { failedAt: new Date(), payload: null, lastError }
+          : { nextAttemptAt: new Date(Date.now() + delayMs), lastError },
+      )
+      .where(eq(mailsTable.id, mail.id));
+  }
+};
+
+/** The job that empties the outbox; each minute, and sooner when a mail is written. */
+export function deliveryJob(services: Services): Job {
+  return {
+    name: deliverMailJob,
+    schedule: '* * * * *',
+    atStart: true,
+    run: async () => {
+      const transport = openTransport(services.settings.SMTP_URL);
+      try {
+        for (let taken = await takeDue(services); taken.length > 0; taken = await takeDue(services)) {
+          for (const mail of taken) await deliverOne(services, transport, mail);
+        }
+      } finally {
+        transport.close();
+      }
+    },
+  };
+}

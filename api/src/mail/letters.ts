@@ -1,0 +1,11 @@
+// Every mail that the portal sends, by what it needs to know.
+export type Letter =
+  | { template: 'verify-email'; data: { name: string; link: string } }
+  | { template: 'reset-password'; data: { name: string; link: string; role: string } }
+  | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
+  | { template: 'notice'; data: { name: string; title: string; text: string } }
+  | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
+  | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
+  | { template: 'referral'; data: { affiliateName: string; link: string } };
+
+export type LetterTemplate = Letter['template'];

@@ -1,0 +1,57 @@
+// Mails that a person asks for, and the job that delivers all mails.
+import type { FastifyInstance } from 'fastify';
+import { referralLink } from '@portal/contract';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { ruleRefused } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import { takeAttempt } from '../security/throttle';
+import type { Services } from '../services';
+import { findAccountById } from '../users/accounts';
+import { deliveryJob } from './deliver';
+import { mailInstructions } from './instructions';
+import { mailsWaiting, writeMail } from './outbox';
+
+/** Invitations go to strangers: fifty are free, then they slow down. */
+const invitations = { free: 50, longestWaitSeconds: 3_600 };
+
+/** Adds the mail room. */
+export function addMail(app: FastifyInstance, services: Services): Job[] {
+  const { db, settings } = services;
+
+  addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
+    const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
+    await mailInstructions(services, caller, request, ({ activationCode }) => ({
+      template: 'qr-instructions',
+      data: { name: body.userName, activationCode },
+    }));
+    return { message: 'The QR code instructions are on their way.' };
+  });
+
+  addCall(app, calls.manualInstructionEmail, async ({ caller, body }) => {
+    const request = { email: body.email, esimId: body.esimId, codeText: body.activationCode };
+    await mailInstructions(services, caller, request, ({ activationCode, smdpAddress }) => ({
+      template: 'manual-instructions',
+      data: { name: body.userName, activationCode, smdpAddress },
+    }));
+    return { message: 'The manual instructions are on their way.' };
+  });
+
+  addCall(app, calls.referralEmail, async ({ caller, body }) => {
+    const affiliate = await findAccountById(db, caller.id);
+    // 429 would end the session in the browser, and nothing is wrong with it.
+    if ((await takeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
+      throw ruleRefused('too_many_invitations', 'Many invitations have gone out. Please try again later.');
+    // The link and the name are the server's own: nobody sends others' links in the portal's name.
+    await writeMail(db, services, body.email, {
+      template: 'referral',
+      data: {
+        affiliateName: affiliate?.companyName ?? body.affiliateName,
+        link: referralLink(settings.PUBLIC_URL, caller.id),
+      },
+    });
+    await mailsWaiting(services);
+    return { message: 'The invitation is on its way.' };
+  });
+  return [deliveryJob(services)];
+}

@@ -1,0 +1,88 @@
+// Uploading an image and serving it.
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { and, eq, isNull, lt } from 'drizzle-orm';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { invalidInput, notFound, Refusal } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import type { Services } from '../services';
+import type { ImageStore } from './imageStore';
+import { openImageStore } from './imageStore';
+import { largestImageBytes, reencodeImage } from './reencode';
+import { uploadsTable } from './uploadsTable';
+
+const unclaimedForMs = 24 * 3_600_000;
+
+const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
+  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_content_type', 'Send multipart/form-data.');
+  try {
+    const part = await request.file();
+    if (part?.fieldname === 'image') return await part.toBuffer();
+  } catch (error) {
+    const { code, statusCode } = error as { code?: string; statusCode?: number };
+    if (code === 'FST_REQ_FILE_TOO_LARGE')
+      throw new Refusal(413, 'image_too_large', 'The image is larger than 2 MiB.');
+    if (statusCode === undefined || statusCode >= 500)
+      throw invalidInput('The upload is cut off or malformed.', undefined, 'upload_malformed');
+    throw error;
+  }
+  throw invalidInput(
+    'Please select an image first!',
+    [{ field: 'image', message: 'Required' }],
+    'image_missing',
+  );
+};
+
+const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<void> => {
+  const old = new Date(Date.now() - unclaimedForMs);
+  const removed = await db
+    .delete(uploadsTable)
+    .where(and(isNull(uploadsTable.claimedAt), lt(uploadsTable.createdAt, old)))
+    .returning({ fileName: uploadsTable.fileName });
+  for (const { fileName } of removed) await store.remove(fileName);
+};
+
+/** Adds the uploads room. */
+export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
+  const { db, settings } = services;
+  const store = openImageStore(settings);
+
+  await app.register(async (scope) => {
+    await scope.register(multipart, {
+      limits: {
+        fileSize: largestImageBytes,
+        files: 1,
+        fields: 5,
+        fieldSize: 1024,
+        parts: 6,
+        headerPairs: 50,
+      },
+    });
+    addCall(scope, calls.uploadImage, async ({ request }) => {
+      const image = await reencodeImage(await readImageField(request));
+      await store.write(image.fileName, image.content, image.contentType);
+      await db.insert(uploadsTable).values({
+        fileName: image.fileName,
+        contentType: image.contentType,
+        byteSize: image.content.byteLength,
+      });
+      return { filePath: `/api/upload/${image.fileName}` };
+    });
+  });
+
+  addCall(app, calls.getUploadedFile, async ({ params, reply }) => {
+    const rows = await db.select().from(uploadsTable).where(eq(uploadsTable.fileName, params.fileName));
+    const content = rows[0] && (await store.read(rows[0].fileName));
+    if (!rows[0] || !content) throw notFound('This image');
+    return reply
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-disposition', 'inline')
+      .type(rows[0].contentType)
+      .send(content);
+  });
+  return [
+    { name: 'uploads.remove-unclaimed', schedule: '41 4 * * *', run: () => removeUnclaimed(services, store) },
+  ];
+}

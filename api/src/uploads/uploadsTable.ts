@@ -1,0 +1,12 @@
+// The uploads room's own table: which images there are, and which are shown by an account.
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const uploadsTable = pgTable('uploads', {
+  fileName: text('file_name').primaryKey(),
+  contentType: text('content_type').notNull(),
+  byteSize: integer('byte_size').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  claimedAt: moment('claimed_at'),
+});

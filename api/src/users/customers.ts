@@ -1,0 +1,81 @@
+// Customers of an affiliate, as the affiliates room asks for them.
+import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import type { UserRow } from './usersTable';
+import { usersTable } from './usersTable';
+
+type CustomersQuery = z.output<typeof customersQuerySchema>;
+
+const sortColumns = {
+  createdAt: usersTable.createdAt,
+  fname: usersTable.fname,
+  lname: usersTable.lname,
+  email: usersTable.email,
+  country: usersTable.country,
+} as const;
+
+/** Without paging parameters an answer still has an end. */
+const mostAtOnce = 1000;
+
+export const presentCustomer = (row: UserRow): Customer => ({
+  _id: row.id,
+  id: row.id,
+  fname: row.fname,
+  lname: row.lname,
+  email: row.email,
+  country: row.country,
+  phone_number: row.phoneNumber,
+  createdAt: row.createdAt.toISOString(),
+  isEmailVerified: row.isEmailVerified,
+});
+
+// In a pattern, these three mean something else than themselves.
+const literal = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+
+const searchOf = (search: string | undefined) => {
+  if (!search) return undefined;
+  const pattern = literal(search);
+  return or(
+    ilike(usersTable.email, pattern),
+    ilike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
+    ilike(usersTable.phoneNumber, pattern),
+  );
+};
+
+const customersOf = (affiliateId: string) =>
+  and(eq(usersTable.affiliateId, affiliateId), eq(usersTable.role, 'customer'), isNull(usersTable.deletedAt));
+
+/** One page of an affiliate's customers, the newest first unless asked otherwise. */
+export async function listCustomers(
+  db: Queryable,
+  affiliateId: string,
+  query: CustomersQuery,
+): Promise<{ customers: Customer[]; total: number }> {
+  const found = and(customersOf(affiliateId), searchOf(query.search));
+  const column = sortColumns[query.sort ?? 'createdAt'];
+  const order = query.order ?? (query.sort ? 'asc' : 'desc');
+  const pageSize = query.pageSize ?? mostAtOnce;
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(usersTable)
+      .where(found)
+      .orderBy(order === 'asc' ? asc(column) : desc(column), asc(usersTable.id))
+      .limit(pageSize)
+      .offset(((query.page ?? 1) - 1) * pageSize),
+    db.select({ total: count() }).from(usersTable).where(found),
+  ]);
+  return { customers: rows.map(presentCustomer), total: totals[0]?.total ?? 0 };
+}
+
+/** A customer of that affiliate, locked until the transaction ends; null when there is none. */
+export async function lockCustomer(tx: Queryable, affiliateId: string, id: string): Promise<UserRow | null> {
+  const rows = await tx
+    .select()
+    .from(usersTable)
+    .where(and(customersOf(affiliateId), eq(usersTable.id, id)))
+    .for('update');
+  return rows[0] ?? null;
+}

@@ -1,0 +1,54 @@
+// Saving the profile form. Email and role are read-only and never reach this file.
+import type { z } from 'zod';
+import type { updateUserRequestSchema } from '@portal/contract/schemas';
+import { notFound } from '../http/refusal';
+import type { Services } from '../services';
+import { claimUpload, releaseUpload } from '../uploads/claims';
+import { changeAccount, findAccountById } from './accounts';
+import type { UserRow } from './usersTable';
+
+type Changes = z.output<typeof updateUserRequestSchema>;
+
+const defined = <Values extends object>(values: Values): Partial<Values> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+
+/** What the form's fields mean for the row; the company's fields are an affiliate's only. */
+const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> => {
+  const phone = changes.phone_number !== undefined ? changes.phone_number : changes.phoneNumber;
+  const person = {
+    fname: changes.fname,
+    lname: changes.lname,
+    country: changes.country,
+    phoneNumber: phone,
+    address: changes.address,
+    postalCode: changes.postalCode,
+    avatar: changes.avatar,
+  };
+  if (role !== 'affiliate') return defined(person);
+  // An affiliate always has a company name and a logo: blank leaves them as they are.
+  const company = {
+    companyName: changes.company_name ?? undefined,
+    domain: changes.domain,
+    logo: changes.logo ?? undefined,
+  };
+  return defined({ ...person, ...company });
+};
+
+/** Changes what was sent, leaves the rest. @throws 404, 422 `image_unknown` */
+export function updateProfile({ db }: Services, id: string, changes: Changes): Promise<UserRow> {
+  return db.transaction(async (tx) => {
+    const before = await findAccountById(tx, id);
+    if (!before) throw notFound('This account');
+    const columns = columnsOf(changes, before.role);
+    for (const picture of ['avatar', 'logo'] as const) {
+      const wanted = columns[picture];
+      if (wanted === undefined || wanted === before[picture]) continue;
+      if (wanted !== null) await claimUpload(tx, wanted);
+      const old = before[picture];
+      if (old?.startsWith('/api/upload/')) await releaseUpload(tx, old);
+    }
+    const after = await changeAccount(tx, id, columns);
+    if (!after) throw notFound('This account');
+    return after;
+  });
+}

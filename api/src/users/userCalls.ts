@@ -1,0 +1,53 @@
+// One's own account: reading it, changing its profile, changing its password.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { guarded } from '../auth/guesses';
+import { writeNotice } from '../auth/linkMails';
+import { endSessions } from '../auth/sessions';
+import { addCall } from '../http/call';
+import { invalidInput, notFound } from '../http/refusal';
+import type { Job } from '../jobs/jobs';
+import { mailsWaiting } from '../mail/outbox';
+import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
+import type { Services } from '../services';
+import { changeAccount, findAccountById } from './accounts';
+import { presentUser } from './presentation';
+import { updateProfile } from './updateProfile';
+
+/** Adds the users room. */
+export function addUsers(app: FastifyInstance, services: Services): Job[] {
+  const { db } = services;
+
+  addCall(app, calls.getUser, async ({ params }) => {
+    const user = await findAccountById(db, params.id);
+    if (!user) throw notFound('This account');
+    return presentUser(user);
+  });
+
+  addCall(app, calls.updateUser, async ({ params, body }) => {
+    const user = await updateProfile(services, params.id, body);
+    return { message: 'Your profile has been saved.', user: presentUser(user) };
+  });
+
+  addCall(app, calls.changePassword, async ({ params, body, caller }) => {
+    const user = await findAccountById(db, params.id);
+    if (!user) throw notFound('This account');
+    await guarded(services, 'password', user.id, async () => {
+      if (await isPassword(body.currentPassword, user.passwordHash)) return;
+      const message = 'The previous password is not right.';
+      throw invalidInput(message, [{ field: 'currentPassword', message }], 'password_wrong');
+    });
+    requireUncommon(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      await changeAccount(tx, user.id, { passwordHash });
+      await endSessions(tx, user.id, caller.sessionId);
+      const text =
+        'Your password was changed and your other devices were signed out. If this was not you, reset it.';
+      await writeNotice(tx, services, user, 'Your password was changed', text);
+    });
+    await mailsWaiting(services);
+    return { message: 'Your password has been changed.' };
+  });
+  return [];
+}
