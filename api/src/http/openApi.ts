@@ -3,6 +3,8 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { completeDocument } from './document';
 
 const rooms = {
   auth: 'Registration, login, sessions and two-factor sign-in',
@@ -45,7 +47,9 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     staticCSP: true,
     uiConfig: { url: '/api/openapi.json', deepLinking: true },
   });
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
-    app.swagger(),
-  );
+  let document: OpenAPIV3_1.Document | undefined;
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => {
+    document ??= completeDocument(app.swagger() as OpenAPIV3_1.Document);
+    return document;
+  });
 }

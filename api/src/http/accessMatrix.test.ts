@@ -1,0 +1,105 @@
+// Every call that wants a sign-in, tried with everything that is not one; and with someone else's ids.
+import { randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { sql } from 'drizzle-orm';
+import type { Call } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
+import type { SignedIn, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import { exampleBodies } from '../testing/exampleBodies';
+
+let api: TestApi;
+let people: Record<'customer' | 'affiliate' | 'otherCustomer' | 'otherAffiliate', SignedIn>;
+beforeAll(async () => {
+  api = await startTestApi();
+  const affiliate = await api.signIn({ role: 'affiliate' });
+  people = {
+    affiliate,
+    customer: await api.signIn({ affiliateId: affiliate.user.id }),
+    otherCustomer: await api.signIn(),
+    otherAffiliate: await api.signIn({ role: 'affiliate' }),
+  };
+});
+afterAll(() => api.stop());
+
+const signedInCalls = Object.entries<Call>(calls).filter(([, { access }]) => access === 'access-token');
+const ownedCalls = signedInCalls.filter(([, { owner }]) => owner);
+
+/** The call with every id in it belonging to that person. */
+const request = (name: string, { method, path, query }: Call, person: SignedIn) => {
+  const body = exampleBodies(person)[name];
+  const address = path.replace(/:(\w+)/g, (_all, param: string) =>
+    /^(id|userId|affiliateId)$/.test(param) ? person.user.id : randomUUID(),
+  );
+  const search =
+    query && name === 'search'
+      ? '?q=x'
+      : name === 'productPlans'
+        ? '?country=FR'
+        : name === 'regionPlans'
+          ? '?region=mena'
+          : '';
+  return { method, path: `${address}${search}`, body };
+};
+const forge = (claims: Record<string, unknown>, expires: string, secret = api.services.settings.JWT_SECRET) =>
+  new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('esim-portal')
+    .setIssuedAt()
+    .setExpirationTime(expires)
+    .sign(new TextEncoder().encode(secret));
+const claimsOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sid: sessionId });
+
+describe.each(signedInCalls)('%s without a valid access token', (name, call) => {
+  test.each([
+    ['no token', async () => undefined],
+    ['an expired one', () => forge(claimsOf(people.customer), '-1 minute')],
+    ['a temp token', () => forge({ id: people.customer.user.id, temp: true }, '5 minutes')],
+    ['one signed by another key', () => forge(claimsOf(people.customer), '5 minutes', 'x'.repeat(40))],
+    [
+      'one of a session that is not',
+      () => forge({ ...claimsOf(people.customer), sid: randomUUID() }, '5 minutes'),
+    ],
+    [
+      'one without a role',
+      () => forge({ id: people.customer.user.id, sid: people.customer.sessionId }, '5 minutes'),
+    ],
+    ['nonsense', async () => 'nonsense'],
+  ])('%s: 403', async (_kind, makeToken) => {
+    const { method, path, body } = request(name, call, people.customer);
+    const token = await makeToken();
+    const answer = await api.call(method, path, { body, ...(token ? { token } : {}) });
+    expect(answer).toMatchObject({ status: 403, body: { code: 'access_token_invalid' } });
+  });
+});
+
+describe.each(ownedCalls)('%s of someone else', (name, call) => {
+  test.each(['otherCustomer', 'otherAffiliate'] as const)('asked by another: 404 (%s)', async (who) => {
+    const { method, path, body } = request(name, call, people.customer);
+    expect((await api.call(method, path, { as: people[who], body })).status).toBe(404);
+  });
+  test('asked by the owner’s affiliate: 404 unless the call lets them', async () => {
+    const { method, path, body } = request(name, call, people.customer);
+    const { status } = await api.call(method, path, { as: people.affiliate, body });
+    if (call.owner?.rule === 'self') expect(status).toBe(404);
+    else if (method === 'GET') expect(status).toBe(200);
+  });
+});
+
+test.each(signedInCalls.filter(([, { roles }]) => roles))(
+  '%s is unknown to customers',
+  async (name, call) => {
+    const { method, path, body } = request(name, call, people.customer);
+    expect((await api.call(method, path, { as: people.customer, body })).status).toBe(404);
+  },
+);
+
+test('an ended session and a removed account close the door within seconds', async () => {
+  const ended = await api.signIn();
+  await api.services.db.execute(sql`update sessions set ended_at = now() where id = ${ended.sessionId}`);
+  const removed = await api.signIn();
+  await api.services.db.execute(sql`update users set deleted_at = now() where id = ${removed.user.id}`);
+  for (const person of [ended, removed]) {
+    expect((await api.call('GET', `/wallet/${person.user.id}`, { as: person })).status).toBe(403);
+  }
+});

@@ -1,0 +1,59 @@
+import { Spectral } from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import type { Call } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
+import type { TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+
+let api: TestApi;
+let document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+beforeAll(async () => {
+  api = await startTestApi();
+  document = (await api.call('GET', '/openapi.json')).body as typeof document;
+});
+afterAll(() => api.stop());
+
+test('is OpenAPI 3.1 and lints clean by Spectral’s rules', async () => {
+  const spectral = new Spectral();
+  spectral.setRuleset({ extends: [oas], rules: {} } as never);
+  expect(document.openapi).toBe('3.1.0');
+  const problems = await spectral.run(document as never);
+  expect(problems.map(({ code, path }) => `${code} ${path.join('.')}`)).toEqual([]);
+});
+
+test('holds exactly the calls of the contract', () => {
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(
+      ([method, { operationId }]) => `${method.toUpperCase()} ${path} ${operationId}`,
+    ),
+  );
+  const declared = Object.entries<Call>(calls).map(
+    ([name, { method, path }]) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')} ${name}`,
+  );
+  expect(described.sort()).toEqual(declared.sort());
+});
+
+test('the readable pages are there', async () => {
+  expect((await api.call('GET', '/docs/')).text).toContain('swagger-ui');
+});
+
+const specified =
+  `POST /auth/register|POST /auth/login|POST /auth/logout/{}|POST /auth/refresh-token|POST /auth/forgot-password
+POST /auth/reset-password/{}|POST /auth/send-verification-email|POST /2fa/generate|POST /2fa/verify|POST /2fa/enable|POST /2fa/disable
+GET /user/{}|PUT /user/{}|PUT /user/{}/password|POST /upload|GET /packages/product-countries|GET /packages/product-plans|GET /packages/maya
+POST /payment/add-fund|POST /payment/confirm-payment|POST /payment/purchase|GET /wallet/{}|GET /wallet/{}/customers|POST /esim|GET /esim/{}
+POST /esim/{}/data-plan/{}|GET /esim/{}/data-plans|GET /esim/{}/data-usage|DELETE /esim/{}|DELETE /esim/{}/data-plan/{}/{}
+GET /affiliate/{}/customers|POST /affiliate/{}/customer|DELETE /affiliate/{}/customer/{}|POST /instruction/qr-code-instruction-email
+POST /instruction/manual-instruction-email|POST /instruction/code-referal-email`
+    .split(/[|\n]/)
+    .map((line) => line.trim());
+
+test('all 36 calls of the specification are there', () => {
+  expect(specified).toHaveLength(36);
+  const described = Object.entries(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(
+      (method) => `${method.toUpperCase()} ${path.slice(4).replace(/\{\w+\}/g, '{}')}`,
+    ),
+  );
+  expect(described).toEqual(expect.arrayContaining(specified));
+});

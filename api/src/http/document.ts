@@ -1,0 +1,63 @@
+// What the generated document does not know by itself: names of answers, files, redirects, multipart.
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+const meanings: Readonly<Record<string, string>> = {
+  '200': 'Done',
+  '201': 'Made',
+  '202': 'Accepted',
+  '503': 'Not ready',
+  '4XX': 'Refused; `code` says why',
+  '5XX': 'Failed here or at someone whom we depend on; `code` says where',
+};
+
+const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+/** Calls that answer no JSON, or take none. */
+const special: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
+  verifyEmail: {
+    responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
+  },
+  getUploadedFile: {
+    responses: {
+      '200': {
+        description: 'The image',
+        content: {
+          'image/png': { schema: image },
+          'image/jpeg': { schema: image },
+          'image/webp': { schema: image },
+        },
+      },
+      '404': { description: 'No such image' },
+    },
+  },
+  uploadImage: {
+    requestBody: {
+      required: true,
+      content: {
+        'multipart/form-data': {
+          schema: { type: 'object', required: ['image'], properties: { image } },
+        },
+      },
+    },
+  },
+  cardWebhook: {
+    parameters: [{ in: 'header', name: 'stripe-signature', required: true, schema: { type: 'string' } }],
+    requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
+  },
+};
+
+/** The document with those gaps filled. */
+export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
+  for (const path of Object.values(document.paths ?? {})) {
+    for (const operation of Object.values(path ?? {})) {
+      if (typeof operation !== 'object' || !('operationId' in operation)) continue;
+      const described = operation as OpenAPIV3_1.OperationObject;
+      Object.assign(described, special[described.operationId ?? ''] ?? {});
+      for (const [status, answer] of Object.entries(described.responses ?? {})) {
+        const meaning = meanings[status];
+        if (meaning && 'description' in answer) answer.description = meaning;
+      }
+    }
+  }
+  return document;
+}
