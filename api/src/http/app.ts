@@ -9,7 +9,7 @@ import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
-import { installErrorHandler } from './errorHandler';
+import { answerError, installErrorHandler } from './errorHandler';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
 
@@ -28,6 +28,8 @@ export async function buildServer(
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
+    // Addresses that cannot be decoded, or are too long: refused before any route.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,

@@ -15,13 +15,16 @@ const ofFramework: Readonly<Record<string, Refusal>> = {
 
 /** Installs the error and the not-found handler. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.info({ code: refusal.code }, 'request refused');
-    return sendRefusal(refusal, request, reply);
-  });
+  app.setErrorHandler(answerError);
   app.setNotFoundHandler((request, reply) => sendRefusal(notFound('This address'), request, reply));
+}
+
+/** Answers an error in the one shape; also those that arise before a route is found. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = refusalOf(error);
+  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: refusal.code }, 'request refused');
+  return sendRefusal(refusal, request, reply);
 }
 
 function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,0 +1,226 @@
+// Every field of every call, tried with what no honest client sends. The answer is a refusal in the one shape,
+// or a success for what is valid after all; never a failure of the server, and a refusal stores nothing.
+import { createRequire } from 'node:module';
+import type { Call } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
+import { exampleBodies } from '../testing/exampleBodies';
+import type { SignedIn, TestAnswer, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import type { Sandbox } from '../testing/sandbox';
+import { startSandbox } from '../testing/sandbox';
+
+jest.setTimeout(60_000);
+
+const naughtyStrings = createRequire(__filename)('big-list-of-naughty-strings') as string[];
+let api: TestApi;
+let sandbox: Sandbox;
+let person: SignedIn;
+let affiliate: SignedIn;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  api = await startTestApi(sandbox.settings);
+  person = await api.signIn();
+  affiliate = await api.signIn({ role: 'affiliate' });
+});
+afterAll(async () => {
+  await api.stop();
+  await sandbox.stop();
+});
+
+const withBodies = Object.entries<Call>(calls).filter(
+  ([name]) => name !== 'logout' && exampleBodies.length > 0,
+);
+const bodyCalls = withBodies.filter(([, call]) => call.body);
+const queryCalls = withBodies.filter(([, call]) => call.query);
+
+const wrongValues: readonly unknown[] = [
+  null,
+  true,
+  -1,
+  0.001,
+  1.5,
+  '',
+  ' ',
+  [],
+  {},
+  [[[]]],
+  'x'.repeat(20_000),
+  'a\u0000b',
+  'a\nb\r\nBcc: c@example.com',
+  '\u202Eabc\u2066',
+  '\ud800',
+  "'; drop table users; --",
+  '<script>alert(1)</script>',
+  '{{7*7}}${7*7}',
+  '../../etc/passwd',
+  Number.MAX_SAFE_INTEGER,
+];
+
+const personOf = (call: Call) => (call.roles?.includes('affiliate') ? affiliate : person);
+const addressOf = (call: Call, as: SignedIn) =>
+  call.path.replace(/:(\w+)/g, (_all, name: string) =>
+    name === 'token'
+      ? 'x'.repeat(43)
+      : /^(id|userId|affiliateId)$/.test(name)
+        ? as.user.id
+        : crypto.randomUUID(),
+  );
+
+const expectCalm = ({ status, body }: TestAnswer) => {
+  expect(status).toBeLessThan(500);
+  if (status < 400) return;
+  expect(body).toMatchObject({
+    code: expect.any(String),
+    message: expect.any(String),
+    requestId: expect.any(String),
+  });
+  expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|at async|select |insert /i);
+};
+const stored = async () =>
+  (
+    await api.services.pool.query<{ n: string }>(
+      `select (select count(*) from users) + (select count(*) from purchases) + (select count(*) from ledger_entries)
+        + (select count(*) from esims) + (select count(*) from top_ups) as n`,
+    )
+  ).rows[0]?.n;
+const tryOut = async (method: string, path: string, as: SignedIn, body: unknown) => {
+  const before = await stored();
+  const answer = await api.call(method, path, { as, body });
+  expectCalm(answer);
+  if (answer.status >= 400) expect(await stored()).toBe(before);
+  return answer;
+};
+
+describe.each(bodyCalls)('%s', (name, call) => {
+  const as = () => personOf(call);
+  const valid = () => exampleBodies(as())[name] ?? {};
+  const send = (body: unknown) => tryOut(call.method, addressOf(call, as()), as(), body);
+
+  test('wrong values in each field', async () => {
+    for (const field of Object.keys(valid())) {
+      for (const value of wrongValues) await send({ ...valid(), [field]: value });
+      const { [field]: _left, ...rest } = valid();
+      await send(rest);
+    }
+  });
+
+  test('naughty strings in each text field', async () => {
+    const sample = naughtyStrings.filter((_text, index) => index % 9 === name.length % 9);
+    for (const [field, value] of Object.entries(valid())) {
+      if (typeof value !== 'string') continue;
+      for (const text of sample) await send({ ...valid(), [field]: text });
+    }
+  });
+
+  test('bodies that are no body', async () => {
+    for (const body of [
+      [],
+      'text',
+      'null',
+      '1e309',
+      '{"__proto__":{"x":1}}',
+      `${'['.repeat(5000)}`,
+      '{"a":1',
+      '"x"',
+    ]) {
+      const answer = await api.app.inject({
+        method: call.method,
+        url: `/api${addressOf(call, as())}`,
+        headers: { authorization: `Bearer ${as().token}`, 'content-type': 'application/json' },
+        payload: typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.statusCode).toBeLessThan(500);
+    }
+  });
+
+  test('another content type, and more than fits', async () => {
+    const inject = (contentType: string, payload: string) =>
+      api.app.inject({
+        method: call.method,
+        url: `/api${addressOf(call, as())}`,
+        headers: { authorization: `Bearer ${as().token}`, 'content-type': contentType },
+        payload,
+      });
+    expect((await inject('text/plain', JSON.stringify(valid()))).statusCode).toBe(415);
+    expect((await inject('application/json', JSON.stringify({ x: 'x'.repeat(200_000) }))).statusCode).toBe(
+      413,
+    );
+  });
+});
+
+test.each(queryCalls)('%s: wrong queries', async (_name, call) => {
+  const as = personOf(call);
+  const path = addressOf(call, as);
+  const texts = [
+    '',
+    'NaN',
+    '-1',
+    '1e309',
+    '0',
+    '%00',
+    '%F0%9F',
+    '%E2%80%AE',
+    "'--",
+    '999999999999999999999',
+    '[]',
+  ];
+  for (const key of [
+    'page',
+    'pageSize',
+    'search',
+    'sort',
+    'order',
+    'from',
+    'to',
+    'type',
+    'q',
+    'days',
+    'country',
+    'region',
+    'limit',
+  ]) {
+    for (const text of texts) expectCalm(await tryOut('GET', `${path}?${key}=${text}`, as, undefined));
+    expectCalm(await tryOut('GET', `${path}?${key}=a&${key}=b`, as, undefined));
+  }
+});
+
+test('wrong ids in addresses', async () => {
+  for (const call of Object.values<Call>(calls)) {
+    if (!call.path.includes(':')) continue;
+    for (const id of [
+      'x',
+      '%00',
+      '..%2F..%2Fetc',
+      'a'.repeat(3000),
+      '%27%20or%201=1',
+      '🦀',
+      '__proto__',
+      '-1',
+    ]) {
+      const path = call.path.replace(/:(\w+)/g, encodeURI(id));
+      const answer = await api.call(call.method, path, {
+        as: personOf(call),
+        body: call.body ? {} : undefined,
+      });
+      expectCalm(answer);
+      expect(answer.status).toBeGreaterThanOrEqual(300);
+    }
+  }
+});
+
+test('wrong headers', async () => {
+  for (const authorization of [
+    'Bearer',
+    'Bearer  ',
+    'Basic abc',
+    `Bearer ${'x'.repeat(5000)}`,
+    'Bearer a.b.c',
+  ]) {
+    const answer = await api.call('GET', `/wallet/${person.user.id}`, { headers: { authorization } });
+    expect(answer.status).toBe(403);
+  }
+  const headers = { 'idempotency-key': 'no spaces allowed here' };
+  const body = exampleBodies(person)['purchase'];
+  expect((await api.call('POST', '/payment/purchase', { as: person, body, headers })).status).toBe(422);
+});
