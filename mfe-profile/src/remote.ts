@@ -1,3 +1,6 @@
 import { defineRemote } from '@portal/platform';
 
-export default defineRemote({ screens: {}, slots: {} });
+export default defineRemote({
+  screens: { profile: () => import(/* webpackChunkName: "screen-profile" */ './ProfileScreen') },
+  slots: {},
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { abbreviateNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
+import { countryName } from './countryName';
 import { csvCell, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
 import { formatDate, formatLocalDate, parseDate, zeroDate } from './dates';
@@ -131,4 +132,14 @@ describe('CSV', () => {
   it('quotes what needs quoting and keeps numbers numbers', () => {
     expect(csvText([['a "b", c', -5, null]])).toBe('"a ""b"", c",-5,');
   });
+});
+
+it.each([
+  ['TH', 'Thailand'],
+  ['gb', 'United Kingdom'],
+  ['Narnia', 'Narnia'],
+  ['', '-'],
+  [null, '-'],
+])('names the country %p as %p', (code, name) => {
+  expect(countryName(code)).toBe(name);
 });

@@ -1,5 +1,6 @@
 export { abbreviateNumber } from './abbreviatedNumber';
 export { blankMark, orBlank } from './blank';
+export { countryName } from './countryName';
 export { csvCell, csvText } from './csv';
 export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';

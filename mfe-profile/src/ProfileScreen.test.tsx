@@ -1,0 +1,161 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import type { User } from '@portal/contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import ProfileScreen from './ProfileScreen';
+
+let stored: User = buildCustomer();
+const countries = {
+  countries: [
+    { _id: '1', code: 'US', name: 'United States' },
+    { _id: '2', code: 'FR', name: 'France' },
+  ],
+  refreshedAt: null,
+  stale: false,
+};
+const server = fakeApi(
+  api.get('/user/:id', () => stored),
+  api.get('/auth/sessions', () => ({ sessions: [] })),
+  api.get('/packages/product-countries', () => countries),
+);
+beforeEach(() => {
+  stored = buildCustomer();
+});
+
+const draw = (user = stored) =>
+  renderScreen(<ProfileScreen />, { user, at: `/profile/${user._id}`, path: '/profile/:id' });
+
+const region = (name: string) => within(screen.getByRole('region', { name }));
+
+async function edit({ person }: ReturnType<typeof draw>) {
+  await person.click(await screen.findByRole('button', { name: 'Edit' }));
+  await screen.findByRole('combobox', { name: 'Country' });
+  return screen.getByRole('dialog', { name: 'Edit Personal Information' });
+}
+
+it('shows the person, with role and country in words', async () => {
+  draw();
+  expect(await screen.findByRole('heading', { name: 'Ada Okafor' })).toBeInTheDocument();
+  expect(screen.getByText('Customer')).toBeInTheDocument();
+  expect(region('Address').getByText('United States')).toBeInTheDocument();
+  expect(region('Personal Information').getByText('ada@example.com')).toBeInTheDocument();
+});
+
+it('shows what is blank as -', async () => {
+  stored = buildCustomer({ address: null, postalCode: '', phone_number: null, phoneNumber: null });
+  draw();
+  await screen.findByRole('heading', { name: 'Ada Okafor' });
+  expect(region('Address').getAllByText('-')).toHaveLength(2);
+  expect(region('Personal Information').getAllByText('-')).toHaveLength(1);
+});
+
+it('keeps the places of the cards until there is a user with an _id', async () => {
+  server.use(api.get('/user/:id', () => ({})));
+  draw();
+  await waitFor(() => expect(screen.getAllByRole('status')[0]).toHaveTextContent('Loading...'));
+  expect(region('Address').getByText('Country')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+it('says what failed and tries again', async () => {
+  server.use(api.get('/user/:id', () => api.error(500, 'internal', 'The database is away')));
+  const { person } = draw();
+  expect(await screen.findByText('The database is away')).toBeInTheDocument();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Ada Okafor' })).toBeInTheDocument();
+});
+
+it('does not show somebody else’s profile', async () => {
+  server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'Not found')));
+  draw();
+  expect(await screen.findByText('This profile does not exist')).toBeInTheDocument();
+});
+
+it('saves only what differs, then shows it', async () => {
+  let sent: unknown;
+  server.use(
+    api.put('/user/:id', ({ body }) => {
+      sent = body;
+      stored = buildCustomer({ fname: 'Adaeze' });
+      return { message: 'ok', user: stored };
+    }),
+  );
+  const drawn = draw();
+  const dialog = await edit(drawn);
+  expect(dialog).toHaveAccessibleDescription('Update your details to keep your profile up-to-date.');
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  expect(save).toBeDisabled();
+  const firstName = screen.getByRole('textbox', { name: /First Name/ });
+  await drawn.person.type(firstName, ' ');
+  expect(save).toBeDisabled();
+  await drawn.person.clear(firstName);
+  await drawn.person.type(firstName, 'Adaeze');
+  await drawn.person.click(save);
+  expect(await screen.findByRole('heading', { name: 'Adaeze Okafor' })).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(sent).toEqual({ fname: 'Adaeze' });
+});
+
+it('restores the original when it is closed', async () => {
+  const drawn = draw();
+  await edit(drawn);
+  await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'zzz');
+  await drawn.person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await edit(drawn);
+  expect(screen.getByRole('textbox', { name: /First Name/ })).toHaveValue('Ada');
+});
+
+it('checks the phone as registration does', async () => {
+  const drawn = draw();
+  await edit(drawn);
+  await drawn.person.clear(await screen.findByRole('textbox', { name: /Phone/ }));
+  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
+    'Phone number is required',
+  );
+  expect(shownToasts()).toContain('Phone number is required');
+});
+
+it('lets email and role be read only', async () => {
+  await edit(draw());
+  expect(screen.getByRole('textbox', { name: 'Email address' })).toHaveAttribute('readonly');
+  expect(screen.getByRole('textbox', { name: 'Role' })).toHaveValue('Customer');
+});
+
+it('keeps the draft when saving fails', async () => {
+  server.use(api.put('/user/:id', () => api.error(500, 'internal', 'Boom')));
+  const drawn = draw();
+  await edit(drawn);
+  await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
+  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(shownToasts()).toContain('Something is wrong, please try again'));
+  expect(screen.getByRole('textbox', { name: /First Name/ })).toHaveValue('Adaeze');
+});
+
+it('uploads a new avatar before saving its path', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
+    api.put('/user/:id', ({ body }) => {
+      sent = body;
+      return { message: 'ok', user: stored };
+    }),
+  );
+  const drawn = draw();
+  await edit(drawn);
+  const picture = new File(['png'], 'me.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
+  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(sent).toEqual({ avatar: '/api/upload/0123456789abcdef.png' }));
+});
+
+it('changes nothing when the avatar cannot be uploaded', async () => {
+  server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
+  const drawn = draw();
+  await edit(drawn);
+  const picture = new File(['txt'], 'me.png', { type: 'image/png' });
+  fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
+  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(shownToasts()).toContain('Failed to upload image'));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});

@@ -1,0 +1,61 @@
+import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
+import { useParams } from '@portal/router';
+import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetProfileQuery } from './api/profileApi';
+import { AddressCard } from './details/AddressCard';
+import { PersonalInformationCard } from './details/PersonalInformationCard';
+import { ProfileHeader } from './details/ProfileHeader';
+import { PasswordCard } from './password/PasswordCard';
+import { SessionsCard } from './sessions/SessionsCard';
+import { TwoFactorCard } from './twoFactor/TwoFactorCard';
+
+/** One's own account: details, password, second factor, and where one is signed in. */
+export default function ProfileScreen() {
+  const { id = '' } = useParams();
+  const { data, error, isFetching, refetch } = useGetProfileQuery(id);
+  const user = data?._id ? data : undefined;
+
+  if (error && !user) {
+    const isUnknown = errorStatus(error) === 404;
+    const cause = isConnectionError(error)
+      ? 'There is no connection.'
+      : errorMessage(error, 'Please try again.');
+    return (
+      <Page>
+        <Breadcrumb pageTitle="Profile" />
+        <Card>
+          <ErrorState
+            title={isUnknown ? 'This profile does not exist' : 'Your profile could not be loaded'}
+            onRetry={isUnknown ? undefined : () => void refetch()}
+            isRetrying={isFetching}
+          >
+            {isUnknown ? 'You can see your own profile only.' : cause}
+          </ErrorState>
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <Breadcrumb pageTitle="Profile" />
+      {!user && <LoadingText />}
+      <ProfileHeader user={user} />
+      <PersonalInformationCard user={user} />
+      <AddressCard user={user} />
+      {user && (
+        <>
+          <PasswordCard user={user} />
+          <TwoFactorCard isEnabled={user.is2FAEnabled} />
+          <SessionsCard />
+        </>
+      )}
+    </Page>
+  );
+}
+
+const Page = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[6]};
+`;

@@ -1,0 +1,95 @@
+import type {
+  ChangePasswordRequest,
+  CountriesAnswer,
+  RecoveryCodesAnswer,
+  RecoveryCodesLeft,
+  SessionsAnswer,
+  SessionsEndedAnswer,
+  TwoFactorEnableAnswer,
+  TwoFactorEnableRequest,
+  TwoFactorGenerateAnswer,
+  UpdateUserAnswer,
+  UpdateUserRequest,
+  UploadAnswer,
+  User,
+} from '@portal/contract';
+import { baseApi } from '@portal/platform';
+
+const at = (userId: string) => `/user/${encodeURIComponent(userId)}`;
+
+/** What the profile asks of the server. */
+const profileApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getProfile: build.query<User, string>({
+      query: at,
+      providesTags: (_user, _error, userId) => [{ type: 'User', id: userId }],
+    }),
+    updateProfile: build.mutation<UpdateUserAnswer, { userId: string; changes: UpdateUserRequest }>({
+      query: ({ userId, changes }) => ({ url: at(userId), method: 'PUT', body: changes }),
+      invalidatesTags: (answer, _error, { userId }) => (answer ? [{ type: 'User', id: userId }] : []),
+    }),
+    uploadAvatar: build.mutation<UploadAnswer, File>({
+      query: (file) => {
+        const body = new FormData();
+        body.append('image', file);
+        return { url: '/upload', method: 'POST', body };
+      },
+    }),
+    getProfileCountries: build.query<CountriesAnswer, void>({
+      query: () => '/packages/product-countries',
+      providesTags: ['Country'],
+    }),
+    changePassword: build.mutation<unknown, ChangePasswordRequest & { userId: string }>({
+      query: ({ userId, ...body }) => ({ url: `${at(userId)}/password`, method: 'PUT', body }),
+      // A new password ends the other sessions.
+      invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
+    }),
+    generateTwoFactor: build.mutation<TwoFactorGenerateAnswer, void>({
+      query: () => ({ url: '/2fa/generate', method: 'POST' }),
+    }),
+    enableTwoFactor: build.mutation<TwoFactorEnableAnswer, TwoFactorEnableRequest>({
+      query: (body) => ({ url: '/2fa/enable', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    disableTwoFactor: build.mutation<unknown, void>({
+      query: () => ({ url: '/2fa/disable', method: 'POST' }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    getRecoveryCodesLeft: build.query<RecoveryCodesLeft, void>({
+      query: () => '/2fa/recovery-codes',
+      providesTags: ['User'],
+    }),
+    renewRecoveryCodes: build.mutation<RecoveryCodesAnswer, { token: string }>({
+      query: (body) => ({ url: '/2fa/recovery-codes', method: 'POST', body }),
+      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+    }),
+    getSessions: build.query<SessionsAnswer, void>({
+      query: () => '/auth/sessions',
+      providesTags: ['Session'],
+    }),
+    endSession: build.mutation<unknown, string>({
+      query: (sessionId) => ({ url: `/auth/sessions/${encodeURIComponent(sessionId)}`, method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
+    endOtherSessions: build.mutation<SessionsEndedAnswer, void>({
+      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
+      invalidatesTags: ['Session'],
+    }),
+  }),
+});
+
+export const {
+  useGetProfileQuery,
+  useUpdateProfileMutation,
+  useUploadAvatarMutation,
+  useGetProfileCountriesQuery,
+  useChangePasswordMutation,
+  useGenerateTwoFactorMutation,
+  useEnableTwoFactorMutation,
+  useDisableTwoFactorMutation,
+  useGetRecoveryCodesLeftQuery,
+  useRenewRecoveryCodesMutation,
+  useGetSessionsQuery,
+  useEndSessionMutation,
+  useEndOtherSessionsMutation,
+} = profileApi;

@@ -1,0 +1,19 @@
+import { countryName, type User } from '@portal/contract';
+import { Card } from 'shared-ui';
+import { Details } from './Details';
+
+/** Where the person lives. */
+export function AddressCard({ user }: { user: User | undefined }) {
+  return (
+    <Card title="Address">
+      <Details
+        isLoading={!user}
+        details={[
+          { label: 'Country', value: countryName(user?.country) },
+          { label: 'Address', value: user?.address },
+          { label: 'Postal Code', value: user?.postalCode },
+        ]}
+      />
+    </Card>
+  );
+}

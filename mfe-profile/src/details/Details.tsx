@@ -1,0 +1,46 @@
+import { orBlank } from '@portal/contract';
+import { from, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export interface Detail {
+  label: string;
+  /** Undefined while it loads; blank shows as '-'. */
+  value: string | null | undefined;
+}
+
+interface DetailsProps {
+  details: readonly Detail[];
+  isLoading: boolean;
+}
+
+/** Facts with their names; a bar in each place until they are there. */
+export function Details({ details, isLoading }: DetailsProps) {
+  return (
+    <List>
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <Term>{label}</Term>
+          <Fact>{isLoading ? <Skeleton width="60%" /> : orBlank(value)}</Fact>
+        </div>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.dl`
+  display: grid;
+  gap: ${theme.space[5]};
+  ${from.sm} {
+    grid-template-columns: 1fr 1fr;
+  }
+`;
+
+const Term = styled.dt`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;
+
+const Fact = styled.dd`
+  font-weight: ${theme.weight.medium};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,82 @@
+import { countryName, orBlank, type User } from '@portal/contract';
+import { useState } from 'react';
+import { Avatar, Button, Card, EditIcon, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { EditProfileDialog } from '../edit/EditProfileDialog';
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Who this is, at a glance, and the way to change it. */
+export function ProfileHeader({ user }: { user: User | undefined }) {
+  const [isEditing, setIsEditing] = useState(false);
+  if (!user) {
+    return (
+      <Card>
+        <Row>
+          <Skeleton width="64px" height="64px" radius="pill" />
+          <Words>
+            <Skeleton width="12rem" height="30px" />
+            <Skeleton width="16rem" />
+          </Words>
+        </Row>
+      </Card>
+    );
+  }
+  const fullName = orBlank(`${user.fname} ${user.lname}`);
+  return (
+    <Card>
+      <Row>
+        <Avatar name={fullName} src={user.avatar} size="xxlarge" isDecorative />
+        <Words>
+          <Name>{fullName}</Name>
+          <Facts>
+            <li>{capitalised(user.role)}</li>
+            <li>{countryName(user.country)}</li>
+            <li>{orBlank(user.address)}</li>
+          </Facts>
+        </Words>
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<EditIcon size={18} />}
+          onClick={() => setIsEditing(true)}
+        >
+          Edit
+        </Button>
+      </Row>
+      {isEditing && <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[5]};
+`;
+
+const Words = styled.div`
+  display: flex;
+  flex: 1 1 12rem;
+  flex-direction: column;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`;
+
+const Name = styled.h2`
+  font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[1]} ${theme.space[3]};
+  color: ${theme.color.secondary};
+
+  li:not(:last-child)::after {
+    padding-inline-start: ${theme.space[3]};
+    content: '·';
+  }
+`;

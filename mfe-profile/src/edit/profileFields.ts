@@ -1,0 +1,55 @@
+import { phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
+import type { FieldErrors } from 'shared-ui';
+
+export interface ProfileFields {
+  fname: string;
+  lname: string;
+  phone: string;
+  country: string;
+  address: string;
+  postalCode: string;
+}
+
+/** The stored profile as the form shows it. */
+export const fieldsOf = (user: User): ProfileFields => ({
+  fname: user.fname,
+  lname: user.lname,
+  phone: user.phoneNumber ?? user.phone_number ?? '',
+  country: user.country ?? '',
+  address: user.address ?? '',
+  postalCode: user.postalCode ?? '',
+});
+
+/** What is wrong, in words; the phone rule is that of registration. */
+export const problemsOf = (fields: ProfileFields): FieldErrors<ProfileFields> => ({
+  fname: fields.fname.trim() === '' ? 'Please fill all the fields' : null,
+  lname: fields.lname.trim() === '' ? 'Please fill all the fields' : null,
+  phone: phoneProblem(fields.phone),
+});
+
+const nameOnTheWire = { phone: 'phone_number' } as const;
+
+/** Only what differs from the stored profile; null when nothing does. Spaces at the ends are no difference. */
+export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest | null {
+  const stored = fieldsOf(user);
+  const names = Object.keys(stored) as (keyof ProfileFields)[];
+  const changed = names.filter((name) => fields[name].trim() !== stored[name].trim());
+  if (changed.length === 0) return null;
+  return Object.fromEntries(
+    changed.map((name) => [name === 'phone' ? nameOnTheWire.phone : name, fields[name].trim()]),
+  );
+}
+
+/** The server's own findings (`details` of code `invalid_input`), beside the fields they are about. */
+export function serverProblemsOf(details: unknown): FieldErrors<ProfileFields> {
+  if (!Array.isArray(details)) return {};
+  const found: FieldErrors<ProfileFields> = {};
+  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
+    if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
+    const name = entry.field === nameOnTheWire.phone ? 'phone' : entry.field;
+    if (['fname', 'lname', 'phone', 'country', 'address', 'postalCode'].includes(name)) {
+      found[name as keyof ProfileFields] = entry.message;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,92 @@
+import { canChangePassword, type User } from '@portal/contract';
+import { errorMessage, isConnectionError, notify } from '@portal/platform';
+import { useId, useState, type FormEvent } from 'react';
+import { Alert, Button, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
+import { useChangePasswordMutation } from '../api/profileApi';
+import { FormStack } from '../FormStack';
+
+interface EditPasswordDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Changes the password. Saving is possible once both are given, they differ, and the new one is secure. */
+export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
+  const formId = useId();
+  const [previous, setPrevious] = useState('');
+  const [next, setNext] = useState('');
+  const [change, { isLoading, error }] = useChangePasswordMutation();
+  const canSave = canChangePassword(previous, next);
+  const isSame = next !== '' && previous === next;
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!canSave || isLoading) return;
+    const answer = await change({ userId: user._id, currentPassword: previous, newPassword: next });
+    if (answer.error) {
+      notify.error('Password update failed');
+      return;
+    }
+    notify.success('Your password has been changed');
+    onClose();
+  };
+  const cause = isConnectionError(error)
+    ? 'No connection. Please try again once you are online.'
+    : errorMessage(error, 'Password update failed');
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      isBusy={isLoading}
+      title="Edit Password"
+      description="Update your password to keep your profile secure."
+      bodyHeight={450}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} size="sm" disabled={!canSave} isLoading={isLoading}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <FormStack id={formId} onSubmit={handleSubmit} noValidate>
+        {error && <Alert tone="error">{cause}</Alert>}
+        {/* Tells password managers whose password this is. */}
+        <VisuallyHidden aria-hidden>
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            value={user.email}
+            readOnly
+            tabIndex={-1}
+          />
+        </VisuallyHidden>
+        <Input
+          label="Previous Password"
+          type="password"
+          name="current-password"
+          autoComplete="current-password"
+          isRequired
+          value={previous}
+          onChange={(event) => setPrevious(event.target.value)}
+        />
+        <Input
+          label="New Password"
+          type="password"
+          name="new-password"
+          autoComplete="new-password"
+          isRequired
+          value={next}
+          error={isSame ? 'The new password must differ from the previous one' : null}
+          onChange={(event) => setNext(event.target.value)}
+        />
+        <PasswordStrength password={next} />
+      </FormStack>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import type { User } from '@portal/contract';
+import { useState } from 'react';
+import { Button, Card, Input, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { EditPasswordDialog } from './EditPasswordDialog';
+
+/** The password, which nobody can see, and the way to change it. */
+export function PasswordCard({ user }: { user: User }) {
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card title="Password">
+      <Row>
+        <Masked>
+          <Input label="Password" disabled value="••••••••••" readOnly autoComplete="off" />
+        </Masked>
+        {/* Spelled as in the specification. */}
+        <Button variant="outline" size="sm" onClick={() => setIsEditing(true)}>
+          Reset Passowrd
+        </Button>
+      </Row>
+      {isEditing && <EditPasswordDialog user={user} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-end;
+  gap: ${theme.space[4]};
+`;
+
+const Masked = styled.div`
+  flex: 1 1 14rem;
+  max-width: 24rem;
+`;

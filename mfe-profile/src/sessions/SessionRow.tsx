@@ -1,0 +1,69 @@
+import { formatLocalDateTime, orBlank, type Session } from '@portal/contract';
+import { Badge, Button, DeviceIcon, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { deviceName } from './deviceName';
+
+interface SessionRowProps {
+  session: Session;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+/** One device: what it is, when it was last used, and its way out. */
+export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
+  const device = deviceName(session.userAgent);
+  return (
+    <Frame>
+      <DeviceIcon size={24} />
+      <Words>
+        <Name>
+          {device}
+          {session.current && (
+            <Badge size="sm" color="success">
+              This device
+            </Badge>
+          )}
+        </Name>
+        <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${orBlank(session.ipAddress)}`}</Facts>
+      </Words>
+      {!session.current && (
+        <Button
+          variant="outline"
+          size="sm"
+          isLoading={isEnding}
+          aria-label={`Sign out ${device}`}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </Frame>
+  );
+}
+
+const Frame = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
+  color: ${theme.color.secondary};
+`;
+
+const Words = styled.div`
+  flex: 1 1 10rem;
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.weight.medium};
+  color: ${theme.color.text};
+`;
+
+const Facts = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;

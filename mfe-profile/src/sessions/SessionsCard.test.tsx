@@ -1,0 +1,92 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import type { Session } from '@portal/contract';
+import { screen, waitFor } from '@testing-library/react';
+import { deviceName } from './deviceName';
+import { SessionsCard } from './SessionsCard';
+
+const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Version/19.0 Mobile/15E148 Safari/604.1';
+
+const buildSession = (changes: Partial<Session>): Session => ({
+  id: 'one',
+  createdAt: '2026-11-01T10:00:00.000Z',
+  lastUsedAt: '2026-11-20T10:00:00.000Z',
+  expiresAt: '2026-12-01T10:00:00.000Z',
+  userAgent: chrome,
+  ipAddress: '203.0.113.7',
+  current: false,
+  ...changes,
+});
+const here = buildSession({ id: 'here', current: true });
+const phone = buildSession({ id: 'phone', userAgent: iphone, lastUsedAt: '2026-11-21T10:00:00.000Z' });
+
+let sessions: Session[] = [];
+const server = fakeApi(api.get('/auth/sessions', () => ({ sessions })));
+beforeEach(() => {
+  sessions = [phone, here];
+});
+
+const draw = () => renderScreen(<SessionsCard />, { user: buildCustomer() });
+
+it('lists this device first', async () => {
+  draw();
+  const rows = await screen.findAllByRole('listitem');
+  expect(rows[0]).toHaveTextContent('Chrome on Windows');
+  expect(rows[0]).toHaveTextContent('This device');
+  expect(rows[1]).toHaveTextContent('Safari on iPhone');
+  expect(screen.queryByRole('button', { name: 'Sign out Chrome on Windows' })).not.toBeInTheDocument();
+});
+
+it('signs one out', async () => {
+  server.use(
+    api.delete('/auth/sessions/:sessionId', ({ params }) => {
+      sessions = sessions.filter(({ id }) => id !== params.sessionId);
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+  expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument();
+});
+
+it('asks before all others are signed out', async () => {
+  server.use(
+    api.delete('/auth/sessions', () => {
+      sessions = [here];
+      return { message: 'ok', ended: 1 };
+    }),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
+  expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+});
+
+it('says that one could not be signed out', async () => {
+  server.use(api.delete('/auth/sessions/:sessionId', () => api.error(500, 'internal', 'Boom')));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
+});
+
+it('says Loading..., and tries again where it failed', async () => {
+  server.use(api.get('/auth/sessions', () => api.error(500, 'internal', 'Boom')));
+  const { person } = draw();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  expect(await screen.findByText('Your sessions could not be loaded')).toBeInTheDocument();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Chrome on Windows')).toBeInTheDocument();
+});
+
+it.each([
+  ['', 'Unknown device'],
+  ['curl/8.0', 'Unknown device'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
+])('reads %p as %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name);
+});

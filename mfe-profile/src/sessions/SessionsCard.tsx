@@ -1,0 +1,103 @@
+import type { Session } from '@portal/contract';
+import { notify } from '@portal/platform';
+import { useState } from 'react';
+import { Button, Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/profileApi';
+import { SessionRow } from './SessionRow';
+
+/** Where one is signed in, this place first, and the way out of the others. */
+export function SessionsCard() {
+  const { data, isLoading, isError, isFetching, refetch } = useGetSessionsQuery();
+  const [endOne, { originalArgs: endingId, isLoading: isEndingOne }] = useEndSessionMutation();
+  const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const sessions = inOrder(data?.sessions ?? []);
+  const hasOthers = sessions.some(({ current }) => !current);
+
+  const handleEnd = async (sessionId: string) => {
+    const answer = await endOne(sessionId);
+    if (answer.error) notify.error('This device could not be signed out. Please try again.');
+    else notify.success('Signed out there');
+  };
+  const handleEndOthers = async () => {
+    const answer = await endOthers();
+    setIsAsking(false);
+    if (answer.error) notify.error('The other devices could not be signed out. Please try again.');
+    else notify.success('Signed out everywhere else');
+  };
+
+  return (
+    <Card
+      title="Where you are signed in"
+      action={
+        hasOthers && (
+          <Button variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+            Sign out all others
+          </Button>
+        )
+      }
+    >
+      {isLoading && (
+        <Waiting>
+          <LoadingText />
+          <Skeleton height="44px" />
+          <Skeleton height="44px" />
+        </Waiting>
+      )}
+      {isError && !data && (
+        <ErrorState
+          title="Your sessions could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data && (
+        <List>
+          {sessions.map((entry) => (
+            <SessionRow
+              key={entry.id}
+              session={entry}
+              isEnding={isEndingOne && endingId === entry.id}
+              onEnd={() => void handleEnd(entry.id)}
+            />
+          ))}
+        </List>
+      )}
+      {data && !hasOthers && <Words>You are signed in nowhere else.</Words>}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Sign out all other devices?"
+        confirmLabel="Sign out all others"
+        tone="error"
+        isBusy={isEndingOthers}
+        onConfirm={() => void handleEndOthers()}
+        onCancel={() => setIsAsking(false)}
+      >
+        Whoever uses them has to sign in again. This device stays signed in.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const inOrder = (sessions: readonly Session[]) =>
+  [...sessions].sort(
+    (left, right) =>
+      Number(right.current) - Number(left.current) || right.lastUsedAt.localeCompare(left.lastUsedAt),
+  );
+
+const Waiting = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+`;
+
+const Words = styled.p`
+  padding-block-start: ${theme.space[4]};
+  color: ${theme.color.secondary};
+`;

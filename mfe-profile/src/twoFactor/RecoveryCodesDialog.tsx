@@ -1,0 +1,71 @@
+import { Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+function saveAsFile(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'esim-portal-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}
+
+/** The recovery codes, shown this once: to copy, to download, to write down. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const text = codes.join('\n');
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      maxWidth={520}
+      title="Save your recovery codes"
+      description="Each of them signs you in once, should you lose your phone. They are not shown again."
+      footer={
+        <Button size="sm" onClick={onClose}>
+          I have saved them
+        </Button>
+      }
+    >
+      <Codes aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </Codes>
+      <Actions>
+        <CopyButton text={text} label="Copy all codes" />
+        <Button
+          variant="outline"
+          size="sm"
+          startIcon={<DownloadIcon size={18} />}
+          onClick={() => saveAsFile(`${text}\n`)}
+        >
+          Download
+        </Button>
+      </Actions>
+    </Modal>
+  );
+}
+
+const Codes = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(12rem, 1fr));
+  gap: ${theme.space[2]} ${theme.space[4]};
+  padding: ${theme.space[4]};
+  background: ${theme.color.muted};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+  padding-block-start: ${theme.space[4]};
+`;

@@ -1,0 +1,94 @@
+import { isTwoFactorCode } from '@portal/contract';
+import { isConnectionError } from '@portal/platform';
+import { useId, useState, type FormEvent } from 'react';
+import { Button, Modal, SixDigitCode, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetRecoveryCodesLeftQuery, useRenewRecoveryCodesMutation } from '../api/profileApi';
+
+interface RecoveryCodesLeftProps {
+  onRenewed: (codes: readonly string[]) => void;
+}
+
+/** How many recovery codes are left, and the way to new ones. */
+export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
+  const { data, isLoading } = useGetRecoveryCodesLeftQuery();
+  const [isRenewing, setIsRenewing] = useState(false);
+  if (isLoading) return <Skeleton width="14rem" />;
+  return (
+    <Row>
+      {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
+      <Button variant="outline" size="sm" onClick={() => setIsRenewing(true)}>
+        New recovery codes
+      </Button>
+      {isRenewing && (
+        <RenewDialog
+          onClose={() => setIsRenewing(false)}
+          onRenewed={(codes) => {
+            setIsRenewing(false);
+            onRenewed(codes);
+          }}
+        />
+      )}
+    </Row>
+  );
+}
+
+function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
+  const formId = useId();
+  const [code, setCode] = useState('');
+  const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isTwoFactorCode(code) || isLoading) return;
+    const answer = await renew({ token: code });
+    setCode('');
+    if (answer.data) onRenewed(answer.data.recoveryCodes);
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      isBusy={isLoading}
+      maxWidth={480}
+      title="New recovery codes"
+      description="Ten new codes replace all that you have. Enter the code that your app shows now."
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            size="sm"
+            disabled={!isTwoFactorCode(code)}
+            isLoading={isLoading}
+          >
+            Make new codes
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={handleSubmit} noValidate>
+        <SixDigitCode
+          label="Code from the app"
+          value={code}
+          onChange={setCode}
+          error={error && code === '' ? wordsFor(error) : null}
+        />
+      </form>
+    </Modal>
+  );
+}
+
+const wordsFor = (error: unknown) =>
+  isConnectionError(error) ? 'No connection. Please try again.' : 'Invalid code!';
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;

@@ -1,0 +1,113 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { TwoFactorCard } from './TwoFactorCard';
+
+const ada = buildCustomer();
+const codes = Array.from({ length: 10 }, (_code, position) => `AAAA-BBBB-000${position}`);
+const setup = { qrCode: 'data:image/png;base64,AAAA', secret: 'JBSWY3DPEHPK3PXP' };
+const server = fakeApi(
+  api.get('/user/:id', () => ada),
+  api.get('/2fa/recovery-codes', () => ({ remaining: 7 })),
+  api.post('/2fa/generate', () => setup),
+);
+
+// jsdom lays nothing out.
+beforeAll(() => {
+  document.elementFromPoint ??= () => null;
+});
+
+const draw = (isEnabled: boolean) => renderScreen(<TwoFactorCard isEnabled={isEnabled} />, { user: ada });
+
+async function enterCode({ person }: ReturnType<typeof draw>) {
+  await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
+  await person.click(screen.getByRole('button', { name: 'Verify & Enable' }));
+}
+
+it('is set up with a code, and shows the recovery codes once', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/2fa/enable', ({ body }) => {
+      sent = body;
+      return { message: 'ok', recoveryCodes: codes };
+    }),
+  );
+  const drawn = draw(false);
+  expect(screen.getByText('Disabled')).toBeInTheDocument();
+  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
+  await drawn.person.click(screen.getByRole('button', { name: 'Copy secret' }));
+  expect(screen.getAllByText('Secret copied to clipboard!').length).toBeGreaterThan(0);
+  await enterCode(drawn);
+  expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
+  expect(sent).toEqual({ secret: setup.secret, token: '123456' });
+  await drawn.person.click(screen.getByRole('button', { name: 'I have saved them' }));
+  expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
+});
+
+it('says that a code is wrong', async () => {
+  server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
+  const drawn = draw(false);
+  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(drawn);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
+});
+
+it('says that the secret is missing', async () => {
+  server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
+  const drawn = draw(false);
+  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await enterCode(drawn);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Missing 2FA secret');
+});
+
+it('hides the set-up by Cancel', async () => {
+  const { person } = draw(false);
+  await person.click(screen.getByRole('button', { name: 'Enable' }));
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Enable' })).toBeInTheDocument();
+});
+
+it('only logs that no secret could be made', async () => {
+  const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  server.use(api.post('/2fa/generate', () => api.error(500, 'internal', 'Boom')));
+  const { person } = draw(false);
+  await person.click(screen.getByRole('button', { name: 'Enable' }));
+  await waitFor(() =>
+    expect(warn).toHaveBeenCalledWith('Failed to generate the 2FA secret', expect.anything()),
+  );
+  expect(shownToasts()).toEqual([]);
+  warn.mockRestore();
+});
+
+it('asks before it is disabled', async () => {
+  let calls = 0;
+  server.use(
+    api.post('/2fa/disable', () => {
+      calls += 1;
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw(true);
+  expect(await screen.findByText('7 of 10 recovery codes left')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  expect(
+    screen.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
+  ).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(calls).toBe(0);
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  await person.click(screen.getAllByRole('button', { name: 'Disable' })[1] as HTMLElement);
+  await waitFor(() => expect(calls).toBe(1));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+it('makes new recovery codes against a code', async () => {
+  server.use(api.post('/2fa/recovery-codes', () => ({ recoveryCodes: codes })));
+  const { person } = draw(true);
+  await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
+  await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
+  await person.click(screen.getByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
+});

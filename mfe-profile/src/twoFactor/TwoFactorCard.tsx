@@ -1,0 +1,91 @@
+import { notify, session } from '@portal/platform';
+import { useState } from 'react';
+import { Badge, Button, Card, ConfirmDialog, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useDisableTwoFactorMutation, useGenerateTwoFactorMutation } from '../api/profileApi';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog';
+import { RecoveryCodesLeft } from './RecoveryCodesLeft';
+import { TwoFactorSetup } from './TwoFactorSetup';
+
+/** The second factor: whether it is on, and turning it on and off. */
+export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
+  const [generate, { data: setup, isLoading: isGenerating, reset }] = useGenerateTwoFactorMutation();
+  const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+
+  const handleEnable = async () => {
+    const answer = await generate();
+    // eslint-disable-next-line no-console -- the specification wants this failure logged and nothing else
+    if (answer.error) console.warn('Failed to generate the 2FA secret', answer.error);
+  };
+  const handleEnabled = (codes: readonly string[]) => {
+    reset();
+    setNewCodes(codes);
+    void session.refreshUser().catch(() => undefined);
+  };
+  const handleDisable = async () => {
+    const answer = await disable();
+    setIsAsking(false);
+    if (answer.error) notify.error('Two-factor authentication could not be disabled');
+    else void session.refreshUser().catch(() => undefined);
+  };
+
+  return (
+    <Card
+      title={
+        <Heading>
+          Two-Factor Authentication
+          <Badge color={isEnabled ? 'success' : 'light'} size="sm">
+            {isEnabled ? 'Enabled' : 'Disabled'}
+          </Badge>
+        </Heading>
+      }
+      description="A code from your phone, asked for besides the password."
+      action={
+        isEnabled ? (
+          <Button variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+            Disable
+          </Button>
+        ) : (
+          !setup && (
+            <Button size="sm" isLoading={isGenerating} onClick={() => void handleEnable()}>
+              Enable
+            </Button>
+          )
+        )
+      }
+    >
+      {isEnabled && <RecoveryCodesLeft onRenewed={setNewCodes} />}
+      {!isEnabled && setup && <TwoFactorSetup setup={setup} onEnabled={handleEnabled} onCancel={reset} />}
+      {!isEnabled && !setup && (
+        <Words>
+          Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
+        </Words>
+      )}
+      {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Are you sure you want to disable 2FA?"
+        confirmLabel="Disable"
+        tone="error"
+        isBusy={isDisabling}
+        onConfirm={() => void handleDisable()}
+        onCancel={() => setIsAsking(false)}
+      >
+        Your password alone will then be enough to sign in.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const Heading = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+const Words = styled.p`
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,46 @@
+import { theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Setup = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${theme.space[6]};
+`;
+
+/* White in both themes, with a quiet zone, or phones cannot read it. */
+export const Paper = styled.img`
+  padding: ${theme.space[3]};
+  background: ${theme.color.qrPaper};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.alert};
+`;
+
+export const Steps = styled.div`
+  display: flex;
+  flex: 1 1 16rem;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+  max-width: 28rem;
+`;
+
+export const Secret = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+`;
+
+export const Key = styled.code`
+  padding: ${theme.space[2]} ${theme.space[3]};
+  overflow-wrap: anywhere;
+  background: ${theme.color.muted};
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.radius.control};
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+`;

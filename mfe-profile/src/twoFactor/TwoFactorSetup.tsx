@@ -1,0 +1,74 @@
+import { isTwoFactorCode, type TwoFactorGenerateAnswer } from '@portal/contract';
+import { isConnectionError } from '@portal/platform';
+import { useState, type FormEvent } from 'react';
+import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
+import { useEnableTwoFactorMutation } from '../api/profileApi';
+import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styles';
+
+interface TwoFactorSetupProps {
+  setup: TwoFactorGenerateAnswer;
+  /** Given the recovery codes, which the server shows this once. */
+  onEnabled: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+}
+
+/** Scan or copy the secret, then prove it with a code. */
+export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [enable, { isLoading }] = useEnableTwoFactorMutation();
+
+  const send = async (token: string) => {
+    if (isLoading) return;
+    if (!setup.secret) {
+      setProblem('Missing 2FA secret');
+      return;
+    }
+    const answer = await enable({ secret: setup.secret, token });
+    if (answer.data) {
+      onEnabled(answer.data.recoveryCodes);
+      return;
+    }
+    setCode('');
+    setProblem(
+      isConnectionError(answer.error)
+        ? 'No connection. Please try again once you are online.'
+        : 'Invalid code!',
+    );
+  };
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isTwoFactorCode(code)) void send(code);
+    else setProblem('Enter 6-digit code');
+  };
+
+  return (
+    <Setup onSubmit={handleSubmit} noValidate>
+      <Paper src={setup.qrCode} alt="QR code for your authenticator app" width={200} height={200} />
+      <Steps>
+        <p>Scan the code with an authenticator app, or enter this secret by hand:</p>
+        <Secret>
+          <Key>{setup.secret}</Key>
+          <CopyButton text={setup.secret} label="Copy secret" copiedText="Secret copied to clipboard!" />
+        </Secret>
+        {problem && <Alert tone="error">{problem}</Alert>}
+        <SixDigitCode
+          label="Code from the app"
+          value={code}
+          onChange={(next) => {
+            setCode(next);
+            if (next !== '') setProblem(null);
+          }}
+        />
+        <Actions>
+          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
+            Cancel
+          </Button>
+          <Button type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
+            Verify &amp; Enable
+          </Button>
+        </Actions>
+      </Steps>
+    </Setup>
+  );
+}
