@@ -58,6 +58,6 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   addTwoFactor(app, services);
   return [
     linkRequestsWorker(services),
-    { name: 'auth.remove-expired', schedule: '17 3 * * *', run: () => removeExpired(db) },
+    { name: 'sign-ins-remove-expired', schedule: '17 3 * * *', run: () => removeExpired(db) },
   ];
 }

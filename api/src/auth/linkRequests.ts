@@ -11,7 +11,7 @@ import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { linkRequestsTable } from './identityTables';
 import { writeResetMail, writeVerificationMail } from './linkMails';
 
-export const linkRequestsJob = 'auth.link-requests';
+export const linkRequestsJob = 'link-requests-answer';
 
 /** Three mails are free, then one each 2, 4, … seconds, at most one an hour. */
 const mailRule = { free: 3, longestWaitSeconds: 3_600 };

@@ -7,7 +7,7 @@ import { encrypt } from '../security/encryption';
 import type { Letter } from './letters';
 import { mailsTable } from './mailsTable';
 
-export const deliverMailJob = 'mail.deliver';
+export const deliverMailJob = 'mail-deliver';
 
 /** What a mail's payload is bound to, so that rows cannot be swapped. */
 export const payloadContext = (mailId: string): string => `mail:${mailId}`;

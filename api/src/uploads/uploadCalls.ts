@@ -83,6 +83,6 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
       .send(content);
   });
   return [
-    { name: 'uploads.remove-unclaimed', schedule: '41 4 * * *', run: () => removeUnclaimed(services, store) },
+    { name: 'uploads-remove-unclaimed', schedule: '41 4 * * *', run: () => removeUnclaimed(services, store) },
   ];
 }

@@ -1,0 +1,105 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../security/passwords';
+import { lettersTo, linkTokenTo, runJob } from '../testing/outbox';
+import type { TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import { linkTokensTable } from './identityTables';
+import { linkRequestsJob } from './linkRequests';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const password = 'Correct-Horse-9';
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(password);
+});
+
+const login = (email: string, changes: object = {}) =>
+  api.call('POST', '/auth/login', { body: { email, password, role: 'customer', ...changes } });
+const refresh = (refreshToken: unknown) =>
+  api.call('POST', '/auth/refresh-token', { body: { refreshToken } });
+
+describe('password reset', () => {
+  const forgot = (email: string) =>
+    api.call('POST', '/auth/forgot-password', { body: { email, role: 'customer' } });
+  const reset = (token: string, chosen = 'New-Horse-10!') =>
+    api.call('POST', `/auth/reset-password/${token}`, { body: { password: chosen } });
+
+  test('sets the password once, ends every session and tells the owner', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    const { body: session } = await login(user.email);
+    await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    const token = await linkTokenTo(api, user.email, 'reset-password');
+    expect((await reset(token)).status).toBe(200);
+    expect((await refresh(session['refreshToken'])).status).toBe(401);
+    expect((await login(user.email)).status).toBe(422);
+    expect((await login(user.email, { password: 'New-Horse-10!' })).status).toBe(200);
+    expect(await reset(token)).toMatchObject({ status: 422, body: { message: 'Invalid Token' } });
+    expect((await lettersTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
+  });
+
+  test('answers the same for an address without an account, and mails nothing', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    const [known, unknown] = [await forgot(user.email), await forgot('no-account@example.com')];
+    expect(known.body).toEqual(unknown.body);
+    await runJob(api, linkRequestsJob);
+    expect(await lettersTo(api, 'no-account@example.com')).toEqual([]);
+  });
+
+  test('only the latest link works, and none that is too old', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    const tokens: string[] = [];
+    for (let round = 0; round < 2; round += 1) {
+      await forgot(user.email);
+      await runJob(api, linkRequestsJob);
+      tokens.push(await linkTokenTo(api, user.email, 'reset-password'));
+    }
+    expect((await reset(tokens[0] ?? '')).status).toBe(422);
+    await api.services.db
+      .update(linkTokensTable)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(linkTokensTable.userId, user.id));
+    expect((await reset(tokens[1] ?? '')).status).toBe(422);
+  });
+
+  test('a flood of requests sends a few mails only', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    for (let round = 0; round < 8; round += 1) await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    expect((await lettersTo(api, user.email)).length).toBeLessThanOrEqual(3);
+  });
+});
+
+describe('verification', () => {
+  test('sends the link again to an unverified account, and nothing to a verified one', async () => {
+    const unverified = await api.signIn({ isEmailVerified: false });
+    const verified = await api.signIn();
+    for (const { user } of [unverified, verified]) {
+      const body = { email: user.email };
+      expect((await api.call('POST', '/auth/send-verification-email', { body })).status).toBe(200);
+    }
+    await runJob(api, linkRequestsJob);
+    expect(await lettersTo(api, unverified.user.email)).toHaveLength(1);
+    expect(await lettersTo(api, verified.user.email)).toEqual([]);
+  });
+
+  test('a link that is too old leads to where a new one can be had', async () => {
+    const { user } = await api.signIn({ isEmailVerified: false });
+    await api.call('POST', '/auth/send-verification-email', { body: { email: user.email } });
+    await runJob(api, linkRequestsJob);
+    const token = await linkTokenTo(api, user.email, 'verify-email');
+    await api.services.db
+      .update(linkTokensTable)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(linkTokensTable.userId, user.id));
+    const followed = await api.call('GET', `/auth/verify-email/${token}`);
+    expect(followed.headers['location']).toContain('/verify-email?email=');
+    const unknown = await api.call('GET', `/auth/verify-email/${'A'.repeat(43)}`);
+    expect(unknown.headers['location']).toBe('http://portal.test/login?verified=false');
+  });
+});

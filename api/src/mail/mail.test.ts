@@ -1,0 +1,173 @@
+import { desc, eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { esimsTable } from '../esims/esimsTables';
+import { lettersTo, runJob } from '../testing/outbox';
+import type { Sandbox } from '../testing/sandbox';
+import { startSandbox } from '../testing/sandbox';
+import type { SignedIn, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import { mailsTable } from './mailsTable';
+import { deliverMailJob, writeMail } from './outbox';
+
+interface ReceivedMail {
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  attachments: { name: string; type: string; contentId: string }[];
+}
+
+let sandbox: Sandbox;
+let api: TestApi;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  api = await startTestApi(sandbox.settings);
+});
+afterAll(async () => {
+  await api.stop();
+  await sandbox.stop();
+});
+
+const inboxOf = async (address: string): Promise<ReceivedMail[]> => {
+  const mails = (await (await fetch(`${sandbox.url}/sandbox/mail.json`)).json()) as ReceivedMail[];
+  return mails.filter(({ to }) => to.includes(address));
+};
+let count = 0;
+const giveEsim = async (owner: SignedIn) => {
+  count += 1;
+  const activationCode = `LPA:1$rsp.example.com$SECRET-${count}`;
+  const uid = `uid-${count}`;
+  await api.services.db.insert(esimsTable).values({
+    uid,
+    iccid: `8999999000000000${count}`,
+    customerId: owner.user.id,
+    userId: owner.user.id,
+    purchaseId: randomUUID(),
+    tag: 'x',
+    activationCode,
+    smdpAddress: 'rsp.example.com',
+    serviceStatus: 'inactive',
+    networkStatus: 'NOT_ACTIVE',
+    dateAssigned: '2026-01-01 00:00:00',
+  });
+  return { uid, activationCode };
+};
+const askQr = (as: SignedIn | undefined, body: object) =>
+  api.call('POST', '/instruction/qr-code-instruction-email', { as, body });
+
+test('the QR instructions arrive with the code as an attached picture and no outside image', async () => {
+  const owner = await api.signIn();
+  const { uid, activationCode } = await giveEsim(owner);
+  const body = { email: owner.user.email, userName: 'Ada', qrCodeUrl: activationCode, esimId: uid };
+  expect((await askQr(owner, body)).status).toBe(200);
+  await runJob(api, deliverMailJob);
+  const [mail] = await inboxOf(owner.user.email);
+  expect(mail?.subject).toBe('Install your eSIM with a QR code');
+  expect(mail?.attachments).toMatchObject([{ type: 'image/png', contentId: 'qr-code' }]);
+  expect(mail?.html).toContain('src="cid:qr-code"');
+  expect(mail?.html).not.toMatch(/src="http/);
+  expect(mail?.html).toContain('prefers-color-scheme: dark');
+});
+
+test('an address of a QR image names the eSIM by the code it carries', async () => {
+  const owner = await api.signIn();
+  const { activationCode } = await giveEsim(owner);
+  const qrCodeUrl = `https://qr.example/create?size=200&data=${encodeURIComponent(activationCode)}`;
+  expect((await askQr(owner, { email: owner.user.email, userName: 'Ada', qrCodeUrl })).status).toBe(200);
+  expect(await lettersTo(api, owner.user.email)).toMatchObject([{ data: { activationCode } }]);
+});
+
+test('the manual instructions say what each kind of phone asks for', async () => {
+  const owner = await api.signIn();
+  const { activationCode } = await giveEsim(owner);
+  const answer = await api.call('POST', '/instruction/manual-instruction-email', {
+    as: owner,
+    body: {
+      email: owner.user.email,
+      userName: 'Ada',
+      activationCode,
+      qrCodeUrl: activationCode,
+      smdpAddress: 'rsp.example.com',
+    },
+  });
+  expect(answer.status).toBe(200);
+  await runJob(api, deliverMailJob);
+  const [mail] = await inboxOf(owner.user.email);
+  expect(mail?.text).toContain('SM-DP+ Address: rsp.example.com');
+  expect(mail?.text).toContain(`Activation Code: ${activationCode.split('$').at(-1)}`);
+  expect(mail?.text).toContain(`Activation code: ${activationCode}`);
+});
+
+test('activation details go to the owner or the one who asks, and to nobody else', async () => {
+  const affiliate = await api.signIn({ role: 'affiliate', companyName: 'Ltd' });
+  const owner = await api.signIn({ affiliateId: affiliate.user.id });
+  const stranger = await api.signIn();
+  const { uid, activationCode } = await giveEsim(owner);
+  const body = { email: owner.user.email, userName: 'Ada', qrCodeUrl: activationCode, esimId: uid };
+  expect((await askQr(affiliate, body)).status).toBe(200);
+  expect((await askQr(stranger, { ...body, email: stranger.user.email })).status).toBe(404);
+  expect((await askQr(stranger, { ...body, esimId: undefined })).status).toBe(404);
+  expect(await askQr(owner, { ...body, email: 'elsewhere@example.com' })).toMatchObject({
+    status: 422,
+    body: { code: 'recipient_not_allowed' },
+  });
+  expect((await askQr(undefined, body)).status).toBe(403);
+  expect((await askQr(owner, { ...body, esimId: undefined, qrCodeUrl: 'LPA:1$' })).status).toBe(422);
+});
+
+test('an invitation carries the affiliate’s own link, whatever was sent along', async () => {
+  const affiliate = await api.signIn({ role: 'affiliate', companyName: 'Travel & <Co>' });
+  const body = {
+    email: 'friend@example.com',
+    affiliateName: 'Someone else',
+    referralLink: 'https://evil.example/register/1',
+    qrCodeUrl: 'https://evil.example',
+  };
+  const path = '/instruction/code-referal-email';
+  expect((await api.call('POST', path, { as: affiliate, body })).status).toBe(200);
+  expect((await api.call('POST', path, { as: await api.signIn(), body })).status).toBe(404);
+  await runJob(api, deliverMailJob);
+  const [mail] = await inboxOf('friend@example.com');
+  expect(mail?.links).toEqual([`http://portal.test/register/${affiliate.user.id}`]);
+  expect(mail?.subject).toBe('Travel & <Co> invites you to the eSIM portal');
+  expect(mail?.html).toContain('Travel &amp; &lt;Co&gt;');
+});
+
+test('a delivered mail leaves no text behind, and is delivered once by workers in parallel', async () => {
+  const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'Once', text: 'Only' } };
+  await writeMail(api.services.db, api.services, 'once@example.com', letter);
+  await Promise.all([1, 2, 3].map(() => runJob(api, deliverMailJob)));
+  expect(await inboxOf('once@example.com')).toHaveLength(1);
+  const rows = await api.services.db
+    .select()
+    .from(mailsTable)
+    .where(eq(mailsTable.recipient, 'once@example.com'));
+  expect(rows).toMatchObject([{ payload: null, attempts: 1, sentAt: expect.any(Date) }]);
+});
+
+test('a mail that cannot be delivered is tried again, a bounded number of times', async () => {
+  const down = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:1' });
+  try {
+    const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'Late', text: 'Later' } };
+    const { db } = down.services;
+    await writeMail(db, down.services, 'late@example.com', letter);
+    const read = async () => (await db.select().from(mailsTable).orderBy(desc(mailsTable.createdAt)))[0];
+    await runJob(down, deliverMailJob);
+    const first = await read();
+    expect(first).toMatchObject({ attempts: 1, failedAt: null, lastError: expect.any(String) });
+    expect(first?.nextAttemptAt.getTime()).toBeGreaterThan(Date.now());
+    await db.update(mailsTable).set({ attempts: 7, nextAttemptAt: new Date(0) });
+    await runJob(down, deliverMailJob);
+    expect(await read()).toMatchObject({ attempts: 8, failedAt: expect.any(Date), payload: null });
+  } finally {
+    await down.stop();
+  }
+});
+
+test('what waits in the outbox cannot be read in the database', async () => {
+  const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'T', text: 'the secret words' } };
+  const id = await writeMail(api.services.db, api.services, 'sealed@example.com', letter);
+  const rows = await api.services.db.select().from(mailsTable).where(eq(mailsTable.id, id));
+  expect(rows[0]?.payload?.toString('latin1')).not.toContain('secret words');
+});
