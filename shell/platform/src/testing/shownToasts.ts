@@ -3,7 +3,9 @@ import { renderHook } from '@testing-library/react';
 
 /** The words of the toasts that are showing. */
 export function shownToasts(): string[] {
-  const { result, unmount } = renderHook(() => useToasterStore());
+  // Outside the page: drawn in it, each look would wake the waitFor that asks for it, without end.
+  const container = document.createElement('div');
+  const { result, unmount } = renderHook(() => useToasterStore(), { container });
   const words = result.current.toasts.filter(({ visible }) => visible).map(({ message }) => String(message));
   unmount();
   return words;

@@ -1,0 +1,60 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { PasswordCard } from './PasswordCard';
+
+const ada = buildCustomer();
+const server = fakeApi();
+
+async function open() {
+  const drawn = renderScreen(<PasswordCard user={ada} />, { user: ada });
+  await drawn.person.click(screen.getByRole('button', { name: 'Reset Passowrd' }));
+  return drawn;
+}
+
+const previous = () => screen.getByLabelText(/Previous Password/);
+const next = () => screen.getByLabelText(/New Password/);
+const save = () => screen.getByRole('button', { name: 'Save Changes' });
+
+it('saves once previous and new are given, differ, and the new one is secure', async () => {
+  let sent: unknown;
+  server.use(
+    api.put('/user/:id/password', ({ body }) => {
+      sent = body;
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = await open();
+  expect(screen.getByRole('dialog', { name: 'Edit Password' })).toHaveAccessibleDescription(
+    'Update your password to keep your profile secure.',
+  );
+  expect(save()).toBeDisabled();
+  await person.type(next(), 'Secret-1!');
+  expect(save()).toBeDisabled();
+  await person.type(previous(), 'Secret-1!');
+  expect(save()).toBeDisabled();
+  await person.type(previous(), 'x');
+  expect(save()).toBeEnabled();
+  await person.click(save());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent).toEqual({ currentPassword: 'Secret-1!x', newPassword: 'Secret-1!' });
+});
+
+it('says that it failed, why, and keeps what was typed', async () => {
+  server.use(
+    api.put('/user/:id/password', () => api.error(409, 'wrong_password', 'The previous password is wrong')),
+  );
+  const { person } = await open();
+  await person.type(previous(), 'old');
+  await person.type(next(), 'Secret-1!');
+  await person.click(save());
+  await waitFor(() => expect(shownToasts()).toContain('Password update failed'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The previous password is wrong');
+  expect(next()).toHaveValue('Secret-1!');
+});
+
+it('lets password managers know whose passwords these are', async () => {
+  await open();
+  expect(previous()).toHaveAttribute('autocomplete', 'current-password');
+  expect(next()).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByDisplayValue(ada.email)).toHaveAttribute('autocomplete', 'username');
+});
