@@ -56,9 +56,9 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
   const entryIntegrity = shell.files.find(({ name }) => name === shell.entry)?.integrity ?? '';
   const preloads = match
     ? [
-        `<link rel="preload" as="script" crossorigin href="${match.release.entry}" integrity="${match.release.integrity}">`,
+        `<link rel="preload" as="script" href="${match.release.entry}" integrity="${match.release.integrity}">`,
         ...(match.release.preload[match.route.screen] ?? []).map(
-          (file) => `<link rel="preload" as="script" crossorigin href="${file}">`,
+          (file) => `<link rel="preload" as="script" href="${file}">`,
         ),
       ]
     : [];
@@ -86,7 +86,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script nonce="${nonce}">${shell.document.themeScript}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
-    `<script nonce="${nonce}" defer crossorigin src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
+    `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...preloads,
     ...fonts,
     ...sandbox,

@@ -6,14 +6,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
-const oldestNode = [20, 19];
+const oldestNode = { major: 20, minor: 19 };
 
 /** Ends with one line when Node is too old. */
 export function requireNode() {
-  const [major, minor] = process.versions.node.split('.').map(Number);
-  if (major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1])) return;
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
   console.error(
-    `The portal needs Node ${oldestNode.join('.')} or later; this is ${process.versions.node}. See https://nodejs.org.`,
+    `The portal needs Node ${oldestNode.major}.${oldestNode.minor} or later; this is ${process.versions.node}. See https://nodejs.org.`,
   );
   process.exit(1);
 }
@@ -41,7 +41,12 @@ export function installWhenNeeded() {
   writeFileSync(marker, wanted);
 }
 
-/** Runs one of our TypeScript programs, hands signals on, and ends as it ends. */
+/**
+ * Runs one of our TypeScript programs, hands signals on, and ends as it ends.
+ *
+ * @param {string} program path from the root of the checkout
+ * @param {string[]} programArguments
+ */
 export function run(program, programArguments = process.argv.slice(2)) {
   const child = spawn(
     process.execPath,

@@ -14,8 +14,6 @@ registerPlugins([
       const integrity = integrityByUrl.get(url);
       script.src = url;
       script.async = true;
-      // The same attributes as the preload link in the HTML, or the file would be fetched twice.
-      script.crossOrigin = 'anonymous';
       if (integrity) script.integrity = integrity;
       return { script, timeout: timeoutMs };
     },

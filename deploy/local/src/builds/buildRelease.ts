@@ -1,4 +1,4 @@
-import { buildApplication, type BuildResult } from '@portal/build';
+import type { BuildResult } from '@portal/build';
 import {
   manifestSchema,
   packFiles,
@@ -7,14 +7,18 @@ import {
   type FolderStore,
   type Release,
 } from '@portal/registry';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { projectFolder } from '../projectFolder';
 import { documentParts, fontSources } from '../../../../shell/src/document/document';
 import type { ApplicationSource } from './applications';
+
+const run = promisify(execFile);
 
 /**
  * Builds one application and publishes it under a version; it is not live yet.
@@ -29,7 +33,7 @@ export async function buildRelease(
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-${application.name}-`));
   try {
     const folder = join(projectFolder, application.folder);
-    const result = await buildApplication({ name: application.name, folder, outputFolder });
+    const result = await build(application.name, folder, outputFolder);
     const parts = application.name === 'shell' ? placeDocumentParts(outputFolder) : null;
     const files = await packFiles(outputFolder);
     const base = { version, entry: result.entry, files, publishedAt: new Date().toISOString() };
@@ -40,6 +44,19 @@ export async function buildRelease(
     return result;
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own: see deploy/build/bin/build.js. */
+async function build(name: string, folder: string, outputFolder: string): Promise<BuildResult> {
+  const program = join(projectFolder, 'deploy/build/bin/build.js');
+  try {
+    const { stdout } = await run(process.execPath, [program, name, folder, outputFolder], {
+      maxBuffer: 16 * 2 ** 20,
+    });
+    return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as BuildResult;
+  } catch (error) {
+    throw new Error((error as { stderr?: string }).stderr || String(error));
   }
 }
 

@@ -39,7 +39,7 @@ async function installPlaywrightBrowser(): Promise<string | undefined> {
   const program = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
   if (!succeeds(process.execPath, [program, 'install', 'chromium-headless-shell', 'chromium']))
     return undefined;
-  const { chromium } = (await import(require.resolve('playwright-core'))) as typeof import('playwright-core');
+  const { chromium } = await import('playwright-core');
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 

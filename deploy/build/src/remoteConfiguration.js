@@ -1,16 +1,21 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
-import { fileURLToPath } from 'node:url';
-import { baseConfiguration, type BuildTarget } from './baseConfiguration';
-import { remoteShares } from './sharedPackages';
+import { baseConfiguration, noncePrelude } from './baseConfiguration.js';
+import { remoteShares } from './sharedPackages.js';
 
-/** The container’s global, derived from the remote’s name so that two remotes never collide. */
-export const containerNameOf = (name: string) => name.replaceAll('-', '_');
+/**
+ * The container’s global, derived from the remote’s name so that two remotes never collide.
+ *
+ * @param {string} name
+ */
+export const containerNameOf = (name) => name.replaceAll('-', '_');
 
-const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.meta.url));
-
-/** A remote: one exposed module, `./remote`, in a hashed entry; everything shared comes from the host. */
-export function remoteConfiguration(target: BuildTarget): Configuration {
+/**
+ * A remote: one exposed module, `./remote`, in a hashed entry; everything shared comes from the host.
+ *
+ * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function remoteConfiguration(target) {
   const base = baseConfiguration(target);
   return {
     ...base,

@@ -15,30 +15,40 @@ export const sharedPackages = [
   'react-hot-toast/headless',
   '@portal/platform',
   '@portal/router',
-] as const;
+];
 
-const packageNameOf = (share: string) =>
+/** @param {string} share */
+const packageNameOf = (share) =>
   share
     .split('/')
     .slice(0, share.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** The installed version of a shared package. */
-export function installedVersion(share: string): string {
+/**
+ * The installed version of a shared package.
+ *
+ * @param {string} share
+ * @returns {string}
+ */
+export function installedVersion(share) {
   const text = readFileSync(require.resolve(`${packageNameOf(share)}/package.json`), 'utf8');
-  return (JSON.parse(text) as { version: string }).version;
+  return JSON.parse(text).version;
 }
 
 /** The host provides every shared package, in its first file. */
-export function hostShares(): Record<string, object> {
+export function hostShares() {
   return sharesWith((version) => ({ singleton: true, eager: true, version }));
 }
 
 /** A remote takes every shared package from the host and never carries a copy of its own. */
-export function remoteShares(): Record<string, object> {
+export function remoteShares() {
   return sharesWith((version) => ({ singleton: true, import: false, requiredVersion: `^${version}` }));
 }
 
-function sharesWith(optionsFor: (version: string) => object): Record<string, object> {
+/**
+ * @param {(version: string) => object} optionsFor
+ * @returns {Record<string, object>}
+ */
+function sharesWith(optionsFor) {
   return Object.fromEntries(sharedPackages.map((share) => [share, optionsFor(installedVersion(share))]));
 }

@@ -1,20 +1,27 @@
-import { rspack, type Configuration } from '@rspack/core';
+import { rspack } from '@rspack/core';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-/** One application to build. */
-export interface BuildTarget {
-  /** The application’s name, for instance `mfe-esim`. */
-  name: string;
-  /** Its folder. */
-  folder: string;
-  /** Where the files go. */
-  outputFolder: string;
-  /** Development keeps names readable and skips minifying. Default production. */
-  mode?: 'development' | 'production';
-}
+/** The first module of every bundle. */
+export const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.meta.url));
 
-/** What host and remotes have in common. */
-export function baseConfiguration(target: BuildTarget): Configuration {
+/**
+ * One application to build.
+ *
+ * @typedef {object} BuildTarget
+ * @property {string} name The application’s name, for instance `mfe-esim`.
+ * @property {string} folder Its folder.
+ * @property {string} outputFolder Where the files go.
+ * @property {'development' | 'production'} [mode] Development keeps names readable and skips minifying. Default production.
+ */
+
+/**
+ * What host and remotes have in common.
+ *
+ * @param {BuildTarget} target
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function baseConfiguration(target) {
   const mode = target.mode ?? 'production';
   return {
     mode,

@@ -1,17 +1,19 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import type { Configuration } from '@rspack/core';
-import { baseConfiguration, type BuildTarget } from './baseConfiguration';
-import { hostShares } from './sharedPackages';
+import { baseConfiguration, noncePrelude } from './baseConfiguration.js';
+import { hostShares } from './sharedPackages.js';
 
 /**
  * The shell: one synchronous entry that carries every shared package, and no remote named at build
  * time. Remotes are found in the registry when the page runs.
+ *
+ * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @returns {import('@rspack/core').Configuration}
  */
-export function hostConfiguration(target: BuildTarget): Configuration {
+export function hostConfiguration(target) {
   const base = baseConfiguration(target);
   return {
     ...base,
-    entry: { shell: './src/index.tsx' },
+    entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
       new ModuleFederationPlugin({
         name: 'shell',

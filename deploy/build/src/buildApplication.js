@@ -1,56 +1,60 @@
-import { rspack, type Stats } from '@rspack/core';
-import type { BuildTarget } from './baseConfiguration';
-import { hostConfiguration } from './hostConfiguration';
-import { remoteConfiguration } from './remoteConfiguration';
+import { rspack } from '@rspack/core';
+import { hostConfiguration } from './hostConfiguration.js';
+import { remoteConfiguration } from './remoteConfiguration.js';
 
-/** What a build made, as file names relative to its output folder. */
-export interface BuildResult {
-  /** The one script that starts it. */
-  entry: string;
-  /** Files to preload for a screen, by screen name: the module behind the entry and the screen’s chunk. */
-  preload: Record<string, string[]>;
-  durationMs: number;
-}
+/**
+ * What a build made, as file names relative to its output folder.
+ *
+ * @typedef {object} BuildResult
+ * @property {string} entry The one script that starts it.
+ * @property {Record<string, string[]>} preload Files to preload for a screen, by screen name: the
+ *   module behind the entry and the screen’s chunk.
+ * @property {number} durationMs
+ */
 
 const screenPrefix = 'screen-';
 
 /**
  * Builds the shell or one remote.
  *
+ * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @returns {Promise<BuildResult>}
  * @throws with the compiler’s messages when the build fails
  */
-export async function buildApplication(target: BuildTarget): Promise<BuildResult> {
+export async function buildApplication(target) {
   const configuration = target.name === 'shell' ? hostConfiguration(target) : remoteConfiguration(target);
   const compiler = rspack(configuration);
-  const stats = await new Promise<Stats>((resolve, reject) => {
+  /** @type {import('@rspack/core').Stats} */
+  const stats = await new Promise((resolve, reject) => {
     compiler.run((error, result) => {
       compiler.close((closeError) => {
-        if (error ?? closeError) reject(error ?? closeError);
-        else resolve(result!);
+        if (result && !error && !closeError) resolve(result);
+        else reject(error ?? closeError);
       });
     });
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
-  return describe(stats);
+  return describeBuild(stats);
 }
 
-/** Reads from a finished compilation what a release must know of its files. */
-export function describe(stats: Stats): BuildResult {
+/**
+ * Reads from a finished compilation what a release must know of its files.
+ *
+ * @param {import('@rspack/core').Stats} stats
+ * @returns {BuildResult}
+ */
+export function describeBuild(stats) {
   const {
     assets = [],
     namedChunkGroups = {},
     time = 0,
-  } = stats.toJson({
-    all: false,
-    assets: true,
-    chunkGroups: true,
-    timings: true,
-  });
+  } = stats.toJson({ all: false, assets: true, chunkGroups: true, timings: true });
   const scripts = assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => /^(remoteEntry|shell)\.[0-9a-f]+\.js$/.test(name));
   if (!entry) throw new Error('The build made no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
 
-  const filesOf = (group: string) =>
+  /** @param {string} group */
+  const filesOf = (group) =>
     (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
   const exposed = filesOf('remote');
   const screens = Object.keys(namedChunkGroups).filter((group) => group.startsWith(screenPrefix));
