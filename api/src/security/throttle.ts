@@ -1,7 +1,11 @@
 // Throttles per account and per address, kept in the database so that they hold across copies.
+import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { tooManyRequests } from '../http/refusal';
+
+// Keys name people and addresses, which a table of attempts need not hold in clear.
+const stored = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 /** How many attempts are free, and how long the wait can grow. */
 export interface ThrottleRule {
@@ -22,7 +26,7 @@ export async function takeAttempt(db: Queryable, key: string, rule: ThrottleRule
   const attempts = sql`(case when t.last_attempt_at > now() - ${forgottenAfter} then t.attempts + 1 else 1 end)`;
   const wait = sql`least(${rule.longestWaitSeconds}::float8, power(2, least(30, ${attempts} - ${rule.free}::int)))`;
   const taken = await db.execute(sql`
-    insert into throttles as t (key, attempts, last_attempt_at) values (${key}, 1, now())
+    insert into throttles as t (key, attempts, last_attempt_at) values (${stored(key)}, 1, now())
     on conflict (key) do update set
       attempts = ${attempts},
       last_attempt_at = now(),
@@ -31,7 +35,7 @@ export async function takeAttempt(db: Queryable, key: string, rule: ThrottleRule
     returning t.key`);
   if (taken.rows.length > 0) return 0;
   const blocked = await db.execute<{ seconds: number }>(
-    sql`select extract(epoch from blocked_until - now())::float8 as seconds from throttles where key = ${key}`,
+    sql`select extract(epoch from blocked_until - now())::float8 as seconds from throttles where key = ${stored(key)}`,
   );
   return Math.max(1, Math.ceil(blocked.rows[0]?.seconds ?? 1));
 }
@@ -44,13 +48,13 @@ export async function requireAttempt(db: Queryable, key: string, rule: ThrottleR
 
 /** Forgets the attempts of a key: they turned out to be the owner's. */
 export async function forgetAttempts(db: Queryable, key: string): Promise<void> {
-  await db.execute(sql`delete from throttles where key = ${key}`);
+  await db.execute(sql`delete from throttles where key = ${stored(key)}`);
 }
 
 /** Takes back one attempt: it succeeded, and says nothing about the others of that key. */
 export async function returnAttempt(db: Queryable, key: string): Promise<void> {
   await db.execute(sql`update throttles set attempts = greatest(0, attempts - 1), blocked_until = null
-    where key = ${key}`);
+    where key = ${stored(key)}`);
 }
 
 /** An address as throttles know it: IPv6 by its /64, since one person holds all of those. */
