@@ -43,6 +43,36 @@ describe('password reset', () => {
     expect((await lettersTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
   });
 
+  test('does not skip the second factor of a verified account', async () => {
+    const { user } = await api.signIn({ passwordHash, is2FAEnabled: true });
+    await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    await reset(await linkTokenTo(api, user.email, 'reset-password'));
+    expect((await login(user.email, { password: 'New-Horse-10!' })).body).toMatchObject({
+      requires2FA: true,
+    });
+  });
+
+  test('takes away a second factor that was set before anyone proved the address', async () => {
+    const { user } = await api.signIn({ passwordHash, is2FAEnabled: true, isEmailVerified: false });
+    await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    await reset(await linkTokenTo(api, user.email, 'reset-password'));
+    expect((await login(user.email, { password: 'New-Horse-10!' })).body).toMatchObject({
+      requires2FA: false,
+    });
+  });
+
+  test('ends logins that still owe their code', async () => {
+    const { user } = await api.signIn({ passwordHash, is2FAEnabled: true });
+    const { body: half } = await login(user.email);
+    await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    await reset(await linkTokenTo(api, user.email, 'reset-password'));
+    const body = { tempToken: half['tempToken'], token: '123456' };
+    expect((await api.call('POST', '/2fa/verify', { body })).status).toBe(401);
+  });
+
   test('answers the same for an address without an account, and mails nothing', async () => {
     const { user } = await api.signIn({ passwordHash });
     const [known, unknown] = [await forgot(user.email), await forgot('no-account@example.com')];

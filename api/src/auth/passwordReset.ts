@@ -3,14 +3,15 @@ import { invalidInput } from '../http/refusal';
 import { mailsWaiting } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
-import { changeAccount } from '../users/accounts';
+import { changeAccount, findAccountById } from '../users/accounts';
 import { writeNotice } from './linkMails';
 import { endLinkTokens, usePasswordToken } from './linkTokens';
 import { endSessions } from './sessions';
+import { removeSecondFactor } from './twoFactor';
 
 /**
- * Sets the password, ends every session, and tells the owner. The second factor stays as it is.
- * The link came by mail, so it proves the address as well.
+ * Sets the password, ends every session, and tells the owner. The second factor of a verified
+ * account stays as it is. The link came by mail, so it proves the address as well.
  * @throws 422 `invalid_link`, `password_too_common`
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
@@ -18,8 +19,12 @@ export async function resetPassword(services: Services, token: string, password:
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const userId = await usePasswordToken(tx, token);
-    const user = userId && (await changeAccount(tx, userId, { passwordHash, isEmailVerified: true }));
-    if (!user) throw invalidInput('Invalid Token', undefined, 'invalid_link');
+    const before = userId && (await findAccountById(tx, userId));
+    if (!before) throw invalidInput('Invalid Token', undefined, 'invalid_link');
+    // Until now nobody had proved the address: a second factor could only be a stranger's, set to
+    // keep the owner out.
+    if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);
+    const user = (await changeAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
     await endLinkTokens(tx, user.id, 'reset-password');
     await endLinkTokens(tx, user.id, 'choose-password');
     await endSessions(tx, user.id);

@@ -6,6 +6,7 @@ import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
 import { signAccessToken } from './accessToken';
+import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 
 const hourMs = 3_600_000;
@@ -67,8 +68,12 @@ export async function endSession(db: Queryable, userId: string, sessionId: strin
   return rows.length > 0;
 }
 
-/** Ends all sessions of a person, or all but one; answers how many. */
+/** Ends all sessions of a person, or all but one, and logins that still owe their code; answers how many sessions. */
 export async function endSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
+  await db
+    .update(tempLoginsTable)
+    .set({ endedAt: new Date() })
+    .where(and(eq(tempLoginsTable.userId, userId), isNull(tempLoginsTable.endedAt)));
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })

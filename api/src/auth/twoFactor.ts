@@ -80,17 +80,22 @@ export async function enable(
   return codes;
 }
 
+/** Takes the second factor and its recovery codes away. */
+export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
+  await changeAccount(db, userId, {
+    is2FAEnabled: false,
+    twoFactorSecret: null,
+    twoFactorPendingSecret: null,
+  });
+  await removeRecoveryCodes(db, userId);
+}
+
 /** Turns the second factor off, and tells the owner by mail. */
 export async function disable(services: Services, userId: string): Promise<void> {
   const user = await accountOf(services.db, userId);
   if (!user.is2FAEnabled) return;
   await services.db.transaction(async (tx) => {
-    await changeAccount(tx, userId, {
-      is2FAEnabled: false,
-      twoFactorSecret: null,
-      twoFactorPendingSecret: null,
-    });
-    await removeRecoveryCodes(tx, userId);
+    await removeSecondFactor(tx, userId);
     const text =
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
     await writeNotice(tx, services, user, 'Two-factor authentication is off', text);
