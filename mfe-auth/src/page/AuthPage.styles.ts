@@ -90,6 +90,7 @@ export const Mark = styled.span`
 export const Tagline = styled.span`
   position: relative;
   max-width: 32ch;
+  text-wrap: balance;
   font: ${theme.text.control} ${theme.fontFamily};
   opacity: 0.85;
 `;

@@ -73,7 +73,9 @@ export function ImagePicker({
             {label}
             {isRequired && <Mark aria-hidden> *</Mark>}
           </Name>
-          <span>{file?.name ?? 'Choose a file or drop it here'}</span>
+          <span>
+            {file?.name ?? (src ? 'Choose another file or drop it here' : 'Choose a file or drop it here')}
+          </span>
         </Words>
         <VisuallyHidden
           as="input"

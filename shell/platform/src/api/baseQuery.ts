@@ -11,7 +11,7 @@ import { refreshTokens } from './refresh';
 /** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
 const timeoutMs = 60_000;
 
-const rawBaseQuery = fetchBaseQuery({
+const fetchOnce = fetchBaseQuery({
   // Absolute, because fetch outside a browser (tests) takes no relative address.
   baseUrl: `${window.location.origin}/api`,
   timeout: timeoutMs,
@@ -21,6 +21,16 @@ const rawBaseQuery = fetchBaseQuery({
     return headers;
   },
 });
+
+/**
+ * An answer that broke off on its way — the page was left, the connection went — did not arrive. It is
+ * not one that cannot be read, which would end the session.
+ */
+const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
+  const answer = await fetchOnce(args, api, extraOptions);
+  if (answer.error?.status !== 'PARSING_ERROR' || answer.error.error.startsWith('SyntaxError')) return answer;
+  return { error: { status: 'FETCH_ERROR', error: answer.error.error }, meta: answer.meta };
+};
 
 /**
  * Every call to /api: the Bearer token, and on 403 the rules of point 8 of the specification. A
