@@ -119,7 +119,7 @@ export default tseslint.config(
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['**/*.{js,mjs}', 'deploy/**/*.ts', 'e2e/**/*.ts', 'api/src/bin/**'],
+    files: ['**/*.{js,mjs}', 'deploy/**/*.ts', 'e2e/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
     rules: { 'no-console': 'off' },
   },
 );

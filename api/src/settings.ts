@@ -38,6 +38,11 @@ const settingsSchema = z.object({
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** A log line for each request. */
+  LOG_REQUESTS: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((text) => text === 'true'),
   DATABASE_URL: address(/^postgres(ql)?$/),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),

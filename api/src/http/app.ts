@@ -24,6 +24,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as unknown as never,
+    disableRequestLogging: !settings.LOG_REQUESTS,
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },

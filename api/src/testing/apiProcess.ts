@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
 
 export interface ApiProcess {
@@ -15,7 +16,7 @@ export interface ApiProcess {
 
 /** Starts `api/src/main.ts` and waits until it is ready. */
 export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
-  const root = join(__dirname, '../../..');
+  const root = repositoryRoot();
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

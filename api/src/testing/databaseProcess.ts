@@ -27,8 +27,12 @@ const postgres = new EmbeddedPostgres({
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  // A test's data need not survive a power cut.
-  postgresFlags: ['-c', 'fsync=off', '-c', 'full_page_writes=off', '-c', 'max_connections=200'],
+  // A test's data need not survive a power cut; figures are taken as in real life.
+  postgresFlags: [
+    ...(process.env['PORTAL_TEST_DURABLE'] ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
+    '-c',
+    'max_connections=200',
+  ],
   onLog: () => undefined,
   onError: (problem) => process.stderr.write(`${String(problem)}\n`),
 });

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
 
 export interface Sandbox {
@@ -29,7 +30,7 @@ export interface Sandbox {
 /** Starts the sandbox; `webhookUrl` is where its card processor sends events. */
 export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sandbox-'));
-  const root = join(__dirname, '../../..');
+  const root = repositoryRoot();
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'deploy/sandbox/src/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,0 +1,37 @@
+// The limit: a two-row transfer in plain SQL on the same database and as many connections, as pgbench does it.
+import type pg from 'pg';
+import { connections } from './world';
+
+/** Transfers per second over that many seconds. */
+export async function plainTransfers(pool: pg.Pool, seconds: number): Promise<number> {
+  await pool.query(
+    `create unlogged table if not exists bench_accounts (id int primary key, balance bigint not null)`,
+  );
+  await pool.query(`alter table bench_accounts set logged`);
+  await pool.query(
+    `create table if not exists bench_history (id bigint generated always as identity, a int, b int, n bigint)`,
+  );
+  await pool.query(
+    `insert into bench_accounts select n, 1000000 from generate_series(1, 200) n on conflict do nothing`,
+  );
+  const until = Date.now() + seconds * 1000;
+  let done = 0;
+  const transfer = async () => {
+    const client = await pool.connect();
+    try {
+      while (Date.now() < until) {
+        const [a, b] = [1 + Math.floor(Math.random() * 100), 101 + Math.floor(Math.random() * 100)];
+        await client.query('begin');
+        await client.query('update bench_accounts set balance = balance - 1 where id = $1', [a]);
+        await client.query('update bench_accounts set balance = balance + 1 where id = $1', [b]);
+        await client.query('insert into bench_history (a, b, n) values ($1, $2, 1)', [a, b]);
+        await client.query('commit');
+        done += 1;
+      }
+    } finally {
+      client.release();
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, transfer));
+  return done / seconds;
+}
