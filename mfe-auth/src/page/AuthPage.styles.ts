@@ -17,6 +17,7 @@ export const Column = styled.div`
   justify-content: center;
   gap: ${theme.space[6]};
   width: 100%;
+  min-width: 0;
   max-width: 480px;
   margin-inline: auto;
   padding: ${theme.space[8]} ${theme.space[4]} ${theme.space[16]};
@@ -37,6 +38,7 @@ export const Heading = styled.h1`
 `;
 
 export const Intro = styled.div`
+  overflow-wrap: anywhere;
   color: ${theme.color.secondary};
 `;
 

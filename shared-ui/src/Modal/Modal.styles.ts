@@ -19,20 +19,12 @@ export const Dialog = styled.dialog`
   border: 0;
   overscroll-behavior: contain;
 
-  &[open] {
-    animation: ${rise} 200ms ease-out;
-  }
   &:focus-visible {
     outline: none;
   }
   &::backdrop {
     background: ${theme.color.backdrop};
     backdrop-filter: blur(16px);
-  }
-  ${reducedMotion} {
-    &[open] {
-      animation: none;
-    }
   }
 `;
 
@@ -46,6 +38,11 @@ export const Panel = styled.div`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.modal};
   box-shadow: ${theme.shadow.xl};
+  /* On the panel and not on the dialog: while an element moves, what is fixed inside it (a toast) moves along. */
+  animation: ${rise} 200ms ease-out;
+  ${reducedMotion} {
+    animation: none;
+  }
   ${from.md} {
     padding: ${theme.space[8]};
   }
