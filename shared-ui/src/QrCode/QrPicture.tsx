@@ -1,6 +1,6 @@
 import { create } from 'qrcode';
 import styled from 'styled-components';
-import { palette } from '../theme/tokens';
+import { palette } from '../theme/palette';
 import { theme } from '../theme/theme';
 
 export interface QrPictureProps {
