@@ -1,6 +1,7 @@
 import { darkColours, lightColours, type ThemeColours } from './colours';
 import { kebab } from './references';
-import { palette, shadowShape } from './tokens';
+import { palette } from './palette';
+import { shadowShape } from './tokens';
 
 export type ThemeName = 'light' | 'dark';
 

@@ -1,5 +1,4 @@
-/** The raw measures of the design. Components take them through `theme`; nothing else holds raw values. */
-export { palette } from './palette';
+// The raw measures of the design, as palette.ts holds its raw colours. Components take both through `theme`.
 
 export const space = {
   0.5: '2px',
