@@ -1,0 +1,66 @@
+import type { LoginAnswer } from '@portal/contract';
+import type { Page } from 'playwright-core';
+import { waitForMail } from './inbox';
+
+export interface Account {
+  email: string;
+  password: string;
+  role: 'customer' | 'affiliate';
+}
+
+let count = 0;
+
+/** A name that no other test of this run uses. */
+export function newAccount(role: Account['role'] = 'customer'): Account {
+  count += 1;
+  return { email: `traveller.${process.pid}.${count}@example.com`, password: 'Long-Journey-7!', role };
+}
+
+async function call<Answer>(
+  url: string,
+  method: string,
+  path: string,
+  body?: object,
+  token?: string,
+): Promise<Answer> {
+  const response = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      ...(token ? { authorization: `Bearer ${token}`, 'idempotency-key': crypto.randomUUID() } : {}),
+    },
+    body: body ? JSON.stringify(body) : undefined,
+  });
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Signs an account up over the API and follows the link of its mail; for journeys that begin later. */
+export async function createVerifiedAccount(url: string, account: Account = newAccount()): Promise<Account> {
+  await call(url, 'POST', '/auth/register', {
+    email: account.email,
+    password: account.password,
+    fname: 'Ada',
+    lname: 'Okafor',
+    country: 'US',
+    phone_number: '+14155552671',
+    role: account.role,
+    termsAccepted: true,
+  });
+  const mail = await waitForMail(url, account.email, /verify/i);
+  const link = mail.links.find((address) => address.includes('verify-email'));
+  await fetch(link ?? '');
+  return account;
+}
+
+/** Puts the session of an account into a page’s storage, as a login would, and opens an address. */
+export async function openSignedIn(page: Page, url: string, account: Account, path = '/'): Promise<void> {
+  const answer = await call<LoginAnswer>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
+  if (answer.requires2FA) throw new Error('This account asks for a second factor.');
+  await page.goto(`${url}/login`);
+  await page.evaluate(({ accessToken, refreshToken }) => {
+    localStorage.setItem('accessToken', accessToken);
+    localStorage.setItem('refreshToken', refreshToken);
+  }, answer);
+  await page.goto(url + path);
+}

@@ -1,0 +1,37 @@
+import { projectFolder, runPortal, freePort, type RunningPortal } from '@portal/local';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Releases built by an earlier test file: each portal works on a copy, so that nobody changes another’s. */
+const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
+
+export interface TestPortal extends RunningPortal {
+  end: () => Promise<void>;
+}
+
+/** Starts a whole portal with empty data of its own; `end` stops it and takes its data away. */
+export async function startTestPortal(options: { hasDemoData?: boolean } = {}): Promise<TestPortal> {
+  const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const registryFolder = join(dataFolder, 'registry');
+  mkdirSync(builtOnce, { recursive: true });
+  cpSync(builtOnce, registryFolder, { recursive: true });
+  const port = await freePort();
+  const portal = await runPortal({
+    port,
+    dataFolder,
+    publicUrl: `http://localhost:${port}`,
+    registryFolder,
+    isThrowAway: true,
+    hasDemoData: options.hasDemoData ?? false,
+    onProgress: () => undefined,
+    // Journeys sign up and sign in far more often than one address of the world does.
+    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0' },
+  });
+  cpSync(registryFolder, builtOnce, { recursive: true });
+  const end = async () => {
+    await portal.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  return { ...portal, end };
+}

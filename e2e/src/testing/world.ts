@@ -1,0 +1,22 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from './browser';
+import { startTestPortal, type TestPortal } from './portal';
+
+export interface World {
+  portal: TestPortal;
+  browser: Browser;
+}
+
+/** A portal and a browser for the tests of one file; what did start is ended even where the other did not. */
+export function useWorld(options: { hasDemoData?: boolean } = {}): World {
+  const world = {} as World;
+  beforeAll(async () => {
+    world.browser = await launchBrowser();
+    world.portal = await startTestPortal(options);
+  }, 120_000);
+  afterAll(async () => {
+    await world.browser?.close();
+    await world.portal?.end();
+  }, 60_000);
+  return world;
+}
