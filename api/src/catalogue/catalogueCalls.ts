@@ -22,6 +22,7 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     return { refreshedAt: at?.toISOString() ?? null, stale: !at || Date.now() - at.getTime() > staleAfterMs };
   };
   const plansWhere = async (condition: SQL) => {
+    await whenCopied();
     const rows = await db
       .select()
       .from(plansTable)
@@ -29,7 +30,31 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     return { plans: sortPackages(rows.map(presentPlan)), ...(await age()) };
   };
 
+  const refreshDue = async () => {
+    const at = await lastRefresh(db);
+    const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+    if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
+    logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
+  };
+  let underWay: Promise<void> | null = null;
+  const refreshOnce = () =>
+    (underWay ??= refreshDue().finally(() => {
+      underWay = null;
+    }));
+
+  // The very first visitor after an installation comes before the first copy: they wait for it, rather
+  // than find an empty shop. Without a carrier the empty answer says that it is stale.
+  let wasCopied = false;
+  const whenCopied = async () => {
+    wasCopied ||= (await lastRefresh(db)) !== null;
+    if (wasCopied) return;
+    await refreshOnce().catch((error: unknown) =>
+      logger.warn({ error }, 'the first copy of the catalogue failed'),
+    );
+  };
+
   addCall(app, calls.productCountries, async () => {
+    await whenCopied();
     const { rows } = await db.execute<{ code: string }>(
       sql`select distinct unnest(countries) as code from catalogue_plans where withdrawn_at is null`,
     );
@@ -46,16 +71,10 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     plansWhere(arrayContains(plansTable.regions, [query.region])),
   );
 
-  const refreshDue = async () => {
-    const at = await lastRefresh(db);
-    const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
-    if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
-    logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
-  };
   return [
     {
       name: 'catalogue-refresh',
-      run: refreshDue,
+      run: refreshOnce,
       schedule: '*/5 * * * *',
       atStart: true,
       single: true,
