@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { Modal } from '../Modal/Modal';
 import { Combobox } from './Combobox';
 import { matchOptions } from './matchOptions';
 
@@ -37,6 +38,24 @@ it('puts back what was chosen when the rest is not', async () => {
   await userEvent.type(input, 'zzz');
   expect(screen.getByRole('option', { name: 'No match' })).toBeInTheDocument();
   await userEvent.tab();
+  expect(input).toHaveValue('France');
+});
+
+it('closes its list by Escape, and leaves the dialog around it and its value alone', async () => {
+  const handleClose = jest.fn();
+  render(
+    <Modal isOpen onClose={handleClose} title="Edit">
+      <Combobox label="Country" options={countries} value="FR" onChange={handleClose} />
+    </Modal>,
+  );
+  const input = await screen.findByRole('combobox', { name: 'Country' });
+  await userEvent.click(input);
+  expect(screen.getAllByRole('option')).toHaveLength(3);
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+  expect(handleClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(handleClose).toHaveBeenCalledTimes(1);
   expect(input).toHaveValue('France');
 });
 

@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
@@ -61,6 +61,17 @@ export function ComboboxField({
   const rowRef = useRef<HTMLDivElement>(null);
   const listStyle = useAnchoredStyle({ isOpen: combobox.isOpen, anchorRef: rowRef, isAnchorWide: true });
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (combobox.isOpen) {
+      // The list closes, and not the dialog around it too.
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
+      // The library would empty the field.
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    }
+  };
   const handleBlur = () => {
     if (typed === '') onChange(null);
     onBlur?.();
@@ -77,6 +88,7 @@ export function ComboboxField({
               disabled: isDisabled,
               autoComplete,
               onBlur: handleBlur,
+              onKeyDown: handleKeyDown,
               onFocus: (event) => event.currentTarget.select(),
             })}
           />
