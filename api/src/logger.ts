@@ -1,5 +1,5 @@
 // One logger for the process. Nothing that opens a door may reach it.
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
 const secretPaths = [
@@ -22,9 +22,9 @@ const secretPaths = [
 // Tokens also travel in paths (reset and verification links): those parts are cut out.
 const tokenInPath = /(\/auth\/(?:reset-password|verify-email)\/)[^/?]+/;
 
-/** Structured logs on standard output, secrets cut out. */
-export function createLogger(level: string): Logger {
-  return pino({
+/** Structured logs, secrets cut out; on standard output unless told otherwise. */
+export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     redact: { paths: secretPaths, censor: '[cut out]' },
     serializers: {
@@ -36,5 +36,6 @@ export function createLogger(level: string): Logger {
         ip: request.ip,
       }),
     },
-  });
+  };
+  return pino(options, destination);
 }

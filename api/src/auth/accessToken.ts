@@ -1,4 +1,6 @@
 // The access token: a JWT of 15 minutes that says who is asking.
+import type { KeyObject } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '@portal/contract/schemas';
 
@@ -13,6 +15,14 @@ export const accessTokenSeconds = 15 * 60;
 const issuer = 'esim-portal';
 const roles: readonly unknown[] = ['customer', 'affiliate'] satisfies Role[];
 
+// Making a key of the secret costs more than the signature: it is done once.
+const keys = new Map<string, KeyObject>();
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret, 'utf8'));
+  keys.set(secret, key);
+  return key;
+}
+
 /** Signs an access token for 15 minutes, HS256. */
 export async function signAccessToken(caller: Caller, secret: string): Promise<string> {
   return new SignJWT({ id: caller.id, role: caller.role, sid: caller.sessionId })
@@ -20,14 +30,14 @@ export async function signAccessToken(caller: Caller, secret: string): Promise<s
     .setIssuer(issuer)
     .setIssuedAt()
     .setExpirationTime(`${accessTokenSeconds}s`)
-    .sign(new TextEncoder().encode(secret));
+    .sign(keyOf(secret));
 }
 
 /** Who the token belongs to, or null when it is missing, expired, forged, or a temp token. */
 export async function readAccessToken(token: string | undefined, secret: string): Promise<Caller | null> {
   if (!token) return null;
   try {
-    const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
       issuer,
     });

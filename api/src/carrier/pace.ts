@@ -7,6 +7,7 @@ interface Waiting {
   proceed: () => void;
 }
 const mostWaiting = 2_000;
+const timerLagMs = 5;
 
 /** Answers a function that resolves when it is one's turn. */
 export function createPace(requestsPerSecond: number): (urgency: Urgency) => Promise<void> {
@@ -21,7 +22,8 @@ export function createPace(requestsPerSecond: number): (urgency: Urgency) => Pro
     while (queue.length > 0 && freeAt <= now) {
       const order = queue.findIndex(({ urgency }) => urgency === 'order');
       const [turn] = queue.splice(Math.max(order, 0), 1);
-      freeAt = Math.max(freeAt, now - intervalMs) + intervalMs;
+      // What timers come late may be caught up, an idle time may not.
+      freeAt = Math.max(freeAt, now - timerLagMs) + intervalMs;
       turn?.proceed();
     }
     if (queue.length > 0) timer = setTimeout(next, Math.max(1, freeAt - now));

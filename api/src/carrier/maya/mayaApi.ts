@@ -71,7 +71,7 @@ function failureOf(error: unknown): CarrierError {
 }
 
 function causeCode(error: unknown): string | undefined {
-  const cause = error instanceof Error ? error.cause : undefined;
+  const cause = typeof error === 'object' && error !== null && 'cause' in error ? error.cause : undefined;
   return typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : undefined;
 }
 

@@ -1,0 +1,57 @@
+import { createLogger } from './logger';
+import { readSettings } from './settings';
+import { testEnvironment } from './testing/testSettings';
+
+const problems = (environment: Record<string, string | undefined>): string => {
+  try {
+    readSettings(environment);
+    return '';
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+
+test('an empty environment is refused with everything that is missing, and examples', () => {
+  const text = problems({});
+  for (const name of [
+    'DATABASE_URL',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'STRIPE_SECRET_KEY',
+    'MAYA_API_KEY',
+    'SMTP_URL',
+  ]) {
+    expect(text).toContain(`${name}: is missing.`);
+  }
+  expect(text).toContain('Example: postgres://');
+});
+
+test('a malformed setting is named, and its value is not shown', () => {
+  const text = problems({
+    ...testEnvironment,
+    JWT_SECRET: 'short-secret',
+    API_PORT: '99999',
+    DATABASE_URL: 'mysql://x',
+  });
+  expect(text).toContain('JWT_SECRET');
+  expect(text).toContain('API_PORT');
+  expect(text).toContain('DATABASE_URL');
+  expect(text).not.toContain('short-secret');
+});
+
+test('demonstration data and production exclude each other', () => {
+  expect(problems({ ...testEnvironment, NODE_ENV: 'production', DEMO_DATA: 'true' })).toContain('DEMO_DATA');
+  expect(problems({ ...testEnvironment, DEMO_DATA: 'true' })).toBe('');
+});
+
+test('the log cuts out secrets and the tokens in paths', () => {
+  const lines: string[] = [];
+  const logger = createLogger('info', { write: (line: string) => void lines.push(line) });
+  logger.info({ body: { password: 'p4ssword', refreshToken: 't0ken' } }, 'x');
+  logger.info(
+    { req: { id: '1', method: 'POST', url: '/api/auth/reset-password/s3cret?x=1', ip: '::1' } },
+    'x',
+  );
+  expect(lines.join('')).not.toMatch(/p4ssword|t0ken|s3cret/);
+  expect(lines.join('')).toContain('/api/auth/reset-password/[cut out]');
+});
