@@ -49,14 +49,16 @@ export async function confirmPayment(services: Services, asked: Confirmation): P
   if (credited.some((topUp) => topUp.amountCents === amountCents)) return answer('credited', null);
   if (asked.paymentIntentId !== undefined) throw nothingToConfirm();
 
-  const unfulfilled = await oldestUnfulfilled(services.db, asked.userId, amountCents);
-  if (unfulfilled) return answerSettled(unfulfilled);
-
-  // Nothing is open: this repeats an earlier call, so the later of what it can mean is answered.
-  const [topUp, refund] = await Promise.all([
+  const [unfulfilled, topUp, refund] = await Promise.all([
+    oldestUnfulfilled(services.db, asked.userId, amountCents),
     lastCredited(services.db, asked.userId, amountCents),
     lastRefunded(services.db, asked.userId, amountCents),
   ]);
+  // A top-up that the card processor's event credited a moment ago is confirmed, and takes no purchase with it:
+  // one that fails is refunded without being asked for.
+  if (unfulfilled && !(topUp && topUp.at > unfulfilled.createdAt)) return answerSettled(unfulfilled);
+
+  // This repeats an earlier call, so the later of what it can mean is answered.
   if (refund && (!topUp || refund.updatedAt > topUp.at)) return answer('refunded', refund.id);
   if (topUp) return answer('credited', null);
   throw nothingToConfirm();

@@ -144,3 +144,20 @@ test('a silent or failing card processor is told as such', async () => {
   await shop.sandbox.switch({ stripe: { refuse: {} } });
   expect((await addFund(person, 5)).status).toBe(502);
 });
+
+test('confirming a top-up that an event credited leaves a purchase of the same amount alone', async () => {
+  const person = await shop.api.signIn();
+  await shop.fund(person, 50);
+  const { id } = await paid(person, shop.plan.price);
+  const transactionId = await shop.pay(person, 'esim');
+  await webhook(succeeded(id));
+  expect(await confirm(person, shop.plan.price)).toMatchObject({
+    status: 200,
+    body: { outcome: 'credited' },
+  });
+  const state = await shop.api.call('GET', `/payment/purchase/${transactionId}`, { as: person });
+  expect(state.body['status']).toBe('debited');
+  expect(await confirm(person, shop.plan.price, { transactionId })).toMatchObject({
+    body: { outcome: 'refunded' },
+  });
+});

@@ -143,3 +143,11 @@ test('the pace lets orders go before refreshes', async () => {
   ]);
   expect(seen).toEqual(['first', 'order', 'refresh']);
 });
+
+test('an order that waited too long for its turn is not sent', async () => {
+  answers = [{ status: 500 }];
+  const maya = build({ requestsPerSecond: 3 });
+  const failures = await Promise.all([failure(maya.createEsim(order)), failure(maya.createEsim(order))]);
+  expect(failures.sort()).toEqual(['failed', 'unreachable']);
+  expect(asked).toHaveLength(1);
+});

@@ -39,7 +39,13 @@ export function createMaya(
   );
 
   const once = async <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) => {
-    await turn(request.method === 'GET' ? 'refresh' : 'order');
+    const isRead = request.method === 'GET';
+    const waitingSince = Date.now();
+    await turn(isRead ? 'refresh' : 'order');
+    // Who looks an order up counts on it that one which waited longer than this was never sent.
+    if (!isRead && Date.now() - waitingSince > settings.timeoutMs) {
+      throw new CarrierError('unreachable', 'The carrier has too much to do.');
+    }
     const ended = metrics.carrierCalls.startTimer({ operation });
     try {
       const answer = await requestMaya(settings, request);
