@@ -82,6 +82,25 @@ export async function statementTotals(db: Queryable, filter: StatementFilter): P
   };
 }
 
+/** A page and the sums over everything; a page that holds all is summed here, without asking again. */
+export async function statementPage(
+  db: Queryable,
+  filter: StatementFilter,
+): Promise<{ lines: StatementLine[]; totals: StatementTotals; isWhole: boolean }> {
+  const lines = await statement(db, filter);
+  const isWhole = filter.offset === 0 && lines.length < filter.limit;
+  return { lines, isWhole, totals: isWhole ? totalsOf(lines) : await statementTotals(db, filter) };
+}
+
+function totalsOf(lines: readonly StatementLine[]): StatementTotals {
+  const totals = { count: lines.length, creditCents: 0n, debitCents: 0n };
+  for (const { amountCents } of lines) {
+    if (amountCents > 0n) totals.creditCents += amountCents;
+    else totals.debitCents -= amountCents;
+  }
+  return totals;
+}
+
 function conditionOf({ ownerIds, type, from, until, search }: StatementFilter): SQL | undefined {
   return and(
     eq(accountsTable.kind, 'wallet'),

@@ -4,11 +4,11 @@ import { centsToDollars, commissionOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { balanceOf } from '../ledger/accounts';
-import { statement, statementTotals } from '../ledger/statement';
+import { statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { customersOf } from '../users/people';
-import { customerCommission } from './customerCommission';
+import { commissionOfLines, customerCommission } from './customerCommission';
 import { filterOf } from './filter';
 import { withPeople } from './presentation';
 
@@ -16,10 +16,9 @@ import { withPeople } from './presentation';
 export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   addCall(app, calls.getWallet, async ({ params, query }) => {
     const filter = filterOf([params.userId], query);
-    const [balance, lines, totals] = await Promise.all([
+    const [balance, { lines, totals }] = await Promise.all([
       balanceOf(db, 'wallet', params.userId),
-      statement(db, filter),
-      statementTotals(db, filter),
+      statementPage(db, filter),
     ]);
     return {
       walletBalance: centsToDollars(balance),
@@ -33,11 +32,8 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
     const customers = (await customersOf(db, params.userId, true)).map(({ id }) => id);
     const wanted = query.customerId ? customers.filter((id) => id === query.customerId) : customers;
     const filter = filterOf(wanted, query);
-    const [lines, totals, commissionCents] = await Promise.all([
-      statement(db, filter),
-      statementTotals(db, filter),
-      customerCommission(db, filter),
-    ]);
+    const { lines, totals, isWhole } = await statementPage(db, filter);
+    const commissionCents = isWhole ? commissionOfLines(lines) : await customerCommission(db, filter);
     const transactions = await withPeople(db, lines);
     return {
       transactions: transactions.map((entry) => ({ ...entry, commission: commissionOf(entry) })),
