@@ -20,6 +20,9 @@ export interface PhoneFieldProps extends FieldTexts {
 
 const isKnown = (code: string) => defaultCountries.some((country) => parseCountry(country).iso2 === code);
 
+const isSuggestion = (event: Event) =>
+  event instanceof InputEvent && event.inputType === 'insertText' && (event.data?.length ?? 0) > 1;
+
 export function PhoneField({
   label,
   isLabelHidden,
@@ -45,7 +48,11 @@ export function PhoneField({
     },
   });
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    event.target.value = withDialCode(event.target.value, phone.country.dialCode);
+    const whole = withDialCode(event.target.value, phone.country.dialCode);
+    // A keyboard's suggestion arrives as one insertion of many characters, which the hook would refuse
+    // for its plus sign.
+    if (isSuggestion(event.nativeEvent)) return onChange(whole.replace(/[^\d+]/g, ''));
+    event.target.value = whole;
     phone.handlePhoneValueChange(event);
   };
   return (

@@ -1,0 +1,5 @@
+import { Breadcrumb } from './Breadcrumb';
+
+export default { title: 'Breadcrumb' };
+
+export const Profile = () => <Breadcrumb pageTitle="Profile" />;

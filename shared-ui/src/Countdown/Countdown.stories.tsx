@@ -1,0 +1,8 @@
+import { Countdown } from './Countdown';
+
+export default { title: 'Countdown' };
+
+const dayMs = 86_400_000;
+
+export const ThreeDays = () => <Countdown untilMs={Date.now() + 3 * dayMs} hasDaysLeft />;
+export const Over = () => <Countdown untilMs={0} />;

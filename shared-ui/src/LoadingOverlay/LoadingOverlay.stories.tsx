@@ -1,0 +1,9 @@
+import { LoadingOverlay } from './LoadingOverlay';
+
+export default { title: 'LoadingOverlay' };
+
+export const OverAPlace = () => (
+  <div style={{ position: 'relative', height: 200 }}>
+    <LoadingOverlay isShown />
+  </div>
+);

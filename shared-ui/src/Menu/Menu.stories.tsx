@@ -1,0 +1,17 @@
+import { Button } from '../Button/Button';
+import { SignOutIcon, UserIcon } from '../icons';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from './Menu';
+
+export default { title: 'Menu' };
+
+export const Account = () => (
+  <Menu trigger={<Button variant="outline">Ada</Button>} header="ada@example.com">
+    <MenuLink href="/profile/1" icon={<UserIcon />}>
+      Account settings
+    </MenuLink>
+    <MenuSeparator />
+    <MenuItem onSelect={() => undefined} icon={<SignOutIcon />}>
+      Sign out
+    </MenuItem>
+  </Menu>
+);

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+import { PhoneInput } from './PhoneInput';
+
+export default { title: 'PhoneInput' };
+
+function Phone({ first = '', error }: { first?: string; error?: string }) {
+  const [phone, setPhone] = useState(first);
+  return <PhoneInput label="Phone" value={phone} onChange={setPhone} error={error} />;
+}
+
+export const Empty = () => <Phone />;
+export const Filled = () => <Phone first="+66812345678" />;
+export const Wrong = () => <Phone first="+1" error="Invalid phone number format. Example: +14155552671" />;

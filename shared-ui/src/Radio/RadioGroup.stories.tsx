@@ -1,0 +1,14 @@
+import { useState } from 'react';
+import { RadioGroup } from './RadioGroup';
+
+export default { title: 'RadioGroup' };
+
+const roles = [
+  { value: 'customer', label: 'Customer' },
+  { value: 'affiliate', label: 'Affiliate' },
+] as const;
+
+export function Role() {
+  const [role, setRole] = useState<'customer' | 'affiliate'>('customer');
+  return <RadioGroup label="Sign in as" options={roles} value={role} onChange={setRole} />;
+}

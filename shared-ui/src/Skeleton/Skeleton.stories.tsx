@@ -1,0 +1,12 @@
+import { LoadingText, Skeleton } from './Skeleton';
+
+export default { title: 'Skeleton' };
+
+export const Lines = () => (
+  <>
+    <LoadingText />
+    <Skeleton />
+    <Skeleton width="60%" />
+    <Skeleton width="64px" height="64px" radius="pill" />
+  </>
+);

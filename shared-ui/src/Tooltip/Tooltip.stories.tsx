@@ -1,0 +1,18 @@
+import { Button } from '../Button/Button';
+import { Tooltip } from './Tooltip';
+
+export default { title: 'Tooltip' };
+
+const sides = ['top', 'bottom', 'left', 'right'] as const;
+
+export const Sides = () =>
+  sides.map((side) => (
+    <Tooltip key={side} side={side} content="Only affiliates create customers">
+      <Button variant="outline">{side}</Button>
+    </Tooltip>
+  ));
+export const OfWhatIsUnavailable = () => (
+  <Tooltip content="Verify your email first">
+    <Button isUnavailable>Add Balance</Button>
+  </Tooltip>
+);
