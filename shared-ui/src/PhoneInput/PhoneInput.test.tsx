@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { PhoneInput } from './PhoneInput';
@@ -76,4 +76,16 @@ it.each([
   ['abc', 'abc'],
 ])('reads %p as %p', (typed, expected) => {
   expect(withDialCode(typed, '66')).toBe(expected);
+});
+
+it('takes a whole number that a keyboard suggests', async () => {
+  render(<Phone />);
+  const input = (await field()) as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '+66 81 234 5678');
+  act(() => {
+    input.dispatchEvent(
+      new InputEvent('input', { bubbles: true, inputType: 'insertText', data: '+66 81 234 5678' }),
+    );
+  });
+  expect(screen.getByRole('status')).toHaveTextContent('+66812345678');
 });

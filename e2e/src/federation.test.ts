@@ -1,0 +1,129 @@
+import { promote, publish, rollback, type RemoteRelease } from '@portal/registry';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVerifiedAccount, openSignedIn } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+const remote = 'mfe-esim';
+
+const releasesFolder = () => join(world.portal.registry.folder, 'r', remote);
+
+it('keeps the rest of the portal when one remote’s files are gone, and Retry brings it back', async () => {
+  const { page, context } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+
+  renameSync(releasesFolder(), `${releasesFolder()}.away`);
+  try {
+    await page.goto(`${world.portal.url}/esim`);
+    const card = page.getByRole('alert');
+    await card.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
+    expect(await card.textContent()).toContain('mfe-esim');
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
+  } finally {
+    renameSync(`${releasesFolder()}.away`, releasesFolder());
+  }
+
+  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await page.getByText('No eSIM found').waitFor();
+  expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true);
+  await context.close();
+});
+
+it('runs one React and one platform in the page, whoever asks for them', async () => {
+  const { page, context, complaints } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+  await page.getByRole('link', { name: 'View eSIMs' }).click();
+  await page.getByText('No eSIM found').waitFor();
+
+  const shares = await page.evaluate(() => {
+    interface Share {
+      from: string;
+      loaded?: boolean;
+      useIn?: string[];
+    }
+    const { __FEDERATION__: federation } = window as unknown as {
+      __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, Record<string, Share>>>> };
+    };
+    const found: { name: string; version: string; from: string }[] = [];
+    for (const instance of Object.values(federation.__SHARE__)) {
+      for (const scope of Object.values(instance)) {
+        for (const [name, versions] of Object.entries(scope)) {
+          for (const [version, { from }] of Object.entries(versions)) found.push({ name, version, from });
+        }
+      }
+    }
+    return found;
+  });
+  for (const name of ['react', 'react-dom', '@portal/platform', '@portal/router', 'styled-components']) {
+    const providers = new Set(
+      shares.filter((share) => share.name === name).map(({ version, from }) => `${from} ${version}`),
+    );
+    expect([name, ...providers]).toEqual([name, expect.stringMatching(/^shell /)]);
+  }
+  // A second React would make the remotes’ hooks throw at the first render.
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('shows a new release of one remote at the next load, with no other build touched', async () => {
+  const { page, context } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url), '/esim');
+  await page.getByText('No eSIM found').waitFor();
+
+  const before = await world.portal.registry.read();
+  const live = before.applications[remote]?.live ?? '';
+  const release = before.applications[remote]?.releases[live] as RemoteRelease;
+  const version = '9.0.0';
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  try {
+    cpSync(join(releasesFolder(), live), folder, { recursive: true });
+    const files = release.files.map((file) => {
+      const path = join(folder, file.name);
+      if (!file.name.endsWith('.js')) return file;
+      // A change of words stands for the team’s work; compressed copies would still hold the old ones.
+      writeFileSync(
+        path,
+        readFileSync(path, 'utf8').replaceAll('No eSIM found', 'Nothing here in release nine'),
+      );
+      rmSync(`${path}.br`, { force: true });
+      rmSync(`${path}.gz`, { force: true });
+      const integrity = `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
+      return { ...file, integrity };
+    });
+    await publish(world.portal.registry, { ...release, version, files }, folder);
+    await promote(world.portal.registry, remote, version);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+
+  await expectAfterReload('Nothing here in release nine');
+  await rollback(world.portal.registry, remote);
+  await expectAfterReload('No eSIM found');
+  const after = await world.portal.registry.read();
+  for (const [name, { live: version }] of Object.entries(after.applications)) {
+    expect([name, version]).toEqual([name, before.applications[name]?.live]);
+  }
+  await context.close();
+
+  async function expectAfterReload(words: string): Promise<void> {
+    // The gateway looks at the registry a few times a second: a reload within that moment shows the old one.
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      await page.reload();
+      await page.getByText(/No eSIM found|Nothing here in release nine/).waitFor();
+      if (await page.getByText(words).isVisible()) return;
+    }
+    throw new Error(`The page never showed: ${words}`);
+  }
+});
