@@ -17,6 +17,8 @@ export interface ComboboxFieldProps extends FieldTexts {
   isDisabled?: boolean;
   autoComplete?: string;
   onBlur?: () => void;
+  /** What is being typed, for an owner that fetches the options; '' once the list closes. */
+  onType?: (typed: string) => void;
 }
 
 /** A choice of one from a long list, found by typing. */
@@ -34,6 +36,7 @@ export function ComboboxField({
   isDisabled = false,
   autoComplete = 'off',
   onBlur,
+  onType,
 }: ComboboxFieldProps) {
   const inputId = useId();
   const [typed, setTyped] = useState<string | null>(null);
@@ -49,12 +52,16 @@ export function ComboboxField({
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => !!option.isDisabled,
     onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
+      if (type !== useCombobox.stateChangeTypes.InputChange) return;
+      setTyped(inputValue);
+      onType?.(inputValue);
     },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
     onIsOpenChange: ({ isOpen }) => {
       // What was typed and not chosen is not a choice: the chosen one shows again.
-      if (!isOpen) setTyped(null);
+      if (isOpen) return;
+      setTyped(null);
+      onType?.('');
     },
   });
 

@@ -1,7 +1,8 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-const narrow = '@media (max-width: 767px)';
+/** Where rows are cards. */
+export const narrow = '@media (max-width: 767px)';
 
 export const Frame = styled.div`
   max-width: 100%;
@@ -26,12 +27,9 @@ export const Grid = styled.table`
     tbody tr {
       display: block;
     }
+    /* Each cell says its header itself. */
     thead {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      display: none;
     }
     tbody tr {
       padding-block: ${theme.space[3]};

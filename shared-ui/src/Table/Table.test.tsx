@@ -57,6 +57,13 @@ it('sorts as people do, either way, with what is missing last', async () => {
   expect(screen.getByRole('columnheader', { name: 'Quota' })).toHaveAttribute('aria-sort', 'descending');
 });
 
+it('can be sorted where there are no headers to press', async () => {
+  draw(plans);
+  // Shown on narrow screens only.
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Quota, down');
+  expect(firstCells()).toEqual(['plan 1', 'plan 10', 'Plan 2']);
+});
+
 it('lets its owner sort', async () => {
   const handleSort = jest.fn();
   render(

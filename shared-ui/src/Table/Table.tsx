@@ -3,6 +3,7 @@ import { Skeleton } from '../Skeleton/Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { SortHeader } from './SortHeader';
 import { sortRows, type Sort } from './sortRows';
+import { SortSelect } from './SortSelect';
 import { Cell, CellLabel, EmptyCell, Frame, Grid, HeadCell } from './Table.styles';
 
 export interface Column<Row> {
@@ -54,6 +55,7 @@ export function Table<Row>(props: TableProps<Row>) {
   return (
     <Frame>
       {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
+      {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort ?? setOwnSort} />}
       {/* The roles are repeated because a row drawn as a card is no longer a row to the browser. */}
       <Grid role="table" aria-label={label} aria-busy={isLoading || undefined}>
         <thead role="rowgroup">
@@ -100,7 +102,7 @@ export function Table<Row>(props: TableProps<Row>) {
               <tr role="row" key={rowId(row)}>
                 {columns.map((column) => (
                   <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
-                    {!column.isHeaderHidden && <CellLabel aria-hidden>{column.header}</CellLabel>}
+                    {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
                     <div>{column.cell(row)}</div>
                   </Cell>
                 ))}

@@ -1,0 +1,54 @@
+import styled from 'styled-components';
+import { Select } from '../Select/Select';
+import { theme } from '../theme/theme';
+import type { Sort } from './sortRows';
+import { narrow } from './Table.styles';
+
+interface SortSelectProps {
+  columns: readonly { id: string; header: string; sortValue?: unknown }[];
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+const directions = [
+  { direction: 'ascending', words: 'up' },
+  { direction: 'descending', words: 'down' },
+] as const;
+
+/** The order of the rows on narrow screens, where there are no column headers to press. */
+export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
+  const options = columns
+    .filter(({ sortValue }) => sortValue)
+    .flatMap(({ id, header }) =>
+      directions.map(({ direction, words }) => ({
+        value: `${direction}:${id}`,
+        label: `${header}, ${words}`,
+      })),
+    );
+  if (options.length === 0) return null;
+  return (
+    <Frame>
+      <Select
+        label="Sort by"
+        isLabelHidden
+        placeholder="Sort by"
+        options={options}
+        value={sort ? `${sort.direction}:${sort.columnId}` : ''}
+        onChange={(chosen) => {
+          const [direction, ...id] = chosen.split(':');
+          if (direction === 'ascending' || direction === 'descending')
+            onSort({ columnId: id.join(':'), direction });
+        }}
+      />
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  display: none;
+  padding: ${theme.space[3]} ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.border};
+  ${narrow} {
+    display: block;
+  }
+`;
