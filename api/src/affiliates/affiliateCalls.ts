@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { listCustomers, presentCustomer } from '../users/customers';
 import { createCustomer } from './createCustomer';
+import { affiliateEarnings } from './earnings';
 import { removeCustomer } from './removeCustomer';
 
 /** Adds the affiliates room. */
@@ -25,6 +26,8 @@ export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
     await removeCustomer(services, params.affiliateId, params.customerId);
     return { message: 'The customer has been removed.' };
   });
+
+  addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(db, params.id));
 
   addCall(app, calls.affiliateCard, async ({ params }) => {
     const isId = idSchema.safeParse(params.id).success;

@@ -53,7 +53,11 @@ export async function listCustomers(
   affiliateId: string,
   query: CustomersQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const found = and(customersOf(affiliateId), searchOf(query.search));
+  const found = and(
+    customersOf(affiliateId),
+    searchOf(query.search),
+    query.customerId ? eq(usersTable.id, query.customerId) : undefined,
+  );
   const column = sortColumns[query.sort ?? 'createdAt'];
   const order = query.order ?? (query.sort ? 'asc' : 'desc');
   const pageSize = query.pageSize ?? mostAtOnce;

@@ -2,7 +2,14 @@
 import { z } from 'zod';
 import { emailSchema, phoneSchema } from './credentials';
 import { pagingSchema } from './paging';
-import { countryCodeSchema, idSchema, lineSchema, momentSchema, nameSchema } from './primitives';
+import {
+  countryCodeSchema,
+  dollarsSchema,
+  idSchema,
+  lineSchema,
+  momentSchema,
+  nameSchema,
+} from './primitives';
 
 export const customerSchema = z.object({
   _id: idSchema,
@@ -19,6 +26,8 @@ export type Customer = z.infer<typeof customerSchema>;
 
 export const customersQuerySchema = pagingSchema.extend({
   sort: z.enum(['createdAt', 'fname', 'lname', 'email', 'country']).optional(),
+  /** Only this one, for a screen that knows the id from its address and not the name. */
+  customerId: idSchema.optional(),
 });
 export type CustomersQuery = z.input<typeof customersQuerySchema>;
 
@@ -39,6 +48,19 @@ export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
 
 export const createCustomerAnswerSchema = z.object({ message: z.string(), customer: customerSchema });
 export type CreateCustomerAnswer = z.infer<typeof createCustomerAnswerSchema>;
+
+/**
+ * What an affiliate's customers brought, in dollars. `final` is `earned` less `reversed`, the balance of the
+ * ledger's account; `pending` is the share of purchases that are paid and not yet delivered.
+ */
+export const affiliateEarningsSchema = z.object({
+  customers: z.number().int(),
+  final: dollarsSchema,
+  earned: dollarsSchema,
+  reversed: dollarsSchema,
+  pending: dollarsSchema,
+});
+export type AffiliateEarnings = z.infer<typeof affiliateEarningsSchema>;
 
 /** What anyone may know of an affiliate: shown above the form of /register/{id}. */
 export const affiliateCardSchema = z.object({

@@ -42,6 +42,17 @@ export const affiliateCalls = {
     params: affiliate.affiliateCustomerParamsSchema,
     answers: { 200: messageSchema },
   }),
+  affiliateEarnings: defineCall({
+    room: 'affiliates',
+    method: 'GET',
+    path: '/affiliate/:id/earnings',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'How many customers an affiliate has, and the commission they brought',
+    params: affiliate.affiliateParamsSchema,
+    answers: { 200: affiliate.affiliateEarningsSchema },
+  }),
   affiliateCard: defineCall({
     room: 'affiliates',
     method: 'GET',

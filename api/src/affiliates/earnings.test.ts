@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm';
+import { reverseCapture } from '../ledger/movements';
+import { verifyLedger } from '../ledger/verify';
+import { findPurchase, moneyOf } from '../purchases/purchases';
+import type { Shop } from '../testing/shop';
+import { startShop } from '../testing/shop';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await startShop();
+}, 60_000);
+afterAll(async () => {
+  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
+  await shop.stop();
+});
+
+test('shows what is pending, final and reversed, to the affiliate alone', async () => {
+  const affiliate = await shop.api.signIn({ role: 'affiliate' });
+  const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+  await shop.fund(customer, 50);
+  const share = Math.floor((Math.round(shop.plan.price * 100) * 5) / 100) / 100;
+  const path = `/affiliate/${affiliate.user.id}/earnings`;
+  const earnings = async () => (await shop.api.call('GET', path, { as: affiliate })).body;
+  expect(await earnings()).toEqual({ customers: 1, final: 0, earned: 0, reversed: 0, pending: 0 });
+
+  await shop.pay(customer, 'esim');
+  expect(await earnings()).toMatchObject({ final: 0, pending: share });
+  await shop.buyEsim(customer);
+  expect(await earnings()).toMatchObject({ final: share, earned: share, pending: share });
+
+  const { rows } = await shop.api.services.db.execute<{ id: string }>(
+    sql`select id from purchases where user_id = ${customer.user.id} and status = 'fulfilled'`,
+  );
+  const purchase = await findPurchase(shop.api.services.db, rows[0]?.id ?? '');
+  if (!purchase) throw new Error('Nothing was bought.');
+  const commission = {
+    purchaseId: purchase.id,
+    affiliateId: affiliate.user.id,
+    amountCents: BigInt(Math.round(share * 100)),
+  };
+  await shop.api.services.db.transaction((tx) => reverseCapture(tx, moneyOf(purchase), commission));
+  expect(await earnings()).toMatchObject({ final: 0, earned: share, reversed: share });
+
+  const stranger = await shop.api.signIn({ role: 'affiliate' });
+  expect((await shop.api.call('GET', path, { as: stranger })).status).toBe(404);
+  expect((await shop.api.call('GET', path, { as: customer })).status).toBe(404);
+  expect((await shop.api.call('GET', path)).status).toBe(403);
+});

@@ -1,0 +1,26 @@
+// What an affiliate's customers brought so far.
+import { centsToDollars } from '@portal/contract';
+import type { AffiliateEarnings } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import { commissionTotals } from '../ledger/commissionTotals';
+import { pendingCommission } from '../purchases/pendingCommission';
+import { customersOf } from '../users/people';
+
+/** Final from the ledger, pending from the purchases that are paid and not yet delivered. */
+export async function affiliateEarnings(db: Queryable, affiliateId: string): Promise<AffiliateEarnings> {
+  const customers = await customersOf(db, affiliateId);
+  const [{ earnedCents, reversedCents }, pendingCents] = await Promise.all([
+    commissionTotals(db, affiliateId),
+    pendingCommission(
+      db,
+      customers.map(({ id }) => id),
+    ),
+  ]);
+  return {
+    customers: customers.length,
+    final: centsToDollars(earnedCents - reversedCents),
+    earned: centsToDollars(earnedCents),
+    reversed: centsToDollars(reversedCents),
+    pending: centsToDollars(pendingCents),
+  };
+}
