@@ -1,3 +1,17 @@
 import { defineRemote } from '@portal/platform';
 
-export default defineRemote({ screens: {}, slots: {} });
+export default defineRemote({
+  screens: {
+    customers: () => import(/* webpackChunkName: "screen-customers" */ './customers/CustomersScreen'),
+    'customer-transactions': () =>
+      import(
+        /* webpackChunkName: "screen-customer-transactions" */ './transactions/CustomerTransactionsScreen'
+      ),
+  },
+  slots: {
+    'affiliate/create-customer': () =>
+      import(/* webpackChunkName: "slot-create-customer" */ './createCustomer/CreateCustomerDialog'),
+    'affiliate/customer-picker': () =>
+      import(/* webpackChunkName: "slot-customer-picker" */ './customerPicker/CustomerPicker'),
+  },
+});

@@ -1,0 +1,80 @@
+import { baseApi } from '@portal/platform';
+import type {
+  AffiliateEarnings,
+  CountriesAnswer,
+  CreateCustomerAnswer,
+  CreateCustomerRequest,
+  CustomersAnswer,
+  CustomersQuery,
+  CustomerTransactionsAnswer,
+  MessageAnswer,
+  ReferralEmailRequest,
+  TransactionsQuery,
+} from '@portal/contract';
+
+const path = (...segments: string[]) => `/affiliate/${segments.map(encodeURIComponent).join('/')}`;
+
+const listTags = [
+  { type: 'Customer', id: 'LIST' },
+  { type: 'CustomerTransaction', id: 'LIST' },
+] as const;
+
+export const affiliateApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    getCustomers: build.query<CustomersAnswer, { affiliateId: string } & CustomersQuery>({
+      query: ({ affiliateId, ...params }) => ({ url: path(affiliateId, 'customers'), params }),
+      providesTags: [{ type: 'Customer', id: 'LIST' }],
+    }),
+    getEarnings: build.query<AffiliateEarnings, string>({
+      query: (affiliateId) => path(affiliateId, 'earnings'),
+      providesTags: [...listTags],
+    }),
+    createCustomer: build.mutation<
+      CreateCustomerAnswer,
+      { affiliateId: string; customer: CreateCustomerRequest }
+    >({
+      query: ({ affiliateId, customer }) => ({
+        url: path(affiliateId, 'customer'),
+        method: 'POST',
+        body: customer,
+      }),
+      invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
+    }),
+    // A removal that got no answer may have happened, so the list is asked again whatever came back.
+    removeCustomer: build.mutation<MessageAnswer, { affiliateId: string; customerId: string }>({
+      query: ({ affiliateId, customerId }) => ({
+        url: path(affiliateId, 'customer', customerId),
+        method: 'DELETE',
+      }),
+      invalidatesTags: [...listTags],
+    }),
+    mailReferral: build.mutation<MessageAnswer, ReferralEmailRequest>({
+      query: (body) => ({ url: '/instruction/code-referal-email', method: 'POST', body }),
+    }),
+    getCustomerTransactions: build.query<
+      CustomerTransactionsAnswer,
+      { affiliateId: string } & TransactionsQuery
+    >({
+      query: ({ affiliateId, ...params }) => ({
+        url: `/wallet/${encodeURIComponent(affiliateId)}/customers`,
+        params,
+      }),
+      providesTags: [{ type: 'CustomerTransaction', id: 'LIST' }],
+    }),
+    getCustomerCountries: build.query<CountriesAnswer, void>({
+      query: () => '/packages/product-countries',
+      providesTags: ['Country'],
+    }),
+  }),
+});
+
+export const {
+  useGetCustomersQuery,
+  useGetEarningsQuery,
+  useCreateCustomerMutation,
+  useRemoveCustomerMutation,
+  useMailReferralMutation,
+  useGetCustomerTransactionsQuery,
+  useLazyGetCustomerTransactionsQuery,
+  useGetCustomerCountriesQuery,
+} = affiliateApi;

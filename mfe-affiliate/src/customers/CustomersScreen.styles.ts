@@ -1,0 +1,41 @@
+import { from, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[6]};
+`;
+
+export const Toolbar = styled.div`
+  padding: ${theme.space[4]};
+
+  ${from.md} {
+    max-width: 400px;
+    padding: ${theme.space[4]} ${theme.space[6]};
+  }
+`;
+
+export const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[3]};
+`;
+
+export const RowActions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+export const ShortId = styled.span`
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const Email = styled.span`
+  overflow-wrap: anywhere;
+`;
+
+export const Foot = styled.div`
+  padding: ${theme.space[4]};
+`;

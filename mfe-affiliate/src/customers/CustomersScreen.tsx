@@ -1,0 +1,27 @@
+import { useUser } from '@portal/platform';
+import { Breadcrumb } from 'shared-ui';
+import { ReferralStats } from '../referral/ReferralStats';
+import { ReferralCard } from '../referral/ReferralCard';
+import { CustomersCard } from './CustomersCard';
+import { Frame } from './CustomersScreen.styles';
+import { NoCustomersCard } from './NoCustomersCard';
+
+/** The referral page of an affiliate and their customers; for a customer, the table that is not theirs to fill. */
+export default function CustomersScreen() {
+  const user = useUser();
+  const isAffiliate = user.role === 'affiliate';
+  return (
+    <Frame>
+      <Breadcrumb pageTitle={isAffiliate ? 'Affiliate Referrals' : 'Customers'} />
+      {isAffiliate ? (
+        <>
+          <ReferralStats affiliateId={user._id} />
+          <ReferralCard affiliate={user} />
+          <CustomersCard affiliateId={user._id} />
+        </>
+      ) : (
+        <NoCustomersCard />
+      )}
+    </Frame>
+  );
+}

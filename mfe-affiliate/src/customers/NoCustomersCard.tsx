@@ -1,0 +1,41 @@
+import type { Customer } from '@portal/contract';
+import { Button, Card, EmptyState, PlusIcon, Table, Tooltip, TrashIcon } from 'shared-ui';
+import { customerColumns } from './customerColumns';
+import { Buttons } from './CustomersScreen.styles';
+
+const reason = 'Only affiliates create and delete customers.';
+const ignore = () => undefined;
+const columns = customerColumns({ onBuy: ignore, onRemove: ignore });
+const none: Customer[] = [];
+
+/** The customers table as a customer sees it: a customer has none, and no control to change that. */
+export function NoCustomersCard() {
+  return (
+    <Card
+      title="Customers"
+      isFlush
+      action={
+        <Buttons>
+          <Tooltip content={reason}>
+            <Button size="sm" startIcon={<PlusIcon />} isUnavailable>
+              Add
+            </Button>
+          </Tooltip>
+          <Tooltip content={reason}>
+            <Button size="sm" variant="outline" startIcon={<TrashIcon size={18} />} isUnavailable>
+              Remove
+            </Button>
+          </Tooltip>
+        </Buttons>
+      }
+    >
+      <Table
+        label="Customers"
+        columns={columns.map(({ id, header, cell }) => ({ id, header, cell }))}
+        rows={none}
+        rowId={({ id }) => id}
+        empty={<EmptyState title="No customers found">{reason}</EmptyState>}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,61 @@
+import { emailMessages, isEmail, type User } from '@portal/contract';
+import { notify } from '@portal/platform';
+import { Button, Input, MailIcon, useFields } from 'shared-ui';
+import type { FormEvent } from 'react';
+import { useMailReferralMutation } from '../affiliateApi';
+import { InviteForm, SendRow } from './ReferralCard.styles';
+
+interface InviteByEmailProps {
+  affiliate: User;
+  affiliateName: string;
+  link: string;
+}
+
+const empty = { email: '' };
+
+const problemsOf = ({ email }: typeof empty) => {
+  if (email.trim() === '') return { email: emailMessages.required };
+  return { email: isEmail(email.trim()) ? null : emailMessages.invalid };
+};
+
+/** Sends the referral link to one address at a time. */
+export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailProps) {
+  const form = useFields(empty, problemsOf);
+  const [mailReferral, { isLoading }] = useMailReferralMutation();
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading || !form.check()) return;
+    const email = form.values.email.trim();
+    const answer = await mailReferral({
+      email,
+      affiliateName,
+      referralLink: link,
+      qrCodeUrl: link,
+      affiliateId: affiliate._id,
+    });
+    if (answer.error) return notify.error('Something is wrong');
+    notify.success(`The invitation to ${email} is on its way.`);
+    form.reset(empty);
+  };
+  return (
+    <InviteForm ref={form.formRef} onSubmit={handleSubmit} noValidate>
+      <Input
+        label="Email the link"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="friend@example.com"
+        value={form.values.email}
+        error={form.errors.email}
+        onChange={(event) => form.set('email', event.target.value)}
+        onBlur={() => form.values.email !== '' && form.leave('email')}
+      />
+      <SendRow>
+        <Button type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>
+          Send
+        </Button>
+      </SendRow>
+    </InviteForm>
+  );
+}

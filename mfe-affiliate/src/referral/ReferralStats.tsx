@@ -1,0 +1,45 @@
+import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { from, StatCard, TextLink, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetEarningsQuery } from '../affiliateApi';
+
+const noFigure = '–';
+
+/** How many customers an affiliate has, what they earned, and what is still under way. */
+export function ReferralStats({ affiliateId }: { affiliateId: string }) {
+  const { data, isError } = useGetEarningsQuery(affiliateId);
+  const isMissing = isError && !data;
+  const figure = (of: (earnings: AffiliateEarnings) => string) =>
+    data ? of(data) : isMissing ? noFigure : undefined;
+  const note = (words: string) => (isMissing ? 'Cannot be shown right now' : words);
+  return (
+    <Stats>
+      <StatCard
+        label="Customers"
+        value={figure(({ customers }) => customers.toLocaleString())}
+        note={note('Joined by your link or added by you')}
+      />
+      <StatCard
+        label="Commission earned"
+        value={figure(({ final }) => formatDollars(final))}
+        note={note('5% of what your customers buy, less refunds')}
+        action={<TextLink href={paths.customerTransactions()}>See transactions</TextLink>}
+      />
+      <StatCard
+        label="Pending commission"
+        value={figure(({ pending }) => formatDollars(pending))}
+        note={note('Of purchases that are being delivered')}
+      />
+    </Stats>
+  );
+}
+
+const Stats = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;

@@ -1,0 +1,47 @@
+import { formatDollars } from '@portal/contract';
+import { Card, ErrorState, Skeleton } from 'shared-ui';
+import { useGetEarningsQuery } from '../affiliateApi';
+import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
+
+/** What the ledger owes the affiliate, pending and final, and how it came about. */
+export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
+  const { data, isError, isFetching, refetch } = useGetEarningsQuery(affiliateId);
+  const money = (dollars: number | undefined) =>
+    dollars === undefined ? <Skeleton width="5rem" /> : formatDollars(dollars);
+  return (
+    <Card title="Accrued commission" description="Over all time, whatever the filters below.">
+      {isError && !data ? (
+        <ErrorState
+          title="Your commission cannot be shown right now"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          It goes on accruing. Check your connection and try again.
+        </ErrorState>
+      ) : (
+        <Facts aria-busy={!data || undefined}>
+          <Fact>
+            <dt>Earned on delivered purchases</dt>
+            <dd>{money(data?.earned)}</dd>
+          </Fact>
+          <Fact>
+            <dt>Taken back by refunds</dt>
+            <dd>{data && data.reversed > 0 ? money(-data.reversed) : money(data?.reversed)}</dd>
+          </Fact>
+          <Sum>
+            <dt>Final</dt>
+            <dd>{money(data?.final)}</dd>
+          </Sum>
+          <Fact>
+            <dt>Pending, until the eSIM or plan is delivered</dt>
+            <dd>{money(data?.pending)}</dd>
+          </Fact>
+          <Why>
+            Each delivered purchase that a customer pays from their own wallet earns 5%, rounded down to the
+            cent. What you pay for a customer earns none.
+          </Why>
+        </Facts>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,123 @@
+import { formatDollars } from '@portal/contract';
+import {
+  Button,
+  Card,
+  DateRangeFilter,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  StatCard,
+  Table,
+} from 'shared-ui';
+import type { ReactNode } from 'react';
+import { useGetCustomerTransactionsQuery } from '../affiliateApi';
+import CustomerPicker from '../customerPicker/CustomerPicker';
+import { customerTransactionColumns } from './customerTransactionColumns';
+import { Filters, Foot, Stats } from './CustomerTransactionsScreen.styles';
+import { pageSize, useCustomerTransactionFilters } from './useCustomerTransactionFilters';
+import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
+
+interface Props {
+  affiliateId: string;
+  /** Between the totals and the list. */
+  children: ReactNode;
+}
+
+/** The customers’ wallet transactions with totals over what the filters find. */
+export function CustomerTransactions({ affiliateId, children }: Props) {
+  const filters = useCustomerTransactionFilters();
+  const { data, currentData, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
+    affiliateId,
+    ...filters.query,
+  });
+  const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // What an earlier filter found is no answer to this one.
+  const isFailed = isError && !currentData;
+  const total = (dollars: number | undefined) =>
+    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
+
+  return (
+    <>
+      <Stats>
+        <StatCard label="Total credit" value={total(data?.totals.credit)} />
+        <StatCard label="Total debit" value={total(data?.totals.debit)} />
+        <StatCard label="Total commission" value={total(data?.totals.commission)} />
+      </Stats>
+      {children}
+      <Card
+        title="Transactions"
+        isFlush
+        action={
+          <Button
+            size="sm"
+            variant="outline"
+            disabled={!data || data.total === 0}
+            isLoading={isDownloading}
+            onClick={() => void download()}
+          >
+            Download CSV
+          </Button>
+        }
+      >
+        <Filters>
+          <CustomerPicker
+            label="Customer"
+            ownLabel="All customers"
+            value={null}
+            valueId={filters.customerId}
+            onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
+          />
+          <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+        </Filters>
+        {isFailed ? (
+          <ErrorState
+            title="The transactions cannot be shown right now"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          >
+            Check your connection and try again.
+          </ErrorState>
+        ) : (
+          <Table
+            label="Customer transactions"
+            columns={customerTransactionColumns}
+            rows={data?.transactions}
+            rowId={({ _id, user }) => `${_id}:${user._id}`}
+            isLoading={isFetching && !data}
+            sort={filters.sort}
+            onSort={filters.setSort}
+            empty={
+              filters.isFiltered ? (
+                <EmptyState
+                  title="No transactions match"
+                  action={
+                    <Button size="sm" variant="outline" onClick={filters.clear}>
+                      Show all
+                    </Button>
+                  }
+                >
+                  Choose other dates or another customer to see more.
+                </EmptyState>
+              ) : (
+                <EmptyState title="No transactions yet">
+                  They appear here once your customers add balance or buy a package.
+                </EmptyState>
+              )
+            }
+          />
+        )}
+        {pageCount > 1 && (
+          <Foot>
+            <Pagination
+              page={filters.page}
+              pageCount={pageCount}
+              onChange={filters.setPage}
+              label="Pages of transactions"
+            />
+          </Foot>
+        )}
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { from, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[6]};
+`;
+
+export const Stats = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+export const Filters = styled.div`
+  display: grid;
+  align-items: end;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: minmax(0, 340px) minmax(0, 1fr);
+    padding: ${theme.space[4]} ${theme.space[6]};
+  }
+`;
+
+export const Person = styled.span`
+  display: inline-flex;
+  flex-direction: column;
+  overflow-wrap: anywhere;
+`;
+
+export const Email = styled.span`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;
+
+export const Figure = styled.span`
+  font-weight: ${theme.weight.medium};
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+export const Commission = styled(Figure)<{ $sign: number }>`
+  color: ${({ $sign }) => {
+    if ($sign > 0) return theme.color.success.text;
+    return $sign < 0 ? theme.color.error.text : theme.color.secondary;
+  }};
+`;
+
+export const Foot = styled.div`
+  padding: ${theme.space[4]};
+`;

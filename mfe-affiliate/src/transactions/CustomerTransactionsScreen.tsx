@@ -1,0 +1,23 @@
+import { useUser } from '@portal/platform';
+import { Breadcrumb } from 'shared-ui';
+import { AccruedCommission } from './AccruedCommission';
+import { CustomerTransactions } from './CustomerTransactions';
+import { Frame } from './CustomerTransactionsScreen.styles';
+import { NoTransactionsCard } from './NoTransactionsCard';
+
+/** What an affiliate’s customers spent and the commission on it; a customer has none. */
+export default function CustomerTransactionsScreen() {
+  const user = useUser();
+  return (
+    <Frame>
+      <Breadcrumb pageTitle="Transactions" />
+      {user.role === 'affiliate' ? (
+        <CustomerTransactions affiliateId={user._id}>
+          <AccruedCommission affiliateId={user._id} />
+        </CustomerTransactions>
+      ) : (
+        <NoTransactionsCard />
+      )}
+    </Frame>
+  );
+}

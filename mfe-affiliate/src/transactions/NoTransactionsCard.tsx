@@ -1,0 +1,16 @@
+import { paths } from '@portal/platform';
+import { ButtonLink, Card, EmptyState } from 'shared-ui';
+
+/** Where a customer is told whose page this is, and where their own transactions are. */
+export function NoTransactionsCard() {
+  return (
+    <Card title="Transactions">
+      <EmptyState
+        title="No transactions found"
+        action={<ButtonLink href={paths.transactions()}>Your wallet transactions</ButtonLink>}
+      >
+        Only affiliates have customers whose transactions earn a commission.
+      </EmptyState>
+    </Card>
+  );
+}

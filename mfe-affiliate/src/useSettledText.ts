@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const settleMs = 250;
+
+/** The text once typing has paused, so that the server is not asked at every key; emptied, it follows at once. */
+export function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return text === '' ? '' : settled;
+}
