@@ -38,8 +38,9 @@ function keepSessionInStep() {
     if (sessionOver.match(action)) {
       removeAllTokens();
       keepUser(null);
-      // After this turn, so that a component still mounted does not ask again before it is gone.
-      queueMicrotask(() => store.dispatch(baseApi.util.resetApiState()));
+      // After this turn: who waits for the call that ended the session still gets its error, and a
+      // component still mounted does not ask again before it is gone.
+      setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);
       for (const listener of listeners) listener(action.payload);
     }
     return result;

@@ -1,42 +1,168 @@
-import { buildCustomer, buildTokens } from '../testing/builders';
-import { store } from '../store';
-import { storeToken } from '../session/tokenStorage';
+import { act } from '@testing-library/react';
 import { baseApi } from './baseApi';
-import { userApi } from '../session/userApi';
-import { userLoaded } from '../session/userSlice';
+import { readToken, removeAllTokens, storeToken } from '../session/tokenStorage';
+import { sessionOver, userLoaded, type SessionOverReason } from '../session/userSlice';
+import { onSessionOver, store } from '../store';
+import { api, buildCustomer, fakeApi } from '../testing';
 
-const ada = buildCustomer();
-const realFetch = globalThis.fetch;
-afterEach(() => {
-  store.dispatch(baseApi.util.resetApiState());
-  globalThis.fetch = realFetch;
+const server = fakeApi();
+
+const probe = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    readThing: build.query<{ value: string }, string>({ query: (id) => `/thing/${id}` }),
+    changeThing: build.mutation<{ value: string }, string>({
+      query: (id) => ({ url: `/thing/${id}`, method: 'POST', body: { id } }),
+    }),
+  }),
 });
 
-async function askWith(body: BodyInit) {
-  const { accessToken, refreshToken } = buildTokens(ada._id);
-  storeToken('accessToken', accessToken);
-  storeToken('refreshToken', refreshToken);
-  store.dispatch(userLoaded(ada));
-  const headers = { 'content-type': 'application/json' };
-  globalThis.fetch = () => Promise.resolve(new Response(body, { headers }));
-  return store.dispatch(
-    userApi.endpoints.getUser.initiate(ada._id, { forceRefetch: true, subscribe: false }),
+const read = (id = 'a') =>
+  store.dispatch(probe.endpoints.readThing.initiate(id, { forceRefetch: true, subscribe: false }));
+const forbidden = () => api.error(403, 'token_invalid', 'The access token is not valid');
+
+let ended: SessionOverReason[];
+let stop: () => void;
+beforeEach(() => {
+  ended = [];
+  stop = onSessionOver((reason) => ended.push(reason));
+  storeToken('accessToken', 'old');
+  storeToken('refreshToken', 'refresh');
+});
+afterEach(async () => {
+  stop();
+  removeAllTokens();
+  await act(async () => void store.dispatch(sessionOver('signed-out')));
+});
+
+/** Answers only the new access token; counts what came. */
+function renewingServer() {
+  const calls = { refresh: 0, refused: 0, served: 0 };
+  server.use(
+    api.get('/thing/:id', ({ headers }) => {
+      if (headers.get('authorization') !== 'Bearer new') {
+        calls.refused += 1;
+        return forbidden();
+      }
+      calls.served += 1;
+      return { value: 'here' };
+    }),
+    api.post('/auth/refresh-token', ({ body }) => {
+      calls.refresh += 1;
+      expect(body).toEqual({ refreshToken: 'refresh' });
+      return { accessToken: 'new', refreshToken: 'refresh-2' };
+    }),
   );
+  return calls;
 }
 
-it('keeps the session when an answer breaks off on its way', async () => {
-  const broken = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('{"_id":'));
-      controller.error(new TypeError('network error'));
-    },
-  });
-  const answer = await askWith(broken);
-  expect(answer.error).toMatchObject({ status: 'FETCH_ERROR' });
-  expect(store.getState().user.status).toBe('signed-in');
+it('sends the access token as a Bearer', async () => {
+  server.use(api.get('/thing/:id', ({ headers }) => ({ value: headers.get('authorization') ?? '' })));
+  expect((await read()).data).toEqual({ value: 'Bearer old' });
 });
 
-it('ends the session for an answer that cannot be read', async () => {
-  await askWith('<html>');
-  expect(store.getState().user.status).toBe('signed-out');
+it('refreshes once for all calls that wait, stores both tokens and repeats each call', async () => {
+  const calls = renewingServer();
+  const answers = await Promise.all([read('a'), read('b'), read('c')]);
+  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ value: 'here' }));
+  expect(calls).toMatchObject({ refresh: 1, served: 3 });
+  expect([readToken('accessToken'), readToken('refreshToken')]).toEqual(['new', 'refresh-2']);
+  expect(ended).toEqual([]);
+});
+
+it('takes the token that another tab has renewed meanwhile, without a refresh of its own', async () => {
+  const calls = renewingServer();
+  server.use(
+    api.get(
+      '/thing/:id',
+      () => {
+        storeToken('accessToken', 'new');
+        return forbidden();
+      },
+      { once: true },
+    ),
+  );
+  expect((await read()).data).toEqual({ value: 'here' });
+  expect(calls.refresh).toBe(0);
+});
+
+it('repeats a call as it is while a second factor is awaited', async () => {
+  storeToken('tempToken', 'temp');
+  let count = 0;
+  server.use(
+    api.get('/thing/:id', () => {
+      count += 1;
+      return count === 1 ? forbidden() : { value: 'second time' };
+    }),
+  );
+  expect((await read()).data).toEqual({ value: 'second time' });
+});
+
+it('ends with a synthetic 401 when there is nothing to refresh with', async () => {
+  removeAllTokens();
+  server.use(api.get('/thing/:id', forbidden));
+  const { error } = await read();
+  expect(error).toMatchObject({ status: 401, data: { message: 'Unauthorized - Logging Out' } });
+  expect(ended).toEqual(['unauthorized']);
+});
+
+it('ends the session when the refresh is refused, and removes every token', async () => {
+  server.use(
+    api.get('/thing/:id', forbidden),
+    api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')),
+  );
+  await read();
+  expect(ended).toEqual(['expired']);
+  expect(readToken('refreshToken')).toBeNull();
+});
+
+it.each([
+  ['is unreachable', () => api.unreachable()],
+  ['answers 500', () => api.error(500, 'internal', 'Broken')],
+])('keeps the session when the server %s at the refresh', async (_name, answer) => {
+  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', answer));
+  const { error } = await read();
+  expect(error).toMatchObject({ status: 'FETCH_ERROR' });
+  expect(ended).toEqual([]);
+  expect(readToken('refreshToken')).toBe('refresh');
+});
+
+it('never repeats a mutation that failed', async () => {
+  let count = 0;
+  server.use(
+    api.post('/thing/:id', () => {
+      count += 1;
+      return api.error(500, 'internal', 'Broken');
+    }),
+  );
+  await store.dispatch(probe.endpoints.changeThing.initiate('a'));
+  expect(count).toBe(1);
+});
+
+describe('the global handler', () => {
+  it.each([
+    [401, () => api.error(401, 'session_over', 'The session is over')],
+    [429, () => api.error(429, 'too_many_requests', 'Slow down')],
+    ['an answer that cannot be read', () => api.html('<h1>Bad gateway</h1>')],
+  ])('ends a session on %s', async (_name, answer) => {
+    store.dispatch(userLoaded(buildCustomer()));
+    server.use(api.get('/thing/:id', answer));
+    await read();
+    expect(ended).toEqual(['refused']);
+    expect(store.getState().user.status).toBe('signed-out');
+  });
+
+  it.each([404, 409, 422, 500, 504])('leaves a session alone on %s', async (status) => {
+    store.dispatch(userLoaded(buildCustomer()));
+    server.use(api.get('/thing/:id', () => api.error(status, 'some_code', 'Some message')));
+    await read();
+    expect(ended).toEqual([]);
+  });
+
+  it('has nothing to end where nobody is signed in, so that a login page keeps what was typed', async () => {
+    store.dispatch(sessionOver('signed-out'));
+    ended.length = 0;
+    server.use(api.get('/thing/:id', () => api.error(429, 'too_many_requests', 'Slow down')));
+    await read();
+    expect(ended).toEqual([]);
+  });
 });

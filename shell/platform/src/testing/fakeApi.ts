@@ -20,17 +20,21 @@ async function readBody(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-const handlerFor = (method: Method) => (path: string, answer: Answer) =>
-  http[method](`${window.location.origin}/api${path}`, async ({ request, params }) => {
-    const call = {
-      params,
-      query: new URL(request.url).searchParams,
-      headers: request.headers,
-      body: await readBody(request),
-    };
-    const result = await answer(call);
-    return result instanceof Response ? result : HttpResponse.json(result);
-  });
+const handlerFor = (method: Method) => (path: string, answer: Answer, options?: { once?: boolean }) =>
+  http[method](
+    `${window.location.origin}/api${path}`,
+    async ({ request, params }) => {
+      const call = {
+        params,
+        query: new URL(request.url).searchParams,
+        headers: request.headers,
+        body: await readBody(request),
+      };
+      const result = await answer(call);
+      return result instanceof Response ? result : HttpResponse.json(result);
+    },
+    options,
+  );
 
 /** One call of the fake API: `api.get('/wallet/:userId', () => buildWallet())`. */
 export const api = {
@@ -41,6 +45,11 @@ export const api = {
   /** An error in the server’s own form. */
   error: (status: number, code: string, message: string, details?: unknown) =>
     HttpResponse.json({ code, message, requestId: 'test', details }, { status }),
+  /** A page where JSON was expected, as from a proxy in between. */
+  html: (text: string) =>
+    new HttpResponse(text, {
+      headers: { 'content-type': 'text/html' },
+    }) as unknown as HttpResponse<JsonBodyType>,
   /** No answer at all, as on a dead connection. */
   unreachable: () => HttpResponse.error() as HttpResponse<JsonBodyType>,
 };

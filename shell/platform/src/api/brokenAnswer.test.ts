@@ -1,0 +1,42 @@
+import { buildCustomer, buildTokens } from '../testing/builders';
+import { store } from '../store';
+import { storeToken } from '../session/tokenStorage';
+import { baseApi } from './baseApi';
+import { userApi } from '../session/userApi';
+import { userLoaded } from '../session/userSlice';
+
+const ada = buildCustomer();
+const realFetch = globalThis.fetch;
+afterEach(() => {
+  store.dispatch(baseApi.util.resetApiState());
+  globalThis.fetch = realFetch;
+});
+
+async function askWith(body: BodyInit) {
+  const { accessToken, refreshToken } = buildTokens(ada._id);
+  storeToken('accessToken', accessToken);
+  storeToken('refreshToken', refreshToken);
+  store.dispatch(userLoaded(ada));
+  const headers = { 'content-type': 'application/json' };
+  globalThis.fetch = () => Promise.resolve(new Response(body, { headers }));
+  return store.dispatch(
+    userApi.endpoints.getUser.initiate(ada._id, { forceRefetch: true, subscribe: false }),
+  );
+}
+
+it('keeps the session when an answer breaks off on its way', async () => {
+  const broken = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"_id":'));
+      controller.error(new TypeError('network error'));
+    },
+  });
+  const answer = await askWith(broken);
+  expect(answer.error).toMatchObject({ status: 'FETCH_ERROR' });
+  expect(store.getState().user.status).toBe('signed-in');
+});
+
+it('ends the session for an answer that cannot be read', async () => {
+  await askWith('<html>');
+  expect(store.getState().user.status).toBe('signed-out');
+});

@@ -1,0 +1,20 @@
+import { idempotencyKeyFor, settleIntent } from './idempotencyKey';
+
+it('gives one key per intent, also after a reload, until the intent is settled', () => {
+  const key = idempotencyKeyFor('purchase:plan-1');
+  expect(idempotencyKeyFor('purchase:plan-1')).toBe(key);
+  expect(idempotencyKeyFor('purchase:plan-2')).not.toBe(key);
+  // A reload keeps the tab’s storage and nothing else.
+  expect(Object.values({ ...window.sessionStorage })).toContain(key);
+
+  settleIntent('purchase:plan-1');
+  expect(idempotencyKeyFor('purchase:plan-1')).not.toBe(key);
+});
+
+it('keeps the key for as long as the page lives where storage is forbidden', () => {
+  const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  expect(idempotencyKeyFor('intent')).toBe(idempotencyKeyFor('intent'));
+  getItem.mockRestore();
+});

@@ -1,0 +1,143 @@
+import { act } from '@testing-library/react';
+import { store, onSessionOver } from '../store';
+import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
+import { keepUser } from './keptUser';
+import { restoreSession, session } from './session';
+import { readToken, removeAllTokens, storeToken } from './tokenStorage';
+import { sessionOver, type SessionOverReason } from './userSlice';
+
+const server = fakeApi();
+const user = buildCustomer();
+const tokens = buildTokens(user._id);
+const state = () => store.getState().user;
+
+let ended: SessionOverReason[];
+let stop: () => void;
+beforeEach(() => {
+  store.dispatch(sessionOver('signed-out'));
+  ended = [];
+  stop = onSessionOver((reason) => ended.push(reason));
+});
+afterEach(async () => {
+  stop();
+  await act(async () => removeAllTokens());
+});
+
+const serveUser = () => server.use(api.get('/user/:id', () => user));
+
+describe('signing in', () => {
+  it('stores the tokens, loads the user and drops the temporary token', async () => {
+    serveUser();
+    storeToken('tempToken', 'temp');
+    await session.signIn(tokens);
+    expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+    expect(readToken('accessToken')).toBe(tokens.accessToken);
+    expect(readToken('tempToken')).toBeNull();
+  });
+
+  it('leaves nothing behind when the user cannot be loaded', async () => {
+    server.use(api.get('/user/:id', () => api.error(500, 'internal', 'Broken')));
+    await expect(session.signIn(tokens)).rejects.toMatchObject({ status: 500 });
+    expect(readToken('accessToken')).toBeNull();
+    expect(state().status).toBe('signed-out');
+  });
+
+  it('refuses a token that is none', async () => {
+    await expect(session.signIn({ accessToken: 'nonsense', refreshToken: 'x' })).rejects.toThrow();
+    expect(ended).toEqual(['invalid-token']);
+  });
+});
+
+describe('start-up', () => {
+  const keepTokens = () => {
+    storeToken('accessToken', tokens.accessToken);
+    storeToken('refreshToken', tokens.refreshToken);
+  };
+
+  it('is signed out without tokens', async () => {
+    await restoreSession();
+    expect(state().status).toBe('signed-out');
+  });
+
+  it('restores the session of a stored token', async () => {
+    serveUser();
+    keepTokens();
+    const restored = restoreSession();
+    expect(state().status).toBe('restoring');
+    await restored;
+    expect(state()).toMatchObject({ status: 'signed-in', user: { email: user.email } });
+  });
+
+  it('shows the user of the last visit at once and refreshes behind', async () => {
+    server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
+    keepTokens();
+    keepUser(user);
+    const restored = restoreSession();
+    expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
+    await restored;
+    expect(state().user?.fname).toBe('Fresh');
+  });
+
+  it('goes on with the kept user where there is no connection', async () => {
+    server.use(api.get('/user/:id', () => api.unreachable()));
+    keepTokens();
+    keepUser(user);
+    await restoreSession();
+    expect(state().status).toBe('signed-in');
+    expect(ended).toEqual([]);
+  });
+
+  it('says that the session could not be restored when the server refuses the user', async () => {
+    server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'No such user')));
+    keepTokens();
+    await restoreSession();
+    expect(ended).toEqual(['restore-failed']);
+    expect(readToken('accessToken')).toBeNull();
+  });
+
+  it.each(['nonsense', 'a.b.c', '', '{"id":1}'])('ends a session whose token is %j', async (token) => {
+    storeToken('accessToken', token);
+    await restoreSession();
+    expect(state().status).toBe('signed-out');
+    expect(readToken('accessToken')).toBeNull();
+  });
+
+  it('waits for the second factor with a temporary token only', async () => {
+    const exp = Math.floor(Date.now() / 1000) + 300;
+    storeToken('tempToken', buildTokens(user._id, { temp: true, exp }).accessToken);
+    await restoreSession();
+    expect(state()).toMatchObject({ status: 'pending-2fa', tempTokenExpiresAtMs: exp * 1000 });
+  });
+
+  it.each(['{', 'null', '{"_id":5}', '[]'])(
+    'survives a kept user that was tampered with: %s',
+    async (text) => {
+      serveUser();
+      keepTokens();
+      window.localStorage.setItem('portal:user', text);
+      await restoreSession();
+      expect(state().status).toBe('signed-in');
+    },
+  );
+});
+
+describe('signing out', () => {
+  it('completes here whatever the server says', async () => {
+    serveUser();
+    server.use(api.post('/auth/logout/:id', () => api.error(500, 'internal', 'Broken')));
+    await session.signIn(tokens);
+    await session.signOut();
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
+    expect(readToken('refreshToken')).toBeNull();
+    expect(window.localStorage.getItem('portal:user')).toBeNull();
+  });
+});
+
+it('keeps tokens in memory where storage is forbidden', () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  storeToken('accessToken', 'kept');
+  expect(readToken('accessToken')).toBe('kept');
+  setItem.mockRestore();
+});
