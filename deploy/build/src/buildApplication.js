@@ -44,12 +44,12 @@ export async function buildApplication(target) {
  * @returns {BuildResult}
  */
 export function describeBuild(stats) {
-  const {
-    assets = [],
-    namedChunkGroups = {},
-    time = 0,
-  } = stats.toJson({ all: false, assets: true, chunkGroups: true, timings: true });
-  const scripts = assets.map(({ name }) => name).filter((name) => name.endsWith('.js'));
+  const { namedChunkGroups = {}, time = 0 } = stats.toJson({ all: false, chunkGroups: true, timings: true });
+  // Not from toJson: after a rebuild that lists what did not change only as a number.
+  const scripts = stats.compilation
+    .getAssets()
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => /^(remoteEntry|shell)\.[0-9a-f]+\.js$/.test(name));
   if (!entry) throw new Error('The build made no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
 

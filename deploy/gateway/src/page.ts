@@ -78,6 +78,9 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
   const sandbox = settings.SANDBOX_URL
     ? [`<script nonce="${nonce}" defer src="/sandbox/stripe/stripe.js"></script>`]
     : [];
+  const development = settings.LIVE_RELOAD
+    ? [`<script nonce="${nonce}" defer src="/dev/reload.js"></script>`]
+    : [];
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -90,6 +93,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     ...preloads,
     ...fonts,
     ...sandbox,
+    ...development,
     '</head><body>',
     `<div id="root">${isPublic ? shell.document.skeleton.public : shell.document.skeleton.signedIn}</div>`,
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',

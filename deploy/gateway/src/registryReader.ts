@@ -27,8 +27,9 @@ export class RegistryReader {
         this.readVersion = version;
       }
     } catch (error) {
-      // A registry that cannot be read must not take the portal down: the last good one goes on.
-      this.onError(error);
+      // A registry that cannot be read must not take the portal down: the last good one goes on. None
+      // at all is how a portal begins.
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.onError(error);
     }
     return this.resolution;
   }

@@ -9,6 +9,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
 import { addSecurityHeaders } from './securityHeaders';
@@ -32,6 +33,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     server.log.error({ error }, 'registry cannot be read'),
   );
   addSecurityHeaders(server, settings);
+  if (settings.LIVE_RELOAD) addLiveReload(server, store);
 
   await server.register(httpProxy, { upstream: settings.API_URL, prefix: '/api', rewritePrefix: '/api' });
   if (settings.SANDBOX_URL) {

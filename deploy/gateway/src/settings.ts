@@ -17,6 +17,8 @@ export const gatewaySettingsSchema = z.object({
   QR_IMAGE_URL: optional(z.string().includes('{data}')),
   /** The local outside world; set only in sandbox mode. */
   SANDBOX_URL: optional(url),
+  /** `true` while a team works on a remote: pages reload when a release changes. */
+  LIVE_RELOAD: z.stringbool().default(false),
   /** `true` when visitors reach the portal over TLS: turns HSTS on. */
   TLS: z.stringbool().default(false),
 });

@@ -8,12 +8,16 @@ import { fileURLToPath } from 'node:url';
 const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const oldestNode = { major: 20, minor: 19 };
 
-/** Ends with one line when Node is too old. */
-export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+/**
+ * Ends with one line when Node is too old.
+ *
+ * @param {string} version of Node
+ */
+export function requireNode(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
   if (major > oldestNode.major || (major === oldestNode.major && minor >= oldestNode.minor)) return;
   console.error(
-    `The portal needs Node ${oldestNode.major}.${oldestNode.minor} or later; this is ${process.versions.node}. See https://nodejs.org.`,
+    `The portal needs Node ${oldestNode.major}.${oldestNode.minor} or later; this is ${version}. See https://nodejs.org.`,
   );
   process.exit(1);
 }

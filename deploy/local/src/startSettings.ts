@@ -11,6 +11,8 @@ export interface StartSettings {
   publicUrl: string;
 }
 
+const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
+
 const example = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
 
 /**
@@ -27,8 +29,8 @@ export function readStartSettings(environment: NodeJS.ProcessEnv): StartSettings
   }
   const dataText = environment.PORTAL_DATA ?? '.portal';
   if (dataText.trim() === '') wrong.push('PORTAL_DATA is empty and must name a folder.');
-  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${portText}`;
-  if (!/^https?:\/\//.test(publicUrl) || !URL.canParse(publicUrl)) {
+  const publicUrl = environment.PUBLIC_URL ?? `http://localhost:${port}`;
+  if (environment.PUBLIC_URL !== undefined && !isAddress(publicUrl)) {
     wrong.push(`PUBLIC_URL is '${publicUrl}' and must be an address such as http://localhost:3000.`);
   }
   if (wrong.length > 0) throw new StartError([...wrong, example].join('\n'));

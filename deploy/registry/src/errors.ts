@@ -10,6 +10,7 @@ export class RegistryError extends Error {
       | 'path_taken'
       | 'slot_taken'
       | 'changed_meanwhile'
+      | 'is_live'
       | 'unreadable',
     message: string,
   ) {

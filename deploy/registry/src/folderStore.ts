@@ -70,6 +70,11 @@ export class FolderStore {
     await rename(beside, place);
   }
 
+  /** Takes the files of a removed release away. */
+  async removeFiles(name: string, version: string): Promise<void> {
+    await rm(this.releaseFolder(name, version), { recursive: true, force: true });
+  }
+
   private async replaceFile(file: string, text: string): Promise<void> {
     const beside = `${file}.${process.pid}.part`;
     await writeFile(beside, text, { flush: true });

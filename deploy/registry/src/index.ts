@@ -14,5 +14,5 @@ export { liveRelease } from './checks';
 export { RegistryError } from './errors';
 export { FolderStore } from './folderStore';
 export { packFiles } from './packFiles';
-export { promote, publish, rollback } from './releases';
+export { promote, publish, removeTrial, rollback } from './releases';
 export { fileAddress, resolve, type Resolution, type VisibleRelease } from './resolve';

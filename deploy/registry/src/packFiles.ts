@@ -10,21 +10,25 @@ const gzipped = promisify(gzip);
 const compressible = /\.(js|css|svg|json|txt|map)$/;
 const alreadyCompressed = /\.(br|gz)$/;
 
-/** Compresses every file of a build beside itself, and says of each its sizes and its integrity. */
-export async function packFiles(folder: string): Promise<ReleaseFile[]> {
+/**
+ * Compresses every file of a build beside itself, and says of each its sizes and its integrity.
+ *
+ * @param effort 'quick' for trials, where a second of waiting costs more than some bytes. Default 'best'.
+ */
+export async function packFiles(folder: string, effort: 'best' | 'quick' = 'best'): Promise<ReleaseFile[]> {
   const names = (await readdir(folder)).filter((name) => !alreadyCompressed.test(name)).sort();
-  return Promise.all(names.map((name) => packFile(folder, name)));
+  return Promise.all(names.map((name) => packFile(folder, name, effort)));
 }
 
-async function packFile(folder: string, name: string): Promise<ReleaseFile> {
+async function packFile(folder: string, name: string, effort: 'best' | 'quick'): Promise<ReleaseFile> {
   const content = await readFile(join(folder, name));
   const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
   if (!compressible.test(name)) {
     return { name, bytes: content.length, brotliBytes: content.length, integrity };
   }
-  const isMap = name.endsWith('.map');
+  const quality = effort === 'quick' || name.endsWith('.map') ? 4 : 11;
   const [small, compatible] = await Promise.all([
-    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: isMap ? 5 : 11 } }),
+    brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(content, { level: 9 }),
   ]);
   await Promise.all([

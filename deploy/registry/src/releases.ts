@@ -77,3 +77,20 @@ export async function rollback(store: FolderStore, name: string): Promise<string
   });
   return applicationOf(next, name).live!;
 }
+
+/**
+ * Takes a release out of the registry and its files away: for a team's own trials on their machine,
+ * which no visitor's tab can still ask for.
+ *
+ * @throws RegistryError `is_live` for a release that visitors get
+ */
+export async function removeTrial(store: FolderStore, name: string, version: string): Promise<void> {
+  await store.update((registry) => {
+    const application = applicationOf(registry, name);
+    if (application.live === version) throw new RegistryError('is_live', `${name} ${version} is live.`);
+    const { [version]: _removed, ...releases } = application.releases;
+    const previous = application.previous.filter((past) => past !== version);
+    return withApplication(registry, name, { ...application, releases, previous });
+  });
+  await store.removeFiles(name, version);
+}

@@ -60,7 +60,8 @@ async function build(name: string, folder: string, outputFolder: string): Promis
   }
 }
 
-function readManifest(folder: string) {
+/** What a remote declares. @throws when remote.json is missing or not right, with every reason */
+export function readManifest(folder: string) {
   const file = join(folder, 'remote.json');
   if (!existsSync(file))
     throw new Error(`${file} is missing: it declares the remote’s routes, nav and slots.`);

@@ -15,6 +15,8 @@ export interface PortalOptions extends StartSettings {
   isThrowAway?: boolean;
   /** Settings for the API beyond the usual ones. */
   apiEnvironment?: Record<string, string>;
+  /** Pages reload when a release changes. Default false. */
+  hasLiveReload?: boolean;
   /** Another registry than the one in the data folder. */
   registryFolder?: string;
 }
@@ -130,6 +132,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         REGISTRY_FOLDER: registry.folder,
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
         SANDBOX_URL: sandboxUrl,
+        LIVE_RELOAD: String(options.hasLiveReload ?? false),
       },
     });
     const url = options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;

@@ -1,0 +1,24 @@
+import { rspack } from '@rspack/core';
+import { describeBuild } from './buildApplication.js';
+import { remoteConfiguration } from './remoteConfiguration.js';
+
+/** Changes that come together make one build. */
+const aggregateTimeoutMs = 50;
+
+/**
+ * Builds a remote, and again at every change of what it is made of.
+ *
+ * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @param {(event: import('./buildApplication.js').BuildResult | { problem: string }) => void} onBuild
+ * @returns {(onStopped: () => void) => void} how to stop
+ */
+export function watchApplication(target, onBuild) {
+  const compiler = rspack(remoteConfiguration(target));
+  const watching = compiler.watch({ aggregateTimeout: aggregateTimeoutMs }, (error, stats) => {
+    if (error || !stats) onBuild({ problem: String(error) });
+    else if (stats.hasErrors())
+      onBuild({ problem: stats.toString({ preset: 'errors-only', colors: false }) });
+    else onBuild(describeBuild(stats));
+  });
+  return (onStopped) => watching?.close(onStopped);
+}

@@ -1,0 +1,36 @@
+import type { FolderStore } from '@portal/registry';
+import type { FastifyInstance } from 'fastify';
+import { stat } from 'node:fs/promises';
+
+const lookMs = 150;
+
+const script = `new EventSource('/dev/events').addEventListener('release', () => location.reload());`;
+
+/** For development only: pages reload by themselves when the registry changes. */
+export function addLiveReload(server: FastifyInstance, store: FolderStore): void {
+  const listeners = new Set<() => void>();
+  let known = 0;
+  const timer = setInterval(() => {
+    void stat(store.registryFile).then(
+      ({ mtimeMs }) => {
+        if (known !== 0 && mtimeMs !== known) for (const tell of listeners) tell();
+        known = mtimeMs;
+      },
+      () => undefined,
+    );
+  }, lookMs);
+  timer.unref();
+  server.addHook('onClose', () => clearInterval(timer));
+
+  server.get('/dev/reload.js', (_request, reply) =>
+    reply.type('text/javascript; charset=utf-8').send(script),
+  );
+  server.get('/dev/events', (request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    reply.raw.write(': open\n\n');
+    const tell = () => void reply.raw.write('event: release\ndata: {}\n\n');
+    listeners.add(tell);
+    request.raw.once('close', () => listeners.delete(tell));
+  });
+}

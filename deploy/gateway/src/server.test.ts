@@ -1,0 +1,177 @@
+import { FolderStore, promote, publish, type RemoteRelease, type ShellRelease } from '@portal/registry';
+import type { FastifyInstance } from 'fastify';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { readGatewaySettings } from './settings';
+import { buildGateway } from './server';
+
+const shell: ShellRelease = {
+  kind: 'shell',
+  name: 'shell',
+  version: '1.0.0',
+  platform: '1.0.0',
+  entry: 'shell.abc.js',
+  files: [{ name: 'shell.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-shell' }],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  document: {
+    themeScript: 'theme()',
+    styles: '@font-face{src:url(@/outfit.woff2)}',
+    skeleton: { signedIn: '<i>frame</i>', public: '<i>bare</i>' },
+    fonts: ['outfit.woff2'],
+  },
+};
+
+const buildRemote = (changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
+  kind: 'remote',
+  name: 'mfe-esim',
+  team: 'Connectivity </script><script>alert(1)</script>',
+  requires: { platform: '^1.0' },
+  routes: [
+    { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims & more' },
+    { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
+    { path: '/login', screen: 'login', access: 'public', title: 'Sign in' },
+  ],
+  nav: [],
+  slots: [],
+  version: '1.0.0',
+  entry: 'remoteEntry.abc.js',
+  files: [{ name: 'remoteEntry.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-remote' }],
+  publishedAt: '2026-01-01T00:00:00.000Z',
+  preload: { list: ['screen-list.abc.js'] },
+  ...changes,
+});
+
+let folder: string;
+let files: string;
+let store: FolderStore;
+let gateway: FastifyInstance;
+const environment = () => ({
+  PORT: '0',
+  API_URL: 'http://127.0.0.1:1',
+  REGISTRY_FOLDER: folder,
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+});
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  files = await mkdtemp(join(tmpdir(), 'files-'));
+  for (const name of ['shell.abc.js', 'remoteEntry.abc.js'])
+    await writeFile(join(files, name), `/* ${name} */`);
+  await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
+  store = new FolderStore(folder);
+  gateway = await buildGateway(readGatewaySettings(environment()));
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+  await rm(files, { recursive: true });
+});
+
+async function release(): Promise<void> {
+  await publish(store, shell, files);
+  await promote(store, 'shell', '1.0.0');
+  await publish(store, buildRemote(), files);
+  await promote(store, 'mfe-esim', '1.0.0');
+}
+const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } });
+
+it('says that nothing is released yet, and serves the first release without a restart', async () => {
+  expect((await page('/')).statusCode).toBe(503);
+  await release();
+  let status = 503;
+  // It looks at the registry again after a moment.
+  for (let attempt = 0; attempt < 200 && status === 503; attempt += 1) {
+    status = (await page('/esim')).statusCode;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  expect(status).toBe(200);
+});
+
+describe('a page', () => {
+  beforeEach(release);
+
+  it('inlines the registry, preloads the route’s files and shows the frame’s skeleton', async () => {
+    const { body, statusCode } = await page('/esim');
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>eSims &amp; more | eSIM Portal</title>');
+    expect(body).toContain('href="/r/mfe-esim/1.0.0/remoteEntry.abc.js" integrity="sha384-remote"');
+    expect(body).toContain('href="/r/mfe-esim/1.0.0/screen-list.abc.js"');
+    expect(body).toContain('src="/r/shell/1.0.0/shell.abc.js" integrity="sha384-shell"');
+    expect(body).toContain('url(/r/shell/1.0.0/outfit.woff2)');
+    expect(body).toContain('<div id="root"><i>frame</i></div>');
+    const data = /<script type="application\/json" id="portal-data">(.*?)<\/script>/s.exec(body)?.[1] ?? '';
+    expect(JSON.parse(data)).toMatchObject({
+      settings: { stripePublishableKey: 'pk_test_1', isSandbox: false },
+      registry: { remotes: [{ name: 'mfe-esim', releases: [{ version: '1.0.0' }] }] },
+    });
+  });
+
+  it('shows the bare skeleton on a public route', async () => {
+    expect((await page('/login')).body).toContain('<div id="root"><i>bare</i></div>');
+  });
+
+  it('lets nothing that a remote declares break out of the inlined data', async () => {
+    expect((await page('/esim')).body).not.toContain('<script>alert(1)');
+  });
+
+  it('allows scripts and styles by a nonce that is new for each page, and nothing inline or evaluated', async () => {
+    const policies = await Promise.all(
+      ['/esim', '/esim'].map(async (url) => (await page(url)).headers['content-security-policy']),
+    );
+    expect(policies[0]).toMatch(/script-src 'self' 'nonce-[\w-]{22}'/);
+    expect(policies[0]).not.toMatch(/unsafe-/);
+    expect(policies[0]).toContain("frame-ancestors 'none'");
+    expect(policies[0]).not.toEqual(policies[1]);
+  });
+
+  it('answers 404 with the portal’s own page for an address nobody declares', async () => {
+    const { statusCode, body } = await page('/nowhere/at/all');
+    expect(statusCode).toBe(404);
+    expect(body).toContain('id="root"');
+  });
+
+  it('is under 14 kB compressed', async () => {
+    const { rawPayload, headers } = await gateway.inject({
+      url: '/esim',
+      headers: { 'accept-encoding': 'gzip, br' },
+    });
+    expect(headers['content-encoding']).toBe('br');
+    expect(rawPayload.length).toBeLessThan(14_000);
+    expect(brotliDecompressSync(rawPayload).toString()).toContain('id="portal-data"');
+  });
+
+  it('goes on with the last good registry when the file is damaged', async () => {
+    expect((await page('/esim')).statusCode).toBe(200);
+    await writeFile(store.registryFile, '{"revision"');
+    expect((await page('/esim')).statusCode).toBe(200);
+  });
+});
+
+describe('a release’s file', () => {
+  beforeEach(release);
+
+  it('is cached for good and served compressed', async () => {
+    const url = '/r/mfe-esim/1.0.0/remoteEntry.abc.js';
+    const { headers, statusCode } = await gateway.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(statusCode).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  });
+
+  it.each(['/r/mfe-esim/1.0.0/gone.js', '/r/mfe-esim/1.0.0/', '/r/..%2fregistry.json'])(
+    'is never HTML where there is none: %s',
+    async (url) => {
+      const { statusCode, headers } = await gateway.inject({ url });
+      expect(statusCode).toBeGreaterThanOrEqual(400);
+      expect(headers['content-type'] ?? '').not.toContain('html');
+    },
+  );
+});
+
+it('lists every setting that is wrong, with an example', () => {
+  expect(() => readGatewaySettings({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
+    /PORT[\s\S]*API_URL[\s\S]*REGISTRY_FOLDER[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
+  );
+});

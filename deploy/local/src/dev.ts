@@ -1,0 +1,119 @@
+import type { BuildResult } from '@portal/build';
+import { packFiles, promote, publish, RegistryError, removeTrial, type FolderStore } from '@portal/registry';
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { applications } from './builds/applications';
+import { readManifest } from './builds/buildRelease';
+import { holdDataFolder } from './dataFolder';
+import { requirePort } from './ports';
+import { runPortal } from './portal/runPortal';
+import { projectFolder } from './projectFolder';
+import { StartError } from './StartError';
+import { readStartSettings } from './startSettings';
+
+// One remote live, the rest as released: each build of it is published as a trial and made live on this
+// machine, and open pages reload. Trials are taken back at the end.
+
+const [name = ''] = process.argv.slice(2);
+
+/** Publishes what the watcher built and makes it live; gives the trial’s version. */
+async function publishTrial(store: FolderStore, folder: string, outputFolder: string, build: BuildResult) {
+  const manifest = readManifest(folder);
+  const files = await packFiles(outputFolder, 'quick');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([manifest, files]))
+    .digest('hex')
+    .slice(0, 8);
+  const version = `0.0.0-trial.${hash}.${Date.now().toString(36)}`;
+  const record = {
+    version,
+    entry: build.entry,
+    preload: build.preload,
+    files,
+    publishedAt: new Date().toISOString(),
+  };
+  await publish(store, { kind: 'remote', ...manifest, ...record }, outputFolder);
+  await promote(store, name, version);
+  return version;
+}
+
+function watch(
+  folder: string,
+  outputFolder: string,
+  onBuild: (event: BuildResult | { problem: string }) => void,
+) {
+  const program = join(projectFolder, 'deploy/build/bin/watch.js');
+  const child = spawn(process.execPath, [program, name, folder, outputFolder], {
+    cwd: projectFolder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    if (line.startsWith('{')) onBuild(JSON.parse(line) as BuildResult | { problem: string });
+  });
+  return () => child.kill('SIGTERM');
+}
+
+async function develop(): Promise<void> {
+  const remotes = applications
+    .map((application) => application.name)
+    .filter((candidate) => candidate !== 'shell');
+  if (!remotes.includes(name))
+    throw new StartError(`There is no remote '${name}'. Choose one of ${remotes.join(', ')}.`);
+  const settings = readStartSettings(process.env);
+  await requirePort(settings.port);
+  const release = holdDataFolder(settings.dataFolder);
+  const folder = join(projectFolder, name);
+  const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
+  let end: () => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
+
+  const portal = await runPortal({
+    ...settings,
+    hasLiveReload: true,
+    onProgress: (line) => console.log(line),
+  });
+  const { registry } = portal;
+  const released = (await registry.read()).applications[name]?.live ?? null;
+  const trials: string[] = [];
+  let queue = Promise.resolve();
+  const stopWatching = watch(folder, outputFolder, (event) => {
+    if ('problem' in event) return console.error(`\n${event.problem}`);
+    queue = queue
+      .then(() => publishTrial(registry, folder, outputFolder, event))
+      .then((version) => {
+        trials.push(version);
+        console.log(`${new Date().toLocaleTimeString()}  ${name} built in ${event.durationMs} ms and live`);
+      })
+      .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+  });
+  console.log(
+    `\n${name} is live at ${portal.url}, the rest as released. Pages reload at every change. Stop with Ctrl-C.`,
+  );
+
+  await Promise.race([asked, portal.broken.then((words) => console.error(words))]);
+  console.log('\nStopping…');
+  stopWatching();
+  await queue;
+  if (released) await promote(registry, name, released);
+  for (const version of trials) await removeTrial(registry, name, version);
+  await portal.stop();
+  rmSync(outputFolder, { recursive: true, force: true });
+  release();
+}
+
+try {
+  await develop();
+  process.exit(0);
+} catch (error) {
+  const isExpected = error instanceof StartError || error instanceof RegistryError;
+  console.error(isExpected ? error.message : error);
+  process.exit(1);
+}
