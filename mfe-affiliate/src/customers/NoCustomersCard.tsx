@@ -5,7 +5,8 @@ import { Buttons } from './CustomersScreen.styles';
 
 const reason = 'Only affiliates create and delete customers.';
 const ignore = () => undefined;
-const columns = customerColumns({ onBuy: ignore, onRemove: ignore });
+// Nothing to sort.
+const columns = customerColumns({ onBuy: ignore, onRemove: ignore }).map(({ sortValue: _, ...rest }) => rest);
 const none: Customer[] = [];
 
 /** The customers table as a customer sees it: a customer has none, and no control to change that. */
@@ -31,7 +32,7 @@ export function NoCustomersCard() {
     >
       <Table
         label="Customers"
-        columns={columns.map(({ id, header, cell }) => ({ id, header, cell }))}
+        columns={columns}
         rows={none}
         rowId={({ id }) => id}
         empty={<EmptyState title="No customers found">{reason}</EmptyState>}

@@ -1,0 +1,108 @@
+import type { User } from '@portal/contract';
+import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildListedCustomer } from '../testing/builders';
+import CreateCustomerDialog from './CreateCustomerDialog';
+
+const countries = { countries: [{ _id: '1', code: 'FR', name: 'France' }], refreshedAt: null, stale: false };
+const server = fakeApi(api.get('/packages/product-countries', () => countries));
+
+function draw(user: User | undefined = buildAffiliate()) {
+  const handlers = { onClose: jest.fn(), onDone: jest.fn() };
+  return { ...handlers, ...renderScreen(<CreateCustomerDialog isOpen {...handlers} />, { user }) };
+}
+const submit = () => screen.getByRole('button', { name: 'Create customer' });
+
+async function fill(person: ReturnType<typeof draw>['person']) {
+  await person.type(await screen.findByRole('combobox', { name: /Country/ }), 'Fran');
+  await person.click(await screen.findByRole('option', { name: /France/ }));
+  await person.type(screen.getByLabelText(/First Name/), ' Zoë ');
+  await person.type(screen.getByLabelText(/Last Name/), 'Durand');
+  await person.type(screen.getByLabelText(/^Email/), 'zoe@example.com');
+  await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+33639981234');
+}
+
+it('creates a customer and tells who it is', async () => {
+  let sent: unknown;
+  const created = buildListedCustomer({ fname: 'Zoë', email: 'zoe@example.com' });
+  server.use(
+    api.post('/affiliate/:id/customer', ({ body, params }) => {
+      sent = { ...(body as object), affiliate: params['id'] };
+      return { message: 'ok', customer: created };
+    }),
+  );
+  const { person, onDone, onClose } = draw();
+  await fill(person);
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(onDone).toHaveBeenCalledWith({ id: created.id, fname: 'Zoë', email: 'zoe@example.com' });
+  expect(sent).toEqual({
+    affiliate: buildAffiliate()._id,
+    country: 'FR',
+    fname: 'Zoë',
+    lname: 'Durand',
+    email: 'zoe@example.com',
+    phone_number: '+33639981234',
+  });
+});
+
+it('asks for all that is missing and goes to the first of it', async () => {
+  const { person } = draw();
+  await screen.findByRole('textbox', { name: /Phone/ });
+  const country = await screen.findByRole('combobox', { name: /Country/ });
+  await person.click(submit());
+  expect(country).toHaveFocus();
+  expect(shownToasts()).toContain('Please fill all the fields');
+  for (const label of [/First Name/, /Last Name/, /^Email/]) {
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription('Please fill all the fields');
+  }
+  expect(screen.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(
+    'Phone number is required',
+  );
+});
+
+it('checks the email address when it is left', async () => {
+  const { person } = draw();
+  await person.type(screen.getByLabelText(/^Email/), 'zoe@');
+  await person.tab();
+  expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter valid email');
+});
+
+it('says beside the address that it is taken', async () => {
+  server.use(
+    api.post('/affiliate/:id/customer', () => api.error(409, 'email_taken', 'This email is taken.')),
+  );
+  const { person, onClose } = draw();
+  await fill(person);
+  await person.click(submit());
+  await waitFor(() =>
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('This email is taken.'),
+  );
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('keeps what was typed when no answer comes', async () => {
+  server.use(api.post('/affiliate/:id/customer', api.unreachable));
+  const { person } = draw();
+  await fill(person);
+  await person.click(submit());
+  expect(await screen.findByText('Network Error')).toBeInTheDocument();
+  expect(screen.getByLabelText(/Last Name/)).toHaveValue('Durand');
+});
+
+it('says ‘Server Error’ when nobody is signed in any more', async () => {
+  const handlers = { onClose: jest.fn(), onDone: jest.fn() };
+  const { person } = renderScreen(<CreateCustomerDialog isOpen {...handlers} />);
+  await fill(person);
+  await person.click(submit());
+  expect(shownToasts()).toContain('Server Error');
+});
+
+it('offers Retry where the countries do not load', async () => {
+  server.use(api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Failed')));
+  const { person } = draw();
+  expect(await screen.findByText('The countries could not be loaded.')).toBeInTheDocument();
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('combobox', { name: /Country/ })).toBeInTheDocument();
+});

@@ -1,0 +1,76 @@
+import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { CustomerChoice } from '@portal/platform';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { buildListedCustomer } from '../testing/builders';
+import CustomerPicker from './CustomerPicker';
+
+const mei = buildListedCustomer({ fname: 'Mei', email: 'mei@example.com' });
+const zoe = buildListedCustomer({ fname: 'Zoë', lname: 'Durand', email: 'zoe@example.com' });
+
+// The server shows the first alone, and finds the other by search or id.
+const server = fakeApi(
+  api.get('/affiliate/:id/customers', ({ query }) => {
+    const found = query.get('customerId') === zoe.id || query.get('search') ? [zoe] : [mei];
+    return { customers: found, total: 2 };
+  }),
+);
+
+function Form({ valueId }: { valueId?: string }) {
+  const [value, setValue] = useState<CustomerChoice | null>(null);
+  const known = valueId ? { valueId } : {};
+  return (
+    <>
+      <CustomerPicker label="Buy for" ownLabel="Myself" value={value} onChange={setValue} {...known} />
+      <output>{value?.fname ?? 'nobody'}</output>
+    </>
+  );
+}
+const draw = (valueId?: string) =>
+  renderScreen(<Form {...(valueId ? { valueId } : {})} />, { user: buildAffiliate() });
+const field = () => screen.findByRole('combobox', { name: 'Buy for' });
+
+it('stands on oneself, and lists oneself first and then one’s customers by name and email', async () => {
+  const { person } = draw();
+  expect(await field()).toHaveValue('Myself');
+  await person.click(await field());
+  await screen.findByRole('option', { name: 'Mei (mei@example.com)' });
+  expect(screen.getAllByRole('option')[0]).toHaveTextContent('Myself');
+});
+
+it('finds a customer on the server by typing, and chooses them', async () => {
+  const { person } = draw();
+  await person.type(await field(), 'Durand');
+  await person.click(await screen.findByRole('option', { name: 'Zoë (zoe@example.com)' }));
+  expect(screen.getByRole('status')).toHaveTextContent('Zoë');
+  expect(await field()).toHaveValue('Zoë (zoe@example.com)');
+});
+
+it('goes back to oneself', async () => {
+  const { person } = draw();
+  await person.click(await field());
+  await person.click(await screen.findByRole('option', { name: /Mei/ }));
+  await person.click(await field());
+  await person.click(await screen.findByRole('option', { name: 'Myself' }));
+  expect(screen.getByRole('status')).toHaveTextContent('nobody');
+});
+
+it('shows the name of an id that the address holds', async () => {
+  draw(zoe.id);
+  await waitFor(async () => expect(await field()).toHaveValue('Zoë (zoe@example.com)'));
+});
+
+it('says when nobody matches', async () => {
+  server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
+  const { person } = draw();
+  await person.type(await field(), 'nobody');
+  expect(await screen.findByText('No customers found')).toBeInTheDocument();
+});
+
+it('says that the customers did not load, and still offers oneself', async () => {
+  server.use(api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')));
+  const { person } = draw();
+  expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();
+  await person.click(await field());
+  expect(await screen.findByRole('option', { name: 'Myself' })).toBeInTheDocument();
+});

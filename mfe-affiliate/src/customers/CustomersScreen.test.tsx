@@ -1,0 +1,159 @@
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildEarnings, buildListedCustomer } from '../testing/builders';
+import CustomersScreen from './CustomersScreen';
+
+const mei = buildListedCustomer({ fname: 'Mei', lname: 'Chen', email: 'mei@example.com' });
+const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
+const server = fakeApi(
+  api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
+  api.get('/affiliate/:id/earnings', () => buildEarnings({ customers: 14, final: 12.5, pending: 0.4 })),
+  api.get('/packages/product-countries', () => ({ countries: [], refreshedAt: null, stale: false })),
+);
+
+const draw = (at = '/customers') =>
+  renderScreen(<CustomersScreen />, {
+    user: affiliate,
+    at,
+    path: '/customers',
+    slots: { 'purchase/esim': ({ customer }) => <p>Buying for {customer?.email}</p> },
+  });
+
+it('lists the customers with the columns of the specification', async () => {
+  draw();
+  const row = await screen.findByRole('row', { name: /mei@example.com/ });
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Id',
+    'Name',
+    'Email',
+    'Country',
+    'Phone',
+    'Created At',
+    'Actions',
+  ]);
+  for (const words of ['Mei Chen', 'Singapore', '+6581234567', '19/10/2026']) {
+    expect(within(row).getByText(words)).toBeInTheDocument();
+  }
+  expect(within(row).getByRole('link', { name: /Mei Chen/ })).toHaveAttribute(
+    'href',
+    `/esim?user_id=${mei.id}`,
+  );
+});
+
+it('shows how many joined and what they earned', async () => {
+  draw();
+  expect(await screen.findByText('14')).toBeInTheDocument();
+  expect(screen.getByText('$12.50')).toBeInTheDocument();
+  expect(screen.getByText('$0.40')).toBeInTheDocument();
+});
+
+it('loads in its final layout', () => {
+  draw();
+  expect(screen.getByRole('table', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says that there are none and offers to add one', async () => {
+  server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
+  const { person } = draw();
+  const cell = (await screen.findByText('No customers found')).closest('td');
+  await person.click(within(cell as HTMLElement).getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('dialog', { name: 'Create customer' })).toBeInTheDocument();
+});
+
+it('offers Retry when the list does not load, and keeps the referral link', async () => {
+  server.use(
+    api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')),
+    api.get('/affiliate/:id/earnings', () => api.error(502, 'failed', 'Failed')),
+  );
+  const { person } = draw();
+  const alert = await screen.findByRole('alert');
+  expect(screen.getByLabelText('Referral link')).toHaveValue(`http://localhost/register/${affiliate._id}`);
+  server.resetHandlers();
+  await person.click(within(alert).getByRole('button'));
+  expect(await screen.findByText('mei@example.com')).toBeInTheDocument();
+});
+
+it('searches, sorts and pages on the server, from the address', async () => {
+  const asked: string[] = [];
+  server.use(
+    api.get('/affiliate/:id/customers', ({ query }) => {
+      asked.push(query.toString());
+      return { customers: [mei], total: 60 };
+    }),
+  );
+  const { person, address } = draw('/customers?page=2&sort=email&order=asc');
+  await screen.findByText('mei@example.com');
+  expect(asked[0]).toBe('page=2&pageSize=25&sort=email&order=asc');
+  await person.click(screen.getByRole('button', { name: 'Next' }));
+  await waitFor(() => expect(asked.at(-1)).toContain('page=3'));
+  await person.click(screen.getByRole('button', { name: 'Name' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&sort=fname&order=asc'));
+  await person.type(screen.getByLabelText('Search'), 'mei');
+  await waitFor(() => expect(asked.at(-1)).toContain('search=mei'));
+  expect(address()).toContain('search=mei');
+});
+
+it('removes a customer once it is confirmed what becomes of eSIMs and wallet', async () => {
+  let isRemoved = false;
+  server.use(
+    api.get('/affiliate/:id/customers', () => ({
+      customers: isRemoved ? [] : [mei],
+      total: isRemoved ? 0 : 1,
+    })),
+    api.delete('/affiliate/:affiliateId/customer/:customerId', ({ params }) => {
+      isRemoved = params['customerId'] === mei.id;
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mei Chen?' });
+  expect(dialog).toHaveAccessibleDescription(/eSIMs and wallet balance stay theirs/);
+  await person.click(within(dialog).getByRole('button', { name: 'Remove customer' }));
+  expect(await screen.findByText('No customers found')).toBeInTheDocument();
+});
+
+it('says ‘Network Error’ when a removal has no answer, and the server’s words when it has', async () => {
+  server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', api.unreachable));
+  const { person } = draw();
+  const remove = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+    await person.click(await screen.findByRole('button', { name: 'Remove customer' }));
+  };
+  await remove();
+  await waitFor(() => expect(shownToasts()).toContain('Network Error'));
+  server.use(
+    api.delete('/affiliate/:affiliateId/customer/:customerId', () =>
+      api.error(404, 'not_found', 'Not there.'),
+    ),
+  );
+  await remove();
+  await waitFor(() => expect(shownToasts()).toContain('Not there.'));
+});
+
+it('buys for a customer from their row', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Buy an eSIM for Mei Chen' }));
+  expect(screen.getByText('Buying for mei@example.com')).toBeInTheDocument();
+});
+
+it('shows a customer the same table with Add and Remove disabled, and why', async () => {
+  const { person } = renderScreen(<CustomersScreen />, { user: buildCustomer() });
+  expect(screen.getByText('No customers found')).toBeInTheDocument();
+  expect(screen.getAllByRole('columnheader')).toHaveLength(7);
+  for (const name of ['Add', 'Remove']) {
+    expect(screen.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
+  }
+  await person.hover(screen.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByRole('tooltip')).toHaveTextContent(
+    'Only affiliates create and delete customers.',
+  );
+  expect(screen.queryByLabelText('Referral link')).not.toBeInTheDocument();
+});

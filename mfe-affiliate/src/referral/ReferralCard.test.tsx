@@ -1,0 +1,89 @@
+import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { ReferralCard } from './ReferralCard';
+
+const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
+const link = `http://localhost/register/${affiliate._id}`;
+const server = fakeApi();
+
+const draw = () => renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+const field = () => screen.getByLabelText('Email the link');
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+afterEach(() => Reflect.deleteProperty(navigator, 'share'));
+
+const giveShareSheet = (share: () => Promise<void>) =>
+  Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+
+it('copies the link', async () => {
+  const { person } = draw();
+  const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
+  expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
+  expect(writeText).toHaveBeenCalledWith(link);
+});
+
+it('shows the link as a QR code to download', async () => {
+  draw();
+  expect(await screen.findByRole('img', { name: 'QR code of your referral link' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download as PNG' })).toBeInTheDocument();
+});
+
+it('opens the system’s share sheet where there is one', async () => {
+  const share = jest.fn(() => Promise.resolve());
+  giveShareSheet(share);
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Share' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Invitation from Travel Ltd', url: link });
+});
+
+it('has no share button where the system has no sheet', () => {
+  draw();
+  expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
+});
+
+it('takes closing the sheet for an answer and not for a failure', async () => {
+  giveShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Share' }));
+  expect(shownToasts()).toEqual([]);
+});
+
+it('emails the link', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/instruction/code-referal-email', ({ body }) => {
+      sent = body;
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw();
+  await person.type(field(), 'friend@example.com');
+  await person.click(send());
+  await waitFor(() => expect(field()).toHaveValue(''));
+  expect(sent).toEqual({
+    email: 'friend@example.com',
+    affiliateName: 'Travel Ltd',
+    referralLink: link,
+    qrCodeUrl: link,
+    affiliateId: affiliate._id,
+  });
+});
+
+it('asks for an address that can be one', async () => {
+  const { person } = draw();
+  await person.click(send());
+  expect(field()).toHaveAccessibleDescription('Email is required');
+  await person.type(field(), 'friend@');
+  await person.click(send());
+  expect(field()).toHaveAccessibleDescription('Email is invalid');
+});
+
+it('says ‘Something is wrong’ and keeps the address when the mail cannot be sent', async () => {
+  server.use(api.post('/instruction/code-referal-email', () => api.error(502, 'failed', 'Failed')));
+  const { person } = draw();
+  await person.type(field(), 'friend@example.com');
+  await person.click(send());
+  await waitFor(() => expect(shownToasts()).toContain('Something is wrong'));
+  expect(field()).toHaveValue('friend@example.com');
+});

@@ -1,0 +1,140 @@
+import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { CustomerTransaction } from '@portal/contract';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildCustomerTransaction, buildEarnings, buildListedCustomer } from '../testing/builders';
+import CustomerTransactionsScreen from './CustomerTransactionsScreen';
+
+const mei = buildListedCustomer({ email: 'mei@example.com' });
+const { _id, id, fname, lname, email } = mei;
+const user = { _id, id, fname, lname, email };
+const purchase = buildCustomerTransaction({ user });
+const refund = buildCustomerTransaction({
+  user,
+  type: 'credit',
+  description: 'Refund of eSIM purchase: France 1 GB',
+  commission: -0.5,
+});
+const topUp = buildCustomerTransaction({
+  user,
+  type: 'credit',
+  amount: 50,
+  description: 'Wallet top-up by card',
+  commission: 0,
+});
+
+const answer = (transactions: CustomerTransaction[]) => ({
+  transactions,
+  total: transactions.length,
+  totals: { credit: 60, debit: 10, commission: 1.25 },
+});
+const server = fakeApi(
+  api.get('/wallet/:id/customers', () => answer([purchase, refund, topUp])),
+  api.get('/affiliate/:id/earnings', () =>
+    buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
+  ),
+  api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
+);
+
+afterEach(() => jest.restoreAllMocks());
+
+const draw = (at = '/customers/transactions') =>
+  renderScreen(<CustomerTransactionsScreen />, { user: buildAffiliate(), at });
+
+it('shows commission as a plus for a purchase, a minus for a refund and $0.00 otherwise', async () => {
+  draw();
+  const commissionOfRow = async (name: RegExp) =>
+    within(await screen.findByRole('row', { name }))
+      .getAllByRole('cell')
+      .at(-1)?.lastChild?.textContent;
+  expect(await commissionOfRow(/Mei Chen.*Debit eSIM purchase/)).toBe('+$0.50');
+  expect(await commissionOfRow(/Refund of/)).toBe('-$0.50');
+  expect(await commissionOfRow(/top-up/)).toBe('$0.00');
+});
+
+it('shows totals over all that the filter finds', async () => {
+  draw();
+  expect(await screen.findByText('$60.00')).toBeInTheDocument();
+  expect(screen.getByText('$1.25')).toBeInTheDocument();
+});
+
+it('shows what is accrued, pending and final, and how it came about', async () => {
+  draw();
+  const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
+  for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
+    expect(await card.findByText(dollars)).toBeInTheDocument();
+  }
+});
+
+it('loads in its final layout', () => {
+  draw();
+  expect(screen.getByRole('table', { name: 'Customer transactions' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('says that nothing was spent yet', async () => {
+  server.use(api.get('/wallet/:id/customers', () => answer([])));
+  draw();
+  expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});
+
+it('offers Retry when they do not load', async () => {
+  server.use(api.get('/wallet/:id/customers', () => api.error(502, 'failed', 'Failed')));
+  const { person } = draw();
+  const alert = await screen.findByRole('alert');
+  server.resetHandlers();
+  await person.click(within(alert).getByRole('button'));
+  expect(await screen.findByText('Wallet top-up by card')).toBeInTheDocument();
+});
+
+it('filters by customer and dates from the address, and takes the filter off again', async () => {
+  const asked: string[] = [];
+  server.use(
+    api.get('/wallet/:id/customers', ({ query }) => {
+      asked.push(query.toString());
+      return answer(query.has('from') ? [] : [purchase]);
+    }),
+  );
+  const { person, address } = draw(
+    `/customers/transactions?customer=${mei.id}&from=2026-10-01&to=2026-10-31&page=nonsense`,
+  );
+  await person.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(asked[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
+  expect(await screen.findByRole('row', { name: /eSIM purchase/ })).toBeInTheDocument();
+  expect(address()).toBe('/customers/transactions');
+});
+
+it('keeps the chosen customer in the address', async () => {
+  const { person, address } = draw();
+  await person.click(await screen.findByRole('combobox', { name: 'Customer' }));
+  await person.click(await screen.findByRole('option', { name: 'Mei (mei@example.com)' }));
+  await waitFor(() => expect(address()).toContain(`customer=${mei.id}`));
+});
+
+it('downloads all that the filter finds as CSV, with harmless cells', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (blob) => {
+    saved.push(blob as Blob);
+    return 'blob:test';
+  };
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
+  server.use(api.get('/wallet/:id/customers', () => answer([formula, refund])));
+  const { person } = draw();
+  await screen.findByText(/=HYPERLINK/);
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
+  expect(lines[0]).toBe('Date,Customer,Email,Type,Description,Amount (USD),Commission (USD)');
+  expect(lines[1]).toContain("'=HYPERLINK(1) Chen,mei@example.com,debit");
+  expect(lines[2]?.endsWith('10.00,-0.5')).toBe(true);
+});
+
+it('tells a customer whose page it is, and asks the server nothing', () => {
+  renderScreen(<CustomerTransactionsScreen />, { user: buildCustomer() });
+  expect(screen.getByText(/Only affiliates have customers/)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Your wallet transactions' })).toHaveAttribute(
+    'href',
+    '/transactions',
+  );
+});
