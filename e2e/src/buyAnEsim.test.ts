@@ -1,41 +1,13 @@
-import type { Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
+import { addBalance, balanceIs, buyEsim } from './testing/shopping';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
 
 const world = useWorld();
-
-async function fillCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel(/card number/i).fill(number);
-  await page.getByLabel(/expir/i).fill('12 / 34');
-  await page.getByLabel(/cvc|security code/i).fill('123');
-}
-
-async function addBalance(page: Page, amount: string, cardNumber: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add Balance' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add Balance' });
-  await dialog.getByLabel('Amount').fill(amount);
-  await fillCard(page, cardNumber);
-  await dialog.getByRole('button', { name: /^Add / }).click();
-}
-
-async function choosePackage(page: Page, country: string): Promise<void> {
-  await page.getByRole('button', { name: 'Buy eSIM' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Buy eSIM' });
-  await dialog.getByLabel('eSIM Tag').fill(`${country} trip`);
-  await dialog.getByRole('combobox', { name: 'Country' }).fill(country);
-  await page.getByRole('option', { name: country }).click();
-  await dialog.getByRole('radio', { name: /GB/ }).first().check({ force: true });
-  await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
-  await dialog.getByRole('button', { name: 'Buy eSIM' }).click();
-}
-
-const balanceIs = (page: Page, dollars: string) => page.getByText(dollars, { exact: true }).first().waitFor();
 
 it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’s', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
@@ -73,7 +45,7 @@ it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’
 
   await page.goto(`${world.portal.url}/esim`);
   await page.getByText('No eSIM found').waitFor();
-  await choosePackage(page, 'France');
+  await buyEsim(page, 'France');
   await page.getByText('eSIM created successfully!').waitFor();
   const row = page.getByRole('row', { name: /France trip/ });
   await row.waitFor();
@@ -123,7 +95,7 @@ it('gives the money back when the carrier refuses', async () => {
     body: JSON.stringify({ carrier: { refuse: { operations: ['createEsim'] } } }),
   });
   await page.goto(`${world.portal.url}/esim`);
-  await choosePackage(page, 'Japan');
+  await buyEsim(page, 'Japan');
   await page.getByText('Failed to create eSIM. Please try again.').first().waitFor();
   await page.getByText('Funds have been successfully refunded!').waitFor();
 

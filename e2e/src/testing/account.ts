@@ -1,5 +1,6 @@
 import type { LoginAnswer } from '@portal/contract';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { waitForMail } from './inbox';
 
 export interface Account {
@@ -35,6 +36,18 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
+/** An affiliate needs a logo; answers its path. */
+async function uploadLogo(url: string): Promise<string> {
+  const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'logo.png');
+  const response = await fetch(`${url}/api/upload`, { method: 'POST', body: form });
+  if (!response.ok) throw new Error(`POST /upload: ${response.status} ${await response.text()}`);
+  return ((await response.json()) as { filePath: string }).filePath;
+}
+
 /** Signs an account up over the API and follows the link of its mail; for journeys that begin later. */
 export async function createVerifiedAccount(url: string, account: Account = newAccount()): Promise<Account> {
   await call(url, 'POST', '/auth/register', {
@@ -46,6 +59,7 @@ export async function createVerifiedAccount(url: string, account: Account = newA
     phone_number: '+14155552671',
     role: account.role,
     termsAccepted: true,
+    ...(account.role === 'affiliate' && { company_name: 'Okafor Travel', logo: await uploadLogo(url) }),
   });
   const mail = await waitForMail(url, account.email, /verify/i);
   const link = mail.links.find((address) => address.includes('verify-email'));
