@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { projectFolder } from './projectFolder';
@@ -32,9 +34,13 @@ export interface RunningProgram {
  * Starts one of our programs and waits for its ready line (a line of JSON with `"ready": true`). It
  * has a process group of its own, so that Ctrl-C reaches only us and we stop things in order.
  *
+ * @param logFile where everything it says is kept, anew at each start; left out: nowhere
  * @throws StartError with its last words when it ends before it is ready
  */
-export async function startProgram({ name, script, environment }: Program): Promise<RunningProgram> {
+export async function startProgram(
+  { name, script, environment }: Program,
+  logFile?: string,
+): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
     cwd: projectFolder,
     detached: true,
@@ -47,12 +53,21 @@ export async function startProgram({ name, script, environment }: Program): Prom
       ...environment,
     },
   });
+  if (logFile) keepLog(child, logFile);
   const lastLines: string[] = [];
   const ended = new Promise<string[]>((resolve) =>
     child.once('exit', () => setImmediate(resolve, lastLines)),
   );
   const ready = await waitUntilReady(child, name, lastLines);
   return { name, ready, ended, pid: child.pid!, stop: () => stop(child, ended) };
+}
+
+function keepLog(child: ChildProcess, logFile: string): void {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = createWriteStream(logFile);
+  child.stdout?.pipe(log, { end: false });
+  child.stderr?.pipe(log, { end: false });
+  child.once('close', () => log.end());
 }
 
 function waitUntilReady(

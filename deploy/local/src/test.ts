@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProgram } from './childProcess';
+import { startDatabase } from './database/startDatabase';
 import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, type Counts } from './testRun/step';
@@ -14,19 +14,15 @@ const workers = '--maxWorkers=2';
 async function runApiTests(): Promise<Counts> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
   try {
-    const database = await startProgram({
-      name: 'PostgreSQL',
-      script: 'deploy/local/src/database/databaseProgram.ts',
-      environment: {
-        DATABASE_FOLDER: join(folder, 'postgres'),
-        DATABASE_PORT: String(await freePort()),
-        DATABASE_PASSWORD: 'test',
-        DATABASE_NAME: 'postgres',
-        DATABASE_THROW_AWAY: 'true',
-      },
+    const database = await startDatabase({
+      folder: join(folder, 'postgres'),
+      port: await freePort(),
+      password: 'test',
+      database: 'postgres',
+      isThrowAway: true,
     });
     try {
-      const environment = { TEST_DATABASE_URL: String(database.ready.url) };
+      const environment = { TEST_DATABASE_URL: database.url };
       return await runJest('API on a real PostgreSQL', ['api'], [workers], environment);
     } finally {
       await database.stop();

@@ -27,7 +27,8 @@ try {
   process.on('SIGINT', stop);
   // Keeps this program alive: nothing else here would.
   setInterval(() => undefined, 60_000);
-  console.log(JSON.stringify({ ready: true, url: cluster.urlOf(database) }));
+  // Not the address, which holds the password: this line is kept in a log.
+  console.log(JSON.stringify({ ready: true }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

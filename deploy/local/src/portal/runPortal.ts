@@ -2,6 +2,7 @@ import { FolderStore } from '@portal/registry';
 import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
+import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
 import { keepSecrets } from '../secrets';
 import type { StartSettings } from '../startSettings';
@@ -46,7 +47,8 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     reportBroken = resolve;
   });
   const start = async (program: Program) => {
-    const started = await startProgram(program);
+    const logFile = join(dataFolder, 'logs', `${program.name.toLowerCase().replace(/[^a-z]+/g, '-')}.log`);
+    const started = await startProgram(program, logFile);
     running.push(started);
     void started.ended.then((lines) => {
       const wasExpected = isStopping || !running.includes(started);
@@ -64,18 +66,15 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     const [databasePort, sandboxPort, smtpPort, apiPort, metricsPort] = await freePorts(5);
     const apiUrl = `http://127.0.0.1:${apiPort}`;
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
-    const [database] = await Promise.all([
-      start({
-        name: 'PostgreSQL',
-        script: 'deploy/local/src/database/databaseProgram.ts',
-        environment: {
-          DATABASE_FOLDER: join(dataFolder, 'postgres'),
-          DATABASE_PORT: String(databasePort),
-          DATABASE_PASSWORD: secrets.databasePassword,
-          DATABASE_NAME: 'portal',
-          DATABASE_THROW_AWAY: String(options.isThrowAway ?? false),
-        },
-      }),
+    const databaseOptions = {
+      folder: join(dataFolder, 'postgres'),
+      port: databasePort ?? 0,
+      password: secrets.databasePassword,
+      database: 'portal',
+      isThrowAway: options.isThrowAway,
+    };
+    await Promise.all([
+      start(databaseProgram(databaseOptions)),
       start({
         name: 'The sandbox',
         script: 'deploy/sandbox/src/main.ts',
@@ -92,7 +91,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       }),
       releaseChanged(registry, onProgress),
     ]);
-    const databaseUrl = String(database.ready.url);
+    const url = databaseUrl(databaseOptions);
     const apiProgram: Program = {
       name: 'The API',
       script: 'api/src/main.ts',
@@ -101,7 +100,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         LOG_LEVEL: 'info',
         API_PORT: String(apiPort),
         METRICS_PORT: String(metricsPort),
-        DATABASE_URL: databaseUrl,
+        DATABASE_URL: url,
         PUBLIC_URL: options.publicUrl,
         JWT_SECRET: secrets.jwtSecret,
         ENCRYPTION_KEY: secrets.encryptionKey,
@@ -117,7 +116,6 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
         UPLOADS_DIR: join(dataFolder, 'uploads'),
         DEMO_DATA: String(options.hasDemoData ?? true),
-        DEMO_CARRIER_ADMIN_URL: sandboxUrl,
         ...options.apiEnvironment,
       },
     };
@@ -135,8 +133,9 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         LIVE_RELOAD: String(options.hasLiveReload ?? false),
       },
     });
-    const url = options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;
-    return { url, registry, databaseUrl, sandboxUrl, api, startApi, broken, stop };
+    const portalUrl =
+      options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;
+    return { url: portalUrl, registry, databaseUrl: url, sandboxUrl, api, startApi, broken, stop };
   } catch (error) {
     await stop();
     throw error;

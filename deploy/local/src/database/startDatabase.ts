@@ -1,0 +1,32 @@
+import { startProgram, type RunningProgram } from '../childProcess';
+
+interface DatabaseOptions {
+  folder: string;
+  port: number;
+  password: string;
+  database: string;
+  /** Throw-away data of tests: no waiting for the disk. Default false. */
+  isThrowAway?: boolean;
+}
+
+/** The program that keeps a private PostgreSQL, as `startProgram` takes it. */
+export const databaseProgram = (options: DatabaseOptions) => ({
+  name: 'PostgreSQL',
+  script: 'deploy/local/src/database/databaseProgram.ts',
+  environment: {
+    DATABASE_FOLDER: options.folder,
+    DATABASE_PORT: String(options.port),
+    DATABASE_PASSWORD: options.password,
+    DATABASE_NAME: options.database,
+    DATABASE_THROW_AWAY: String(options.isThrowAway ?? false),
+  },
+});
+
+/** The address of a database that `databaseProgram` keeps. */
+export const databaseUrl = ({ port, password, database }: DatabaseOptions) =>
+  `postgresql://portal:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+
+/** Starts it, and gives its address with it. */
+export async function startDatabase(options: DatabaseOptions): Promise<RunningProgram & { url: string }> {
+  return { ...(await startProgram(databaseProgram(options))), url: databaseUrl(options) };
+}
