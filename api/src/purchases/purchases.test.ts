@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { balanceOf } from '../ledger/accounts';
 import { verifyLedger } from '../ledger/verify';
+import { lettersTo } from '../testing/outbox';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
@@ -247,6 +248,17 @@ describe('affiliates', () => {
       expect.objectContaining({ uid: esim.uid, customer_id: customer.user.id, user_id: affiliate.user.id }),
     ]);
     expect(await shop.balance(affiliate)).toBeCloseTo(50 - shop.plan.price, 5);
+  });
+
+  test('who was bought an eSIM is told by mail, and nobody of their own', async () => {
+    const affiliate = await richCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
+    const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
+    await shop.buyEsim(affiliate, customer.user.id);
+    await shop.buyEsim(affiliate);
+    const mails = await lettersTo(shop.api, customer.user.email);
+    expect(mails).toEqual([expect.objectContaining({ template: 'notice' })]);
+    expect(JSON.stringify(mails)).toContain(`Ben Ito bought you ${shop.plan.name}`);
+    expect(await lettersTo(shop.api, affiliate.user.email)).toEqual([]);
   });
 
   test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {

@@ -10,6 +10,7 @@ import { findPerson } from '../users/people';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
+import { writeReceivedMail } from './receivedMail';
 
 /** What the carrier made: a new eSIM, or a plan on one that was there. */
 export type Made = { esim: CarrierEsim } | { plan: CarrierPlan };
@@ -53,8 +54,10 @@ export async function fulfil(
       .update(purchasesTable)
       .set({ ...result, status: 'fulfilled', updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
-    if ('esim' in made) await recordEsim(tx, made.esim, ownerOf(purchase));
-    else await recordPlan(tx, purchase.iccid ?? '', made.plan);
+    if ('esim' in made) {
+      await recordEsim(tx, made.esim, ownerOf(purchase));
+      await writeReceivedMail(tx, services, purchase);
+    } else await recordPlan(tx, purchase.iccid ?? '', made.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();

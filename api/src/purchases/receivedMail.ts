@@ -1,0 +1,27 @@
+// Who gets an eSIM that someone else bought is told by mail: nothing on their screen would.
+import type { Transaction } from '../database/database';
+import { writeMail } from '../mail/outbox';
+import type { Services } from '../services';
+import { findPerson } from '../users/people';
+import type { Purchase } from './purchases';
+
+/** Nothing for those who buy for themselves. The worker sends it within a minute. */
+export async function writeReceivedMail(
+  tx: Transaction,
+  services: Pick<Services, 'settings'>,
+  purchase: Purchase,
+): Promise<void> {
+  if (!purchase.customerId || purchase.customerId === purchase.userId) return;
+  const customer = await findPerson(tx, purchase.customerId);
+  const buyer = await findPerson(tx, purchase.userId);
+  if (!customer || !buyer) return;
+  const address = `${services.settings.PUBLIC_URL}/esim`;
+  await writeMail(tx, services, customer.email, {
+    template: 'notice',
+    data: {
+      name: customer.fname,
+      title: 'You have a new eSIM',
+      text: `${buyer.fname} ${buyer.lname} bought you ${purchase.planTitle}. Sign in to install it: ${address}`,
+    },
+  });
+}
