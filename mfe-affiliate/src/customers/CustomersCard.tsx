@@ -59,7 +59,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
     <Card title="Customers" isFlush action={addButton}>
       <Toolbar>
         <Input
-          label="Search"
+          label="Search customers"
           type="search"
           placeholder="Name, email or phone"
           maxLength={100}

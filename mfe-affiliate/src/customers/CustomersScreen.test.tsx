@@ -95,7 +95,7 @@ it('searches, sorts and pages on the server, from the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toContain('page=3'));
   await person.click(screen.getByRole('button', { name: 'Name' }));
   await waitFor(() => expect(asked.at(-1)).toBe('page=1&pageSize=25&sort=fname&order=asc'));
-  await person.type(screen.getByLabelText('Search'), 'mei');
+  await person.type(screen.getByLabelText('Search customers'), 'mei');
   await waitFor(() => expect(asked.at(-1)).toContain('search=mei'));
   expect(address()).toContain('search=mei');
 });

@@ -69,6 +69,23 @@ it('is emptied by deleting the text', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
+it('tells an owner that fetches the options what is typed, and when that is over', async () => {
+  const handleType = jest.fn();
+  render(
+    <Combobox
+      label="Country"
+      options={countries}
+      value={null}
+      onChange={() => undefined}
+      onType={handleType}
+    />,
+  );
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'fr');
+  expect(handleType).toHaveBeenLastCalledWith('fr');
+  await userEvent.keyboard('{Escape}');
+  expect(handleType).toHaveBeenLastCalledWith('');
+});
+
 it.each([
   ['reunion', ['RE']],
   ['66', ['TH']],
