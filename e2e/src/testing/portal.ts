@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** Releases built by an earlier test file: each portal works on a copy, so that nobody changes another’s. */
-const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
+export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
   end: () => Promise<void>;

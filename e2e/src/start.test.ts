@@ -1,0 +1,105 @@
+import { freePort, projectFolder } from '@portal/local';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createVerifiedAccount } from './testing/account';
+import { builtOnce } from './testing/portal';
+
+jest.setTimeout(180_000);
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-npm-start-'));
+  if (existsSync(builtOnce)) cpSync(builtOnce, join(folder, 'registry'), { recursive: true });
+});
+const started: ChildProcess[] = [];
+afterAll(async () => {
+  for (const { pid } of started) if (pid) killGroup(pid, 'SIGKILL');
+  await waitUntilGone();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function killGroup(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** Every program that a start runs has the data folder in its environment. */
+function processesOfFolder(): string[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/environ`, 'utf8').includes(folder);
+      } catch {
+        return false;
+      }
+    });
+}
+
+async function waitUntilGone(): Promise<void> {
+  for (let attempt = 0; attempt < 300 && processesOfFolder().length > 0; attempt += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** `npm start` without npm: in a process group of its own, as a terminal would run it. */
+async function start(port: number): Promise<{ child: ChildProcess; words: () => string }> {
+  const child = spawn(process.execPath, [join(projectFolder, 'deploy/local/bin/start.js')], {
+    detached: true,
+    env: { ...process.env, PORT: String(port), PORTAL_DATA: folder },
+  });
+  started.push(child);
+  let words = '';
+  await new Promise<void>((resolve, reject) => {
+    const listen = (chunk: Buffer) => {
+      words += chunk.toString();
+      if (words.includes('Ctrl-C')) resolve();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${words}`)));
+  });
+  return { child, words: () => words };
+}
+
+it('is ready with its addresses, keeps the data through a kill, and leaves no process behind on Ctrl-C', async () => {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const first = await start(port);
+  expect(first.words()).toContain(`Portal ready: ${url}\n`);
+  expect(first.words()).toMatch(/customer +demo\.customer@example\.com +\S+/);
+  expect(first.words()).toContain(`${url}/sandbox`);
+  const account = await createVerifiedAccount(url);
+
+  killGroup(first.child.pid ?? 0, 'SIGKILL');
+  await waitUntilGone();
+  expect(processesOfFolder()).toEqual([]);
+  // What a start that was killed can leave half written.
+  writeFileSync(join(folder, 'start.lock'), '{"pid":');
+  writeFileSync(join(folder, 'registry', 'registry.json.1.part'), '{"revis');
+
+  const second = await start(port);
+  const answer = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(account),
+  });
+  expect(answer.status).toBe(200);
+
+  const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
+  killGroup(second.child.pid ?? 0, 'SIGINT');
+  expect(await ended).toBe(0);
+  expect(processesOfFolder()).toEqual([]);
+});
+
+it('names secrets that cannot be read, and makes no new ones', async () => {
+  const secrets = join(folder, 'secrets.json');
+  writeFileSync(secrets, '{"jwtSecret":');
+  await expect(start(await freePort())).rejects.toThrow(/ended with 1[\s\S]*secrets\.json cannot be read/);
+  expect(readFileSync(secrets, 'utf8')).toBe('{"jwtSecret":');
+});
