@@ -5,7 +5,7 @@ export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
 export { readToken } from './session/tokenStorage';
-export { sessionOver } from './session/userSlice';
+export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';

@@ -1,0 +1,78 @@
+import { Slot } from '@portal/platform';
+import { PlatformProvider } from '@portal/platform/host';
+import { shownToasts } from '@portal/platform/testing';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { SlotOutlet } from './SlotOutlet';
+
+const want = jest.fn();
+jest.mock('./loadRelease', () => ({ loadRelease: jest.fn() }));
+jest.mock('./remoteStore', () => ({
+  ...jest.requireActual<object>('./remoteStore'),
+  wantRemote: (name: string) => want(name) as unknown,
+  loadedRemote: () => undefined,
+}));
+let owner: string | undefined;
+jest.mock('./registry', () => ({ slotOwner: () => owner, findRemote: () => undefined }));
+
+const remoteWith = (slots: object) => ({
+  module: { screens: {}, slots },
+  release: { name: 'r', version: '1.0.0' },
+});
+const inPortal = (content: ReactNode) =>
+  render(<PlatformProvider slotOutlet={SlotOutlet}>{content}</PlatformProvider>);
+
+beforeEach(() => {
+  owner = 'mfe-esim';
+  want.mockReset();
+});
+
+it('shows the fallback where nobody fills the slot', () => {
+  owner = undefined;
+  inPortal(<Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />);
+  expect(screen.getByText('no counts')).toBeInTheDocument();
+});
+
+it('shows the fallback where the remote is down, and keeps the page around it', async () => {
+  want.mockRejectedValue(new Error('down'));
+  inPortal(
+    <>
+      <h1>Dashboard</h1>
+      <Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />
+    </>,
+  );
+  await waitFor(() => expect(want).toHaveBeenCalled());
+  expect(screen.getByText('no counts')).toBeInTheDocument();
+  expect(screen.getByRole('heading')).toBeInTheDocument();
+});
+
+function Opener() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setIsOpen(true)}>open</button>
+      <Slot name="wallet/add-funds" isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </>
+  );
+}
+
+it('loads a dialog when it is first opened and not before; a failure is said, and the next press tries again', async () => {
+  want.mockRejectedValueOnce(new Error('down'));
+  inPortal(<Opener />);
+  expect(want).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() =>
+    expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']),
+  );
+  want.mockResolvedValue(
+    remoteWith({
+      'wallet/add-funds': async () => ({
+        default: ({ isOpen }: { isOpen: boolean }) => (isOpen ? <p>the dialog</p> : null),
+      }),
+    }),
+  );
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('the dialog')).toBeInTheDocument();
+});

@@ -1,0 +1,70 @@
+import { session, sessionOver, store, userLoaded } from '@portal/platform/host';
+import { buildCustomer, buildTokens, fakeApi, shownToasts, api } from '@portal/platform/testing';
+import { act } from '@testing-library/react';
+import { followSession } from './followSession';
+
+const leave = jest.fn();
+const user = buildCustomer();
+fakeApi(api.get('/user/:id', () => user));
+
+beforeAll(() => followSession(leave));
+beforeEach(() => {
+  jest.useFakeTimers();
+  leave.mockReset();
+  store.dispatch(userLoaded(user));
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it.each([
+  ['expired', 'Session Expired'],
+  ['unauthorized', 'Unauthorized - Logging Out'],
+] as const)(
+  'says why a session ended by %s and leaves by full navigation after a second',
+  (reason, words) => {
+    act(() => void store.dispatch(sessionOver(reason)));
+    expect(shownToasts()).toContain(words);
+    expect(leave).not.toHaveBeenCalled();
+    jest.advanceTimersByTime(1000);
+    expect(leave).toHaveBeenCalledWith('/login');
+  },
+);
+
+it('says nothing and does not leave when the person signed out', () => {
+  act(() => void store.dispatch(sessionOver('signed-out')));
+  jest.advanceTimersByTime(5000);
+  expect(shownToasts()).toEqual([]);
+  expect(leave).not.toHaveBeenCalled();
+});
+
+it('signs out here when another tab signed out', () => {
+  act(() => {
+    window.localStorage.removeItem('accessToken');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: null }));
+  });
+  expect(store.getState().user.status).toBe('signed-out');
+});
+
+it('signs in here when another tab signed in', async () => {
+  jest.useRealTimers();
+  act(() => void store.dispatch(sessionOver('signed-out')));
+  await act(async () => {
+    window.localStorage.setItem('accessToken', buildTokens(user._id).accessToken);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'x' }));
+  });
+  for (let turn = 0; turn < 100 && store.getState().user.status !== 'signed-in'; turn += 1) {
+    await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  }
+  expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+});
+
+it('ends the wait for a second factor when its temporary token ends', async () => {
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
+  jest.advanceTimersByTime(58_000);
+  expect(store.getState().user.status).toBe('pending-2fa');
+  act(() => void jest.advanceTimersByTime(3000));
+  expect(store.getState().user.status).toBe('signed-out');
+  expect(shownToasts()).toContain('Session expired. Please log in again.');
+});
