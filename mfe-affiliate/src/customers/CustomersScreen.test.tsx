@@ -18,16 +18,20 @@ const server = fakeApi(
   api.get('/packages/product-countries', () => ({ countries: [], refreshedAt: null, stale: false })),
 );
 
-const draw = (at = '/customers') =>
-  renderScreen(<CustomersScreen />, {
+/** Draws the screen to the end: the QR code is fetched when it is first drawn. */
+async function draw(at = '/customers') {
+  const drawn = renderScreen(<CustomersScreen />, {
     user: affiliate,
     at,
     path: '/customers',
     slots: { 'purchase/esim': ({ customer }) => <p>Buying for {customer?.email}</p> },
   });
+  await screen.findByRole('img', { name: 'QR code of your referral link' });
+  return drawn;
+}
 
 it('lists the customers with the columns of the specification', async () => {
-  draw();
+  await draw();
   const row = await screen.findByRole('row', { name: /mei@example.com/ });
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Id',
@@ -48,20 +52,21 @@ it('lists the customers with the columns of the specification', async () => {
 });
 
 it('shows how many joined and what they earned', async () => {
-  draw();
+  await draw();
   expect(await screen.findByText('14')).toBeInTheDocument();
   expect(screen.getByText('$12.50')).toBeInTheDocument();
   expect(screen.getByText('$0.40')).toBeInTheDocument();
 });
 
-it('loads in its final layout', () => {
-  draw();
+it('loads in its final layout', async () => {
+  server.use(api.get('/affiliate/:id/customers', () => new Promise(() => undefined)));
+  await draw();
   expect(screen.getByRole('table', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
 });
 
 it('says that there are none and offers to add one', async () => {
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
-  const { person } = draw();
+  const { person } = await draw();
   const cell = (await screen.findByText('No customers found')).closest('td');
   await person.click(within(cell as HTMLElement).getByRole('button', { name: 'Add' }));
   expect(await screen.findByRole('dialog', { name: 'Create customer' })).toBeInTheDocument();
@@ -72,7 +77,7 @@ it('offers Retry when the list does not load, and keeps the referral link', asyn
     api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')),
     api.get('/affiliate/:id/earnings', () => api.error(502, 'failed', 'Failed')),
   );
-  const { person } = draw();
+  const { person } = await draw();
   const alert = await screen.findByRole('alert');
   expect(screen.getByLabelText('Referral link')).toHaveValue(`http://localhost/register/${affiliate._id}`);
   server.resetHandlers();
@@ -88,7 +93,7 @@ it('searches, sorts and pages on the server, from the address', async () => {
       return { customers: [mei], total: 60 };
     }),
   );
-  const { person, address } = draw('/customers?page=2&sort=email&order=asc');
+  const { person, address } = await draw('/customers?page=2&sort=email&order=asc');
   await screen.findByText('mei@example.com');
   expect(asked[0]).toBe('page=2&pageSize=25&sort=email&order=asc');
   await person.click(screen.getByRole('button', { name: 'Next' }));
@@ -112,7 +117,7 @@ it('removes a customer once it is confirmed what becomes of eSIMs and wallet', a
       return { message: 'ok' };
     }),
   );
-  const { person } = draw();
+  const { person } = await draw();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Remove Mei Chen?' });
   expect(dialog).toHaveAccessibleDescription(/eSIMs and wallet balance stay theirs/);
@@ -122,7 +127,7 @@ it('removes a customer once it is confirmed what becomes of eSIMs and wallet', a
 
 it('says ‘Network Error’ when a removal has no answer, and the server’s words when it has', async () => {
   server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', api.unreachable));
-  const { person } = draw();
+  const { person } = await draw();
   const remove = async () => {
     await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
     await person.click(await screen.findByRole('button', { name: 'Remove customer' }));
@@ -139,7 +144,7 @@ it('says ‘Network Error’ when a removal has no answer, and the server’s wo
 });
 
 it('buys for a customer from their row', async () => {
-  const { person } = draw();
+  const { person } = await draw();
   await person.click(await screen.findByRole('button', { name: 'Buy an eSIM for Mei Chen' }));
   expect(screen.getByText('Buying for mei@example.com')).toBeInTheDocument();
 });

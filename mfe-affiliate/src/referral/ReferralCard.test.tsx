@@ -6,7 +6,12 @@ const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
 const link = `http://localhost/register/${affiliate._id}`;
 const server = fakeApi();
 
-const draw = () => renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+/** Draws the card to the end: the QR code is fetched when it is first drawn. */
+async function draw() {
+  const drawn = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+  await screen.findByRole('img', { name: 'QR code of your referral link' });
+  return drawn;
+}
 const field = () => screen.getByLabelText('Email the link');
 const send = () => screen.getByRole('button', { name: 'Send' });
 
@@ -16,7 +21,7 @@ const giveShareSheet = (share: () => Promise<void>) =>
   Object.defineProperty(navigator, 'share', { value: share, configurable: true });
 
 it('copies the link', async () => {
-  const { person } = draw();
+  const { person } = await draw();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
@@ -24,27 +29,27 @@ it('copies the link', async () => {
 });
 
 it('shows the link as a QR code to download', async () => {
-  draw();
-  expect(await screen.findByRole('img', { name: 'QR code of your referral link' })).toBeInTheDocument();
+  await draw();
+  expect(screen.getByRole('img', { name: 'QR code of your referral link' })).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download as PNG' })).toBeInTheDocument();
 });
 
 it('opens the system’s share sheet where there is one', async () => {
   const share = jest.fn(() => Promise.resolve());
   giveShareSheet(share);
-  const { person } = draw();
+  const { person } = await draw();
   await person.click(screen.getByRole('button', { name: 'Share' }));
   expect(share).toHaveBeenCalledWith({ title: 'Invitation from Travel Ltd', url: link });
 });
 
-it('has no share button where the system has no sheet', () => {
-  draw();
+it('has no share button where the system has no sheet', async () => {
+  await draw();
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
 it('takes closing the sheet for an answer and not for a failure', async () => {
   giveShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
-  const { person } = draw();
+  const { person } = await draw();
   await person.click(screen.getByRole('button', { name: 'Share' }));
   expect(shownToasts()).toEqual([]);
 });
@@ -57,7 +62,7 @@ it('emails the link', async () => {
       return { message: 'ok' };
     }),
   );
-  const { person } = draw();
+  const { person } = await draw();
   await person.type(field(), 'friend@example.com');
   await person.click(send());
   await waitFor(() => expect(field()).toHaveValue(''));
@@ -71,7 +76,7 @@ it('emails the link', async () => {
 });
 
 it('asks for an address that can be one', async () => {
-  const { person } = draw();
+  const { person } = await draw();
   await person.click(send());
   expect(field()).toHaveAccessibleDescription('Email is required');
   await person.type(field(), 'friend@');
@@ -81,7 +86,7 @@ it('asks for an address that can be one', async () => {
 
 it('says ‘Something is wrong’ and keeps the address when the mail cannot be sent', async () => {
   server.use(api.post('/instruction/code-referal-email', () => api.error(502, 'failed', 'Failed')));
-  const { person } = draw();
+  const { person } = await draw();
   await person.type(field(), 'friend@example.com');
   await person.click(send());
   await waitFor(() => expect(shownToasts()).toContain('Something is wrong'));
