@@ -1,7 +1,7 @@
-import { settings, type SlotProps } from '@portal/platform';
+import { settings, useUser, type SlotProps } from '@portal/platform';
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
-import { Modal } from 'shared-ui';
+import { Alert, Modal } from 'shared-ui';
 import { useState } from 'react';
 import { useRefreshLater } from '../useRefreshLater';
 import { AddFundsForm } from './AddFundsForm';
@@ -10,7 +10,15 @@ const refreshDelayMs = 2000;
 
 // One Stripe for the page, fetched when funds are first added and not before.
 let stripe: ReturnType<typeof loadStripe> | null = null;
-const whenStripe = () => (stripe ??= loadStripe(settings.stripePublishableKey));
+
+function whenStripe(): ReturnType<typeof loadStripe> {
+  stripe ??= loadStripe(settings.stripePublishableKey).catch(() => {
+    // The form says that the card fields did not load; opening the window again fetches anew.
+    stripe = null;
+    return null;
+  });
+  return stripe;
+}
 
 /** Tops up the wallet by card. */
 export default function AddFundsDialog({
@@ -19,6 +27,7 @@ export default function AddFundsDialog({
   suggestedAmount,
   onDone,
 }: SlotProps['wallet/add-funds']) {
+  const user = useUser();
   const [isBusy, setIsBusy] = useState(false);
   const refreshLater = useRefreshLater();
   return (
@@ -30,17 +39,23 @@ export default function AddFundsDialog({
       title="Add Balance"
       description="Pay by card. The amount goes to your wallet in US dollars."
     >
-      <Elements stripe={whenStripe()}>
-        <AddFundsForm
-          suggestedAmount={suggestedAmount}
-          onBusy={setIsBusy}
-          onDone={() => {
-            refreshLater(['Wallet'], refreshDelayMs);
-            onDone?.();
-            onClose();
-          }}
-        />
-      </Elements>
+      {user.isEmailVerified ? (
+        <Elements stripe={whenStripe()}>
+          <AddFundsForm
+            suggestedAmount={suggestedAmount}
+            onBusy={setIsBusy}
+            onDone={() => {
+              refreshLater(['Wallet'], refreshDelayMs);
+              onDone?.();
+              onClose();
+            }}
+          />
+        </Elements>
+      ) : (
+        <Alert tone="warning" title="Verify your email address first">
+          We sent a link to {user.email}. Follow it, and you can add balance.
+        </Alert>
+      )}
     </Modal>
   );
 }

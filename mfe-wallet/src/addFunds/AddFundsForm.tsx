@@ -5,6 +5,7 @@ import { Alert, Button, Input } from 'shared-ui';
 import { useId, useState, type FormEvent } from 'react';
 import { CardFrame, CardLabel, Form, Hint } from './AddFundsForm.styles';
 import { cardStyle } from './cardStyle';
+import { amountProblem, largestDollars, smallestDollars } from './topUpAmount';
 import { useTopUp } from './useTopUp';
 
 interface Props {
@@ -16,7 +17,9 @@ interface Props {
 /** Amount, name and card. What is typed stays through every failure. */
 export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
   const user = useUser();
-  const [amountText, setAmountText] = useState(suggestedAmount ? suggestedAmount.toFixed(2) : '');
+  const [amountText, setAmountText] = useState(
+    suggestedAmount ? Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)).toFixed(2) : '',
+  );
   const [fullName, setFullName] = useState(`${user.fname} ${user.lname}`);
   const [isCardComplete, setIsCardComplete] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
@@ -24,8 +27,7 @@ export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
   const cardLabelId = useId();
 
   const amount = parseAmountInput(amountText);
-  const amountError =
-    wasSubmitted && amount === null ? 'Enter an amount above zero, for instance 50.00' : null;
+  const amountError = wasSubmitted ? amountProblem(amount) : null;
   const nameError = wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null;
 
   const handleAmount = (text: string) => {
@@ -36,6 +38,8 @@ export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
+    // An amount that was typed and is out of bounds has its own words under the field.
+    if (amount !== null && amountProblem(amount)) return;
     void payCard({ amount, fullName: fullName.trim(), isCardComplete });
   };
   return (

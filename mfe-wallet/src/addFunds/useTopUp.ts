@@ -68,10 +68,11 @@ export function useTopUp({ onBusy, onDone }: Options) {
       payment_method: { card, billing_details: { name: fullName, email: user.email } },
     });
     if (paid.error?.type === 'api_connection_error') return fail(paymentFailed, lostConnection);
+    // An intent that an earlier attempt has paid (its answer was lost, or the page reloaded) is refused as such.
+    const status = paid.paymentIntent?.status ?? paid.error?.payment_intent?.status;
+    if (status === 'canceled') settleIntent(intent);
     // The same intent goes on with another card: nothing was charged.
-    if (paid.paymentIntent?.status !== 'succeeded') {
-      return fail(paymentFailed, paid.error?.message ?? paymentFailed);
-    }
+    if (status !== 'succeeded') return fail(paymentFailed, paid.error?.message ?? paymentFailed);
 
     const credited = await confirmPayment({
       body: { userId: user._id, amount, paymentIntentId },

@@ -1,9 +1,13 @@
-import { theme } from 'shared-ui';
+import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
   display: grid;
-  gap: ${theme.space[6]};
+  gap: ${theme.space[4]};
+
+  ${from.md} {
+    gap: ${theme.space[6]};
+  }
 `;
 
 export const Greeting = styled.div`
@@ -15,15 +19,43 @@ export const Greeting = styled.div`
 `;
 
 export const Heading = styled.h1`
+  min-width: 0;
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
+  overflow-wrap: anywhere;
 `;
 
+/** The wallet first, then the eSIM counts: one row where there is room for four. */
 export const Stats = styled.div`
   display: grid;
   gap: ${theme.space[4]};
+
+  ${from.md} {
+    gap: ${theme.space[6]};
+  }
+  ${from.xl} {
+    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+  }
 `;
 
-export const Counts = styled.div`
+export const CountsSkeleton = styled.div`
   display: grid;
   gap: ${theme.space[4]};
+
+  ${from.md} {
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    gap: ${theme.space[6]};
+  }
+`;
+
+export const Low = styled.strong`
+  color: ${theme.color.warning.softText};
+  font-weight: ${theme.weight.semibold};
+`;
+
+export const Steps = styled.ol`
+  display: grid;
+  gap: ${theme.space[1]};
+  padding-left: ${theme.space[5]};
+  text-align: left;
+  list-style: decimal;
 `;

@@ -1,12 +1,10 @@
-import type { Plan } from '@portal/contract';
-import type { SlotProps } from '@portal/platform';
-import { useState } from 'react';
+import { useUser, type SlotProps } from '@portal/platform';
 import { useRefreshLater } from '../useRefreshLater';
 import { useAddDataPlanMutation } from '../walletApi';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { usePackages } from './usePackages';
 import { usePurchase } from './usePurchase';
+import { usePurchaseChoice } from './usePurchaseChoice';
 
 const refreshDelayMs = 1000;
 
@@ -17,36 +15,33 @@ export default function DataPlanPurchaseDialog({
   esim,
   onDone,
 }: SlotProps['purchase/data-plan']) {
-  const packages = usePackages();
-  const [chosen, setChosen] = useState<Plan | null>(null);
-  const [fundsFor, setFundsFor] = useState<Plan | null>(null);
+  const user = useUser();
+  const place = `data-plan:${user._id}:${esim.uid}`;
+  const choice = usePurchaseChoice(place);
+  const { interrupted, chosen } = choice;
   const [addDataPlan] = useAddDataPlanMutation();
   const refreshLater = useRefreshLater();
-  const country = packages.place.kind === 'country' ? (packages.place.value ?? undefined) : undefined;
 
-  const { buy, isBuying, problem, clearProblem } = usePurchase({
-    type: 'data-plan',
-    intent: esim.uid,
-    order: (plan, { transactionId, idempotencyKey }) =>
-      addDataPlan({ esimId: esim.uid, body: { dataPlanId: plan.uid, transactionId }, idempotencyKey }),
-    successMessage: 'Data plan added successfully!',
-    orderFailedMessage: 'Failed to add data plan. Please try again.',
-    onBought: () => {
-      refreshLater(['DataPlan', 'Esim', 'Wallet'], refreshDelayMs);
-      setChosen(null);
-      onDone?.();
-      onClose();
+  const { buy, isBuying, problem, clearProblem } = usePurchase(
+    {
+      type: 'data-plan',
+      place,
+      order: ({ plan }, { transactionId, idempotencyKey }) =>
+        addDataPlan({ esimId: esim.uid, body: { dataPlanId: plan.uid, transactionId }, idempotencyKey }),
+      successMessage: 'Data plan added successfully!',
+      orderFailedMessage: 'Failed to add data plan. Please try again.',
+      onBought: () => {
+        refreshLater(['DataPlan', 'Esim', 'Wallet'], refreshDelayMs);
+        choice.backToPackages();
+        onDone?.();
+        onClose();
+      },
+      onFundsNeeded: choice.setMissingDollars,
+      onPriceChanged: choice.reprice,
+      onGone: choice.dropChosen,
     },
-    onFundsNeeded: setFundsFor,
-    onPriceChanged: () => {
-      setChosen(null);
-      packages.refetch();
-    },
-  });
-  const handleChoose = (plan: Plan | null) => {
-    clearProblem();
-    setChosen(plan);
-  };
+    interrupted !== null,
+  );
 
   return (
     <PurchaseFrame
@@ -54,18 +49,16 @@ export default function DataPlanPurchaseDialog({
       onClose={onClose}
       title="Add data plan"
       description={`For the eSIM ${esim.tag || esim.iccid}, paid from your wallet.`}
-      packages={packages}
-      chosen={chosen}
-      onChoose={handleChoose}
-      review={(plan) => (
-        <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} problem={problem} />
-      )}
+      choice={choice}
+      problem={problem}
+      onChange={clearProblem}
+      review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
       buyLabel="Buy data plan"
       canBuy
       isBuying={isBuying}
-      onBuy={(plan) => void buy(plan, country)}
-      fundsFor={fundsFor}
-      onFundsSettled={() => setFundsFor(null)}
+      onBuy={() => {
+        if (chosen) void buy({ plan: chosen, country: choice.country, tag: '', customer: null });
+      }}
     />
   );
 }

@@ -1,4 +1,3 @@
-import type { Plan } from '@portal/contract';
 import { Slot, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
 import { Input } from 'shared-ui';
 import { useState } from 'react';
@@ -7,8 +6,8 @@ import { useCreateEsimMutation } from '../walletApi';
 import { Before } from './EsimPurchaseDialog.styles';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { usePackages } from './usePackages';
 import { usePurchase } from './usePurchase';
+import { usePurchaseChoice } from './usePurchaseChoice';
 
 const refreshDelayMs = 1000;
 const longestTag = 60;
@@ -21,48 +20,49 @@ export default function EsimPurchaseDialog({
   onDone,
 }: SlotProps['purchase/esim']) {
   const user = useUser();
-  const packages = usePackages();
-  const [chosen, setChosen] = useState<Plan | null>(null);
-  const [picked, setPicked] = useState<CustomerChoice | null>(null);
-  const [tag, setTag] = useState('');
-  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(false);
-  const [fundsFor, setFundsFor] = useState<Plan | null>(null);
+  const place = `esim:${user._id}:${customer?.id ?? 'any'}`;
+  const choice = usePurchaseChoice(place);
+  const { interrupted, chosen } = choice;
+  const [picked, setPicked] = useState<CustomerChoice | null>(interrupted?.customer ?? null);
+  const [tag, setTag] = useState(interrupted?.tag ?? '');
+  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== null);
   const [createEsim] = useCreateEsimMutation();
   const refreshLater = useRefreshLater();
 
   const owner = customer ?? picked;
-  const customerId = owner?.id ?? user._id;
-  const country = packages.place.kind === 'country' ? (packages.place.value ?? undefined) : undefined;
   const canChooseOwner = user.role === 'affiliate' && !customer;
 
-  const { buy, isBuying, problem, clearProblem } = usePurchase({
-    type: 'esim',
-    intent: customerId,
-    order: (plan, { transactionId, idempotencyKey }) =>
-      createEsim({
-        body: { planId: plan.uid, customerId, tag: tag.trim(), transactionId, country },
-        idempotencyKey,
-      }),
-    successMessage: 'eSIM created successfully!',
-    orderFailedMessage: 'Failed to create eSIM. Please try again.',
-    onBought: () => {
-      refreshLater(['Esim', 'Wallet', 'CustomerTransaction'], refreshDelayMs);
-      setChosen(null);
-      setTag('');
-      setIsPhoneConfirmed(false);
-      onDone?.();
-      onClose();
+  const { buy, isBuying, problem, clearProblem } = usePurchase(
+    {
+      type: 'esim',
+      place,
+      order: (wish, { transactionId, idempotencyKey }) =>
+        createEsim({
+          body: {
+            planId: wish.plan.uid,
+            customerId: wish.customer?.id ?? user._id,
+            tag: wish.tag,
+            transactionId,
+            country: wish.country ?? undefined,
+          },
+          idempotencyKey,
+        }),
+      successMessage: 'eSIM created successfully!',
+      orderFailedMessage: 'Failed to create eSIM. Please try again.',
+      onBought: () => {
+        refreshLater(['Esim', 'Wallet', 'CustomerTransaction'], refreshDelayMs);
+        choice.backToPackages();
+        setTag('');
+        setIsPhoneConfirmed(false);
+        onDone?.();
+        onClose();
+      },
+      onFundsNeeded: choice.setMissingDollars,
+      onPriceChanged: choice.reprice,
+      onGone: choice.dropChosen,
     },
-    onFundsNeeded: setFundsFor,
-    onPriceChanged: () => {
-      setChosen(null);
-      packages.refetch();
-    },
-  });
-  const handleChoose = (plan: Plan | null) => {
-    clearProblem();
-    setChosen(plan);
-  };
+    interrupted !== null,
+  );
 
   return (
     <PurchaseFrame
@@ -70,9 +70,9 @@ export default function EsimPurchaseDialog({
       onClose={onClose}
       title="Buy eSIM"
       description="Mobile data for your trip, paid from your wallet."
-      packages={packages}
-      chosen={chosen}
-      onChoose={handleChoose}
+      choice={choice}
+      problem={problem}
+      onChange={clearProblem}
       before={
         <Before>
           {canChooseOwner && (
@@ -100,16 +100,15 @@ export default function EsimPurchaseDialog({
             ['For', owner ? `${owner.fname} (${owner.email})` : 'Myself'],
             ['eSIM Tag', tag.trim() || '-'],
           ]}
-          problem={problem}
           phone={{ isConfirmed: isPhoneConfirmed, onConfirm: setIsPhoneConfirmed }}
         />
       )}
       buyLabel="Buy eSIM"
       canBuy={isPhoneConfirmed}
       isBuying={isBuying}
-      onBuy={(plan) => void buy(plan, country)}
-      fundsFor={fundsFor}
-      onFundsSettled={() => setFundsFor(null)}
+      onBuy={() => {
+        if (chosen) void buy({ plan: chosen, country: choice.country, tag: tag.trim(), customer: owner });
+      }}
     />
   );
 }

@@ -1,19 +1,22 @@
 import type { Plan } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, Modal } from 'shared-ui';
-import { useState, type ReactNode } from 'react';
+import { Alert, Button, Modal } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { PackageChoice } from './PackageChoice';
+import { Problem } from './PurchaseFrame.styles';
 import { Actions } from './ReviewStep.styles';
-import type { Packages } from './usePackages';
+import type { PurchaseChoice } from './usePurchaseChoice';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   description: ReactNode;
-  packages: Packages;
-  chosen: Plan | null;
-  onChoose: (plan: Plan | null) => void;
+  choice: PurchaseChoice;
+  /** Why the last attempt did not end in a purchase. */
+  problem: string | null;
+  /** Something else was chosen, so the last attempt’s problem is over. */
+  onChange: () => void;
   /** Fields above the packages, for instance for whom. */
   before?: ReactNode;
   /** The last look, once a package is chosen. */
@@ -21,10 +24,7 @@ interface Props {
   buyLabel: string;
   canBuy: boolean;
   isBuying: boolean;
-  onBuy: (plan: Plan) => void;
-  /** What the wallet lacks; not null while funds are added. */
-  fundsFor: Plan | null;
-  onFundsSettled: () => void;
+  onBuy: () => void;
 }
 
 /**
@@ -32,51 +32,65 @@ interface Props {
  * choice; afterwards it stands where it was.
  */
 export function PurchaseFrame(props: Props) {
-  const { isOpen, onClose, packages, chosen, onChoose, isBuying, fundsFor, onFundsSettled } = props;
-  const [isReviewing, setIsReviewing] = useState(false);
-  const step = chosen && isReviewing ? 'review' : 'choose';
+  const { isOpen, onClose, choice, problem, isBuying } = props;
+  const { chosen, isReviewing, missingDollars, packages } = choice;
+  // Another country or filter may have taken the chosen package out of sight.
+  const isChosenInSight = packages.plans?.some(({ uid }) => uid === chosen?.uid) ?? false;
 
+  const handleChoose = (plan: Plan) => {
+    props.onChange();
+    choice.setChosen(plan);
+  };
+  const handleFundsClosed = () => {
+    props.onChange();
+    choice.setMissingDollars(null);
+  };
   return (
     <>
       <Modal
-        isOpen={isOpen && fundsFor === null}
+        isOpen={isOpen && missingDollars === null}
         onClose={onClose}
         isBusy={isBuying}
         title={props.title}
         description={props.description}
         footer={
           <Actions>
-            {step === 'review' && (
-              <Button variant="outline" disabled={isBuying} onClick={() => setIsReviewing(false)}>
-                Back
-              </Button>
-            )}
-            {step === 'review' && chosen ? (
-              <Button disabled={!props.canBuy} isLoading={isBuying} onClick={() => props.onBuy(chosen)}>
-                {props.buyLabel}
-              </Button>
+            {isReviewing ? (
+              <>
+                <Button variant="outline" disabled={isBuying} onClick={() => choice.setIsReviewing(false)}>
+                  Back
+                </Button>
+                <Button disabled={!props.canBuy} isLoading={isBuying} onClick={props.onBuy}>
+                  {props.buyLabel}
+                </Button>
+              </>
             ) : (
-              <Button disabled={!chosen} onClick={() => setIsReviewing(true)}>
+              <Button disabled={!isChosenInSight} onClick={() => choice.setIsReviewing(true)}>
                 Continue
               </Button>
             )}
           </Actions>
         }
       >
-        {step === 'review' && chosen ? (
+        {problem && (
+          <Problem>
+            <Alert tone="error">{problem}</Alert>
+          </Problem>
+        )}
+        {isReviewing && chosen ? (
           props.review(chosen)
         ) : (
           <>
             {props.before}
-            <PackageChoice packages={packages} chosen={chosen} onChoose={onChoose} />
+            <PackageChoice packages={packages} chosen={chosen} onChoose={handleChoose} />
           </>
         )}
       </Modal>
       <Slot
         name="wallet/add-funds"
-        isOpen={fundsFor !== null}
-        suggestedAmount={fundsFor?.rrp_usd ?? undefined}
-        onClose={onFundsSettled}
+        isOpen={isOpen && missingDollars !== null}
+        suggestedAmount={missingDollars ?? undefined}
+        onClose={handleFundsClosed}
       />
     </>
   );

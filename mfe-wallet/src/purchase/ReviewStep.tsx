@@ -1,5 +1,5 @@
 import { formatDataQuota, formatDollars, isUnlimited, type Plan } from '@portal/contract';
-import { Alert, Checkbox } from 'shared-ui';
+import { Checkbox } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { Facts, Frame } from './ReviewStep.styles';
 
@@ -7,13 +7,12 @@ interface Props {
   plan: Plan;
   /** More lines, for instance who gets it. */
   facts: [label: string, value: ReactNode][];
-  problem: string | null;
   /** Asked only where a new eSIM must fit a phone. */
   phone?: { isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
 }
 
 /** The last look before the wallet is charged. */
-export function ReviewStep({ plan, facts, problem, phone }: Props) {
+export function ReviewStep({ plan, facts, phone }: Props) {
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],
     ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
@@ -23,7 +22,6 @@ export function ReviewStep({ plan, facts, problem, phone }: Props) {
   ];
   return (
     <Frame>
-      {problem && <Alert tone="error">{problem}</Alert>}
       <Facts>
         {lines.map(([label, value]) => (
           <div key={label}>

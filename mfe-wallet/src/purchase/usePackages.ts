@@ -41,7 +41,10 @@ export function usePackages() {
     isLoading: place.value !== null && query.isFetching && !all,
     isError: query.isError,
     isStale: query.currentData?.stale ?? false,
-    refetch: () => void query.refetch(),
+    refetch: () => {
+      // Before a place is chosen there is nothing to ask again.
+      if (place.value) void query.refetch();
+    },
   };
 }
 

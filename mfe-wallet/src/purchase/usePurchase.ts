@@ -11,12 +11,9 @@ import {
 } from '@portal/platform';
 import { useRef, useState } from 'react';
 import { useConfirmPaymentMutation, usePurchaseMutation } from '../walletApi';
-
-const fallback = 'Something went wrong. Please try again.';
-const lostConnection =
-  'The connection was lost. Your purchase is kept: press the button again when you are back online, and it goes on where it stopped.';
-const stillOpen =
-  'The carrier has not answered yet. Your money is safe: either the purchase appears in your list, or the amount comes back to your wallet.';
+import { newPriceOf, missingDollarsOf } from './purchaseRefusal';
+import { purchaseMessages } from './purchaseMessages';
+import { forgetUnfinished, keepUnfinished, type UnfinishedPurchase } from './unfinishedPurchase';
 
 /** What the second step needs: who paid for what, under which key. */
 export interface PaidPurchase {
@@ -26,40 +23,50 @@ export interface PaidPurchase {
 
 interface Options {
   type: 'esim' | 'data-plan';
-  /** Everything beside the plan that makes it another purchase: for whom, on which eSIM. */
-  intent: string;
+  /** Where an unfinished purchase is kept; see `unfinishedPurchase`. */
+  place: string;
   /** Step two: orders what was paid for; an error is the API’s. */
-  order: (plan: Plan, paid: PaidPurchase) => Promise<{ error?: unknown }>;
+  order: (wish: UnfinishedPurchase, paid: PaidPurchase) => Promise<{ error?: unknown }>;
   successMessage: string;
   orderFailedMessage: string;
   /** Shown, and the list refreshed. */
   onBought: () => void;
-  /** The wallet holds too little, or the purchase timed out: funds are added next. */
-  onFundsNeeded: (plan: Plan) => void;
+  /** The wallet holds too little, or the purchase timed out: that many dollars are added next. */
+  onFundsNeeded: (dollars: number) => void;
   /** The catalogue’s price is another one by now. */
-  onPriceChanged: () => void;
+  onPriceChanged: (plan: Plan) => void;
+  /** The package is not sold any more. */
+  onGone: () => void;
 }
 
 /**
  * The purchase flow of point 4: debit, order, message; on failure message and refund. One key per
  * intent, kept before sending: a double click, a lost answer or a reload make one purchase.
+ *
+ * @param isInterrupted true where a reload cut this purchase off: the first words say how it goes on
  */
-export function usePurchase(options: Options) {
+export function usePurchase(options: Options, isInterrupted: boolean) {
   const user = useUser();
   const [purchase] = usePurchaseMutation();
   const [confirmPayment] = useConfirmPaymentMutation();
   const [isBuying, setIsBuying] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(isInterrupted ? purchaseMessages.interrupted : null);
   const isUnderWay = useRef(false);
 
   const fail = (words: string) => {
     notify.error(words);
     setProblem(words);
   };
+  const settle = (intent: string) => {
+    settleIntent(intent);
+    forgetUnfinished(options.place);
+  };
 
-  const run = async (plan: Plan, cost: number, country: string | undefined) => {
-    const intent = `purchase:${options.type}:${user._id}:${plan.uid}:${cost}:${options.intent}`;
+  const run = async (wish: UnfinishedPurchase, cost: number) => {
+    const { plan, country, customer } = wish;
+    const intent = ['purchase', options.place, plan.uid, cost, customer?.id ?? 'self'].join(':');
     const idempotencyKey = idempotencyKeyFor(intent);
+    keepUnfinished(options.place, wish);
     const debited = await purchase({
       body: {
         userId: user._id,
@@ -67,30 +74,40 @@ export function usePurchase(options: Options) {
         type: options.type,
         package_title: plan.name,
         planId: plan.uid,
-        country,
+        country: country ?? undefined,
       },
       idempotencyKey,
     });
-    if (debited.error) {
-      if (isConnectionError(debited.error)) return setProblem(lostConnection);
-      const status = errorStatus(debited.error);
-      // After a time-out the same key finds out what became of it; any other refusal is final.
-      if (status !== 504) settleIntent(intent);
-      if (errorCode(debited.error) === 'price_changed') options.onPriceChanged();
-      fail(errorMessage(debited.error, fallback));
-      if (status === 504 || errorCode(debited.error) === 'insufficient_funds') options.onFundsNeeded(plan);
-      return;
-    }
+    if (debited.error) return refuse(intent, plan, cost, debited.error);
 
     const { transactionId } = debited.data;
-    const ordered = await options.order(plan, { transactionId, idempotencyKey: `${idempotencyKey}:order` });
-    if (!ordered.error) {
-      settleIntent(intent);
-      notify.success(options.successMessage);
-      return options.onBought();
-    }
-    if (isConnectionError(ordered.error)) return setProblem(lostConnection);
+    const ordered = await options.order(wish, { transactionId, idempotencyKey: `${idempotencyKey}:order` });
+    if (!ordered.error) return finish(intent);
+    if (isConnectionError(ordered.error)) return setProblem(purchaseMessages.lostConnection);
     await refund(intent, cost, { transactionId, idempotencyKey });
+  };
+
+  const refuse = (intent: string, plan: Plan, cost: number, error: unknown) => {
+    if (isConnectionError(error)) return setProblem(purchaseMessages.lostConnection);
+    const status = errorStatus(error);
+    // Past the gateway nobody knows what became of it, so the same key asks again; a refusal is final.
+    const isUndecided = status === undefined || status >= 500;
+    if (!isUndecided) settle(intent);
+    fail(errorMessage(error, purchaseMessages.fallback));
+
+    const price = newPriceOf(error);
+    if (price !== null) options.onPriceChanged({ ...plan, rrp_usd: price });
+    if (status === 404 || errorCode(error) === 'plan_not_for_sale') options.onGone();
+    if (status === 504 || errorCode(error) === 'insufficient_funds') {
+      options.onFundsNeeded(missingDollarsOf(error) ?? cost);
+    }
+  };
+
+  const finish = (intent: string) => {
+    settle(intent);
+    setProblem(null);
+    notify.success(options.successMessage);
+    options.onBought();
   };
 
   const refund = async (intent: string, cost: number, { transactionId, idempotencyKey }: PaidPurchase) => {
@@ -99,27 +116,30 @@ export function usePurchase(options: Options) {
       body: { userId: user._id, amount: cost, transactionId },
       idempotencyKey: `${idempotencyKey}:refund`,
     });
-    if (settled.error && isConnectionError(settled.error)) return setProblem(lostConnection);
-    settleIntent(intent);
-    if (settled.error) return setProblem(stillOpen);
-    if (settled.data.outcome === 'refunded') return notify.success('Funds have been successfully refunded!');
-    // The carrier had done its work after all, and only its answer was lost.
-    if (settled.data.outcome === 'fulfilled') {
-      setProblem(null);
-      notify.success(options.successMessage);
-      return options.onBought();
+    // Not known yet: the key stays, so that the next press asks what became of this purchase.
+    if (settled.error) {
+      return setProblem(
+        isConnectionError(settled.error) ? purchaseMessages.lostConnection : purchaseMessages.stillOpen,
+      );
     }
-    setProblem(stillOpen);
+    if (settled.data.outcome === 'refunded') {
+      settle(intent);
+      setProblem(`${options.orderFailedMessage} The amount is back in your wallet.`);
+      return notify.success('Funds have been successfully refunded!');
+    }
+    // The carrier had done its work after all, and only its answer was lost.
+    if (settled.data.outcome === 'fulfilled') return finish(intent);
+    setProblem(purchaseMessages.stillOpen);
   };
 
-  const buy = async (plan: Plan, country?: string) => {
-    const cost = plan.rrp_usd;
+  const buy = async (wish: UnfinishedPurchase) => {
+    const cost = wish.plan.rrp_usd;
     if (isUnderWay.current || cost === null) return;
     isUnderWay.current = true;
     setProblem(null);
     setIsBuying(true);
     try {
-      await run(plan, cost, country);
+      await run(wish, cost);
     } finally {
       isUnderWay.current = false;
       setIsBuying(false);

@@ -1,7 +1,6 @@
-import { formatDollars, formatLocalDateTime, type Transaction } from '@portal/contract';
+import { formatDollars } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import {
-  Badge,
   Breadcrumb,
   Button,
   Card,
@@ -11,47 +10,12 @@ import {
   Pagination,
   StatCard,
   Table,
-  type Column,
 } from 'shared-ui';
 import { useGetWalletQuery } from '../walletApi';
-import { Amount, Foot, Frame, Stats, Toolbar } from './TransactionsScreen.styles';
+import { Foot, Frame, Stats, Toolbar } from './TransactionsScreen.styles';
+import { transactionColumns } from './transactionColumns';
 import { pageSize, useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
-
-const columns: Column<Transaction>[] = [
-  {
-    id: 'timestamp',
-    header: 'Date',
-    cell: ({ timestamp }) => formatLocalDateTime(timestamp),
-    sortValue: ({ timestamp }) => timestamp,
-  },
-  {
-    id: 'type',
-    header: 'Type',
-    cell: ({ type }) => (
-      <Badge color={type === 'credit' ? 'success' : 'light'}>{type === 'credit' ? 'Credit' : 'Debit'}</Badge>
-    ),
-    sortValue: ({ type }) => type,
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    cell: ({ description }) => description,
-    sortValue: ({ description }) => description,
-  },
-  {
-    id: 'amount',
-    header: 'Amount',
-    align: 'end',
-    cell: ({ amount, type }) => (
-      <Amount $isCredit={type === 'credit'}>
-        {type === 'credit' ? '+' : '−'}
-        {formatDollars(amount)}
-      </Amount>
-    ),
-    sortValue: ({ amount }) => amount,
-  },
-];
 
 /** What came into the wallet and what was spent, with totals over what the filter finds. */
 export default function TransactionsScreen() {
@@ -98,7 +62,7 @@ export default function TransactionsScreen() {
         ) : (
           <Table
             label="Wallet transactions"
-            columns={columns}
+            columns={transactionColumns}
             rows={data?.transactions}
             rowId={({ _id }) => _id}
             isLoading={isFetching && !data}

@@ -1,0 +1,19 @@
+import { paths } from '@portal/platform';
+import { SimIcon, StatCard, TextLink } from 'shared-ui';
+import { CountsSkeleton } from './DashboardScreen.styles';
+
+/** The shape of the eSIM counts while their remote loads, so that nothing moves when it is here. */
+export function EsimCountsSkeleton() {
+  return (
+    <CountsSkeleton>
+      <StatCard
+        label="eSIMs"
+        value={undefined}
+        icon={<SimIcon />}
+        note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
+      />
+      <StatCard label="Total plan data" value={undefined} />
+      <StatCard label="Remaining plan data" value={undefined} />
+    </CountsSkeleton>
+  );
+}

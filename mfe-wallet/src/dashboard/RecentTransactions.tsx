@@ -1,0 +1,59 @@
+import type { WalletAnswer } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Button, Card, EmptyState, Table, TextLink } from 'shared-ui';
+import { transactionColumns } from '../transactions/transactionColumns';
+import { Steps } from './DashboardScreen.styles';
+
+/** How many of the last movements the dashboard shows. */
+export const recentCount = 5;
+
+// Five rows that are always the newest ones need no order of their own.
+const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));
+
+interface Props {
+  /** Left out while it loads. */
+  wallet: WalletAnswer | undefined;
+  isEmailVerified: boolean;
+  onAddBalance: () => void;
+}
+
+/** What moved last in the wallet; for someone new, how it begins. */
+export function RecentTransactions({ wallet, isEmailVerified, onAddBalance }: Props) {
+  return (
+    <Card
+      title="Recent transactions"
+      isFlush
+      action={<TextLink href={paths.transactions()}>See all transactions</TextLink>}
+    >
+      <Table
+        label="Recent transactions"
+        columns={columns}
+        rows={wallet?.transactions.slice(0, recentCount)}
+        rowId={({ _id }) => _id}
+        skeletonRows={recentCount}
+        empty={
+          <EmptyState
+            title="Your first eSIM in three steps"
+            action={
+              isEmailVerified && (
+                <Button size="sm" onClick={onAddBalance}>
+                  Start with a top-up
+                </Button>
+              )
+            }
+          >
+            <Steps>
+              <li>
+                {isEmailVerified
+                  ? 'Add balance by card.'
+                  : 'Verify your email address, and add balance by card.'}
+              </li>
+              <li>Choose a package for where you travel.</li>
+              <li>Scan the QR code with your phone.</li>
+            </Steps>
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
