@@ -4,12 +4,14 @@ import type { Sort } from 'shared-ui';
 import { useDeferredValue } from 'react';
 
 export const pageSize = 25;
+/** What the API takes, in letters. */
+export const longestSearch = 100;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 
 /** Whose list, what is searched, order and page: kept in the address, so that a link or a reload shows the same. */
 export function useEsimListAddress() {
   const [params, setParams] = useSearchParams();
-  const search = params.get('search') ?? '';
+  const search = (params.get('search') ?? '').slice(0, longestSearch);
   // Typing stays quick: the request follows when React has a moment.
   const wantedSearch = useDeferredValue(search.trim());
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
@@ -44,3 +46,5 @@ export function useEsimListAddress() {
     setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),
   };
 }
+
+export type EsimListAddress = ReturnType<typeof useEsimListAddress>;
