@@ -1,0 +1,194 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildConfirmation } from '../testing/builders';
+import { declined, fakeStripe, succeeded } from '../testing/fakeStripe';
+import AddFundsDialog from './AddFundsDialog';
+
+interface Sent {
+  key: string | null;
+  body: unknown;
+}
+const begun: Sent[] = [];
+const confirmed: Sent[] = [];
+
+const server = fakeApi(
+  api.post('/payment/add-fund', ({ headers, body }) => {
+    begun.push({ key: headers.get('idempotency-key'), body });
+    return { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' };
+  }),
+  api.post('/payment/confirm-payment', ({ headers, body }) => {
+    confirmed.push({ key: headers.get('idempotency-key'), body });
+    return buildConfirmation('credited');
+  }),
+);
+beforeEach(() => {
+  begun.length = 0;
+  confirmed.length = 0;
+  fakeStripe.install();
+});
+
+function draw(suggestedAmount?: number, user = buildCustomer()) {
+  const handlers = { onClose: jest.fn(), onDone: jest.fn() };
+  const dialog = <AddFundsDialog isOpen suggestedAmount={suggestedAmount} {...handlers} />;
+  return { ...handlers, ...renderScreen(dialog, { user }) };
+}
+const amount = () => screen.getByLabelText(/Amount/);
+const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
+
+it('charges the card, credits the wallet, says so and closes', async () => {
+  fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
+  const { person, onClose, onDone } = draw();
+  await fakeStripe.completeCard();
+  await person.type(amount(), '50');
+  await person.tab();
+  expect(amount()).toHaveValue('50.00');
+  await person.click(screen.getByRole('button', { name: 'Add $50.00' }));
+
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(shownToasts()).toEqual(['Funds added successfully!']);
+  const { _id: userId, email } = buildCustomer();
+  expect(begun).toEqual([
+    { key: expect.any(String) as string, body: { userId, amount: 50, currency: 'usd', email } },
+  ]);
+  expect(confirmed[0]?.body).toEqual({ userId, amount: 50, paymentIntentId: 'pi_1' });
+  expect(fakeStripe.confirmCardPayment).toHaveBeenCalledWith(
+    'pi_1_secret',
+    expect.objectContaining({
+      payment_method: expect.objectContaining({
+        billing_details: { name: 'Ada Okafor', email },
+      }) as object,
+    }),
+  );
+});
+
+it('says why a card was declined, keeps what was typed, and tries the same payment with another card', async () => {
+  fakeStripe.confirmCardPayment.mockResolvedValueOnce(declined('Your card was declined.'));
+  fakeStripe.confirmCardPayment.mockResolvedValueOnce(succeeded);
+  const { person, onClose } = draw(20);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your card was declined.');
+  expect(shownToasts()).toContain('Payment failed. Please try again.');
+  expect(amount()).toHaveValue('20.00');
+  expect(confirmed).toEqual([]);
+
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(begun[1]?.key).toBe(begun[0]?.key);
+});
+
+it('credits a payment that went through before a reload, without charging again', async () => {
+  const intent = { status: 'succeeded' };
+  fakeStripe.confirmCardPayment.mockResolvedValue(
+    declined('You cannot confirm this.', { payment_intent: intent }),
+  );
+  const { person, onClose } = draw(20);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shownToasts()).toEqual(['Funds added successfully!']);
+  expect(confirmed).toHaveLength(1);
+});
+
+it('says that the money is on its way when only the confirmation got lost', async () => {
+  server.use(api.post('/payment/confirm-payment', () => api.unreachable()));
+  fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
+  const { person, onClose } = draw(20);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(shownToasts()).toEqual(['Your payment has arrived. Your balance will show it in a moment.']);
+});
+
+it('keeps the key when the connection is lost, so that the next press is no second payment', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    api.post('/payment/add-fund', ({ headers }) => {
+      keys.push(headers.get('idempotency-key'));
+      return api.unreachable();
+    }),
+  );
+  const { person } = draw(20);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  await screen.findByRole('alert');
+  await person.click(submit());
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toBe(keys[1]);
+  await screen.findByRole('alert');
+});
+
+it('shows the server’s words when it refuses the payment', async () => {
+  server.use(
+    api.post('/payment/add-fund', () =>
+      api.error(502, 'card_processor_refused', 'The card processor refused.'),
+    ),
+  );
+  const { person, onClose } = draw(20);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The card processor refused.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it('asks for amount and name before anything is sent', async () => {
+  const { person } = draw();
+  await fakeStripe.completeCard();
+  await person.clear(screen.getByLabelText(/Full name/));
+  await person.click(submit());
+  expect(shownToasts()).toContain('please, fill all the fields');
+  expect(amount()).toHaveAccessibleDescription(/Enter an amount above zero/);
+  expect(screen.getByLabelText(/Full name/)).toHaveAccessibleDescription(/Enter the name/);
+  expect(begun).toEqual([]);
+});
+
+it('asks for the rest of the card', async () => {
+  const { person } = draw(20);
+  await screen.findByLabelText(/Amount/);
+  await fakeStripe.whenMounted();
+  await person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Complete the card’s number');
+  expect(begun).toEqual([]);
+});
+
+it.each([
+  ['1.', '1.00'],
+  ['.5', '0.50'],
+  ['1.234', '1.23'],
+  ['1e3', '13.00'],
+  ['-5', '5.00'],
+  ['१२', ''],
+  ['1.2.3', '1.23'],
+])('takes digits and one point of %s', async (typed, shown) => {
+  const { person } = draw();
+  await person.type(await screen.findByLabelText(/Amount/), typed);
+  await person.tab();
+  expect(amount()).toHaveValue(shown);
+});
+
+it('takes a pasted $1,000.00 as a thousand dollars', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByLabelText(/Amount/));
+  await person.paste('$1,000.00');
+  expect(amount()).toHaveValue('1000.00');
+});
+
+it.each([
+  ['0', /above zero/],
+  ['0.3', /smallest amount is \$0\.50/],
+  ['1000000000000', /largest amount at once is \$10,000\.00/],
+])('refuses %s and says what is possible', async (typed, words) => {
+  const { person } = draw();
+  await fakeStripe.completeCard();
+  await person.type(amount(), typed);
+  await person.click(submit());
+  expect(amount()).toHaveAccessibleDescription(words);
+  expect(begun).toEqual([]);
+});
+
+it('asks an unverified person to verify first', async () => {
+  draw(20, buildCustomer({ isEmailVerified: false }));
+  expect(await screen.findByText('Verify your email address first')).toBeInTheDocument();
+  expect(screen.queryByLabelText(/Amount/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,58 @@
+import type { ConfirmPaymentOutcome, Plan, Transaction, WalletAnswer } from '@portal/contract';
+
+let count = 0;
+
+/** A movement of ten dollars; name only what matters to the test. */
+export function buildTransaction(changes: Partial<Transaction> = {}): Transaction {
+  count += 1;
+  const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
+  return {
+    _id: id,
+    type: 'debit',
+    amount: 10,
+    description: 'eSIM purchase: France 1 GB',
+    timestamp: '2026-02-03T10:00:00.000Z',
+    user: { _id: id, id, fname: 'Ada', lname: 'Okafor', email: 'ada@example.com' },
+    ...changes,
+  };
+}
+
+/** A wallet of fifty dollars that one top-up came into. */
+export function buildWallet(changes: Partial<WalletAnswer> = {}): WalletAnswer {
+  const transactions = changes.transactions ?? [buildTransaction({ type: 'credit', amount: 50 })];
+  return {
+    walletBalance: 50,
+    transactions,
+    total: transactions.length,
+    totals: { credit: 50, debit: 0 },
+    ...changes,
+  };
+}
+
+/** A package for France: 1 GB, 5 days, 4 dollars. */
+export function buildPlan(changes: Partial<Plan> = {}): Plan {
+  return {
+    uid: 'fr-1',
+    name: 'France 1 GB',
+    data_quota_mb: 1024,
+    validity_days: 6,
+    policy_name: 'Standard',
+    rrp_usd: 4,
+    rrp_aud: 6,
+    rrp_cad: 5.5,
+    rrp_eur: 3.7,
+    rrp_gbp: 3.2,
+    rrp_jpy: 600,
+    countries: ['FR'],
+    ...changes,
+  };
+}
+
+/** What the server says became of a payment or a purchase. */
+export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({
+  message: outcome,
+  outcome,
+  walletBalance: 50,
+  amount: 4,
+  transactionId: null,
+});
