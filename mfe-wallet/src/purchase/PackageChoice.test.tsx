@@ -1,0 +1,90 @@
+import type { Plan } from '@portal/contract';
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { buildPlan } from '../testing/builders';
+import EsimPurchaseDialog from './EsimPurchaseDialog';
+
+const age = { refreshedAt: null, stale: false };
+const plans: Plan[] = [
+  buildPlan({ uid: 'unlimited', name: 'France unlimited', data_quota_mb: 0, validity_days: 31 }),
+  buildPlan({ uid: 'ten', name: 'France 10 GB', data_quota_mb: 10_240, validity_days: 31 }),
+  buildPlan({ uid: 'one', name: 'France 1 GB', rrp_usd: null }),
+];
+const server = fakeApi(
+  api.get('/packages/product-countries', () => ({
+    countries: [{ _id: '1', code: 'FR', name: 'France' }],
+    ...age,
+  })),
+  api.get('/packages/product-plans', () => ({ plans, ...age })),
+);
+
+async function drawFrance() {
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
+  await person.click(await screen.findByRole('option', { name: 'France' }));
+  return person;
+}
+const names = async () =>
+  within(await screen.findByRole('radiogroup', { name: 'Packages' }))
+    .getAllByText(/^France /)
+    .map((element) => element.textContent);
+
+it('lists small packages first and unlimited ones last, and sells none without a price', async () => {
+  await drawFrance();
+  expect(await names()).toEqual(['France 1 GB', 'France 10 GB', 'France unlimited']);
+  expect(screen.getByRole('radio', { name: /France 1 GB/ })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: /France 1 GB/ })).toHaveAccessibleName(/N\/A/);
+});
+
+it('filters by days and data, and clears the filters when nothing is left', async () => {
+  const person = await drawFrance();
+  await names();
+  await person.selectOptions(screen.getByLabelText('Days'), '30');
+  expect(await names()).toEqual(['France 10 GB', 'France unlimited']);
+  await person.selectOptions(screen.getByLabelText('Data'), '10');
+  expect(await names()).toEqual(['France 10 GB']);
+  await person.selectOptions(screen.getByLabelText('Data'), '3');
+  expect(screen.getByText('No package matches the filters')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await names()).toHaveLength(3);
+});
+
+it('finds packages of a region', async () => {
+  server.use(
+    api.get('/packages/maya', ({ query }) => ({
+      plans: [buildPlan({ name: `France and ${query.get('region')}` })],
+      ...age,
+    })),
+  );
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  await person.click(await screen.findByRole('radio', { name: 'Region' }));
+  await person.type(await screen.findByRole('combobox', { name: 'Region' }), 'Balk');
+  await person.click(await screen.findByRole('option', { name: 'Balkans' }));
+  expect(await names()).toEqual(['France and balkans']);
+});
+
+it('says that a country has no packages', async () => {
+  server.use(api.get('/packages/product-plans', () => ({ plans: [], ...age })));
+  await drawFrance();
+  expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
+});
+
+it('says when prices are from an earlier answer of the carrier', async () => {
+  server.use(api.get('/packages/product-plans', () => ({ plans, refreshedAt: null, stale: true })));
+  await drawFrance();
+  expect(await screen.findByText(/The carrier cannot be reached just now/)).toBeInTheDocument();
+});
+
+it('offers a retry when the packages do not load', async () => {
+  server.use(
+    api.get('/packages/product-plans', () => api.error(502, 'carrier_failed', 'No.'), { once: true }),
+  );
+  const person = await drawFrance();
+  await screen.findByText('The packages did not load');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await names()).toHaveLength(3);
+});
