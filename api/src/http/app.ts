@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
@@ -12,6 +12,8 @@ import { installAccess } from './access';
 import { answerError, installErrorHandler } from './errorHandler';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
+import { Refusal } from './refusal';
+import { refusalOfJson } from './strictJson';
 
 /** Bodies are small; an upload sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
@@ -24,7 +26,7 @@ export async function buildServer(
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as unknown as never,
-    disableRequestLogging: !settings.LOG_REQUESTS,
+    logController: new LogController({ disableRequestLogging: !settings.LOG_REQUESTS }),
     genReqId: () => randomUUID(),
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
@@ -58,7 +60,12 @@ function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else parse(request, body as string, done);
+    const text = body as string;
+    if (text === '') return done(null, undefined);
+    parse(request, text, (error, parsed) => {
+      const refusal = error ? null : refusalOfJson(text);
+      if (refusal) done(new Refusal(400, 'malformed_json', refusal));
+      else done(error, parsed);
+    });
   });
 }
