@@ -55,3 +55,14 @@ test('the log cuts out secrets and the tokens in paths', () => {
   expect(lines.join('')).not.toMatch(/p4ssword|t0ken|s3cret/);
   expect(lines.join('')).toContain('/api/auth/reset-password/[cut out]');
 });
+
+test('an image store that is set in part is refused with what it lacks', () => {
+  const text = problems({ ...testEnvironment, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'images' });
+  expect(text).toContain('S3_ACCESS_KEY_ID: Must be set');
+  expect(text).toContain('S3_SECRET_ACCESS_KEY: Must be set');
+  expect(text).not.toContain('S3_BUCKET:');
+  // Beside what else is missing, so that one start shows it all.
+  expect(problems({ S3_BUCKET: 'images' })).toMatch(/DATABASE_URL[^]*S3_ENDPOINT/);
+  expect(problems({ ...testEnvironment, S3_BUCKET: 'images' })).toContain('S3_ENDPOINT: Must be set');
+  expect(problems({ ...testEnvironment, S3_ENDPOINT: '', S3_BUCKET: '' })).toBe('');
+});

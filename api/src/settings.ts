@@ -28,6 +28,10 @@ const examples = {
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
   UPLOADS_DIR: '/var/lib/portal/uploads',
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_BUCKET: 'portal-images',
+  S3_ACCESS_KEY_ID: 'the key’s id',
+  S3_SECRET_ACCESS_KEY: 'the key’s secret',
 } as const;
 
 const settingsSchema = z.object({
@@ -66,7 +70,8 @@ const settingsSchema = z.object({
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
   UPLOADS_DIR: z.string().min(1),
-  S3_ENDPOINT: optionalText,
+  /** An S3-compatible store for images; without it they lie in UPLOADS_DIR. */
+  S3_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
@@ -92,19 +97,41 @@ export class SettingsError extends Error {
   override name = 'SettingsError';
 }
 
+// An image store needs all of these, or none. S3_REGION has a default.
+const settingsOfImageStore = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+
+type Environment = Record<string, string | undefined>;
+
+/** What each setting by itself cannot tell: those that are needed together, and those that exclude each other. */
+function* conflictsIn(environment: Environment): Generator<[name: string, problem: string]> {
+  const isStoreAsked = [...settingsOfImageStore, 'S3_REGION'].some((name) => environment[name]);
+  for (const name of settingsOfImageStore) {
+    if (isStoreAsked && !environment[name]) yield [name, 'Must be set, because another S3_… setting is.'];
+  }
+  if (environment['DEMO_DATA'] === 'true' && environment['NODE_ENV'] === 'production') {
+    yield ['DEMO_DATA', 'Never with NODE_ENV=production.'];
+  }
+}
+
 /** @throws SettingsError naming all that is wrong, never the values (they may be secrets) */
-export function readSettings(environment: Record<string, string | undefined>): Settings {
+export function readSettings(environment: Environment): Settings {
   const result = settingsSchema.safeParse(environment);
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => {
-      const name = String(issue.path[0]);
+  const problems = (result.error?.issues ?? []).map((issue): [name: string, problem: string] => {
+    const name = String(issue.path[0]);
+    return [name, environment[name] === undefined ? 'is missing.' : `${issue.message}.`];
+  });
+  problems.push(...conflictsIn(environment));
+  if (!result.success || problems.length > 0) {
+    const lines = problems.map(([name, problem]) => {
       const example = name in examples ? ` Example: ${examples[name as keyof typeof examples]}` : '';
-      return `  ${name}: ${environment[name] === undefined ? 'is missing.' : `${issue.message}.`}${example}`;
+      return `  ${name}: ${problem}${example}`;
     });
     throw new SettingsError(`The settings are not complete:\n${lines.join('\n')}`);
-  }
-  if (result.data.DEMO_DATA && result.data.NODE_ENV === 'production') {
-    throw new SettingsError('The settings are not complete:\n  DEMO_DATA: never with NODE_ENV=production.');
   }
   return result.data;
 }
