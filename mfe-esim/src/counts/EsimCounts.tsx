@@ -83,6 +83,7 @@ const Warning = styled.strong`
 
 const Cards = styled.div`
   display: grid;
+  height: 100%;
   gap: ${theme.space[4]};
 
   ${from.md} {

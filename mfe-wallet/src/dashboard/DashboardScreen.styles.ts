@@ -33,12 +33,20 @@ export const Stats = styled.div`
     gap: ${theme.space[6]};
   }
   ${from.xl} {
-    grid-template-columns: minmax(0, 1fr) minmax(0, 3fr);
+    grid-template-columns: repeat(4, minmax(0, 1fr));
+  }
+`;
+
+/** Three cards of the eSIM remote, as wide as three of this row. */
+export const Counts = styled.div`
+  ${from.xl} {
+    grid-column: span 3;
   }
 `;
 
 export const CountsSkeleton = styled.div`
   display: grid;
+  height: 100%;
   gap: ${theme.space[4]};
 
   ${from.md} {

@@ -3,7 +3,7 @@ import { Button, Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
-import { Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
+import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
 import { RecentTransactions, recentCount } from './RecentTransactions';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
@@ -48,7 +48,9 @@ export default function DashboardScreen() {
             onAddBalance={() => setOpen('add-funds')}
           />
         )}
-        <Slot name="dashboard/esim-counts" userId={user._id} fallback={<EsimCountsSkeleton />} />
+        <Counts>
+          <Slot name="dashboard/esim-counts" userId={user._id} fallback={<EsimCountsSkeleton />} />
+        </Counts>
       </Stats>
       {!hasFailed && (
         <RecentTransactions

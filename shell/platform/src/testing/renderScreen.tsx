@@ -86,5 +86,7 @@ afterEach(async () => {
   await act(async () => {
     store.dispatch(sessionOver('signed-out'));
     store.dispatch(baseApi.util.resetApiState());
+    // The end of a session empties the cache a turn later, which must not fall into the next test.
+    await new Promise((resolve) => setTimeout(resolve, 0));
   });
 });

@@ -1,0 +1,115 @@
+import type { SlotProps } from '@portal/platform';
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildTransaction, buildWallet } from '../testing/builders';
+import DashboardScreen from './DashboardScreen';
+
+const server = fakeApi(api.get('/wallet/:userId', () => buildWallet()));
+
+const slots = {
+  'wallet/add-funds': ({ isOpen }: SlotProps['wallet/add-funds']) => (isOpen ? <p>Card form</p> : null),
+  'purchase/esim': ({ isOpen }: SlotProps['purchase/esim']) => (isOpen ? <p>Packages</p> : null),
+  'dashboard/esim-counts': ({ userId }: SlotProps['dashboard/esim-counts']) => <p>Counts of {userId}</p>,
+};
+const draw = (user = buildCustomer()) => renderScreen(<DashboardScreen />, { user, slots });
+
+it('greets, shows the balance, the eSIM counts and the last transactions', async () => {
+  const transactions = Array.from({ length: 7 }, (_, index) =>
+    buildTransaction({ description: `Purchase ${index + 1}` }),
+  );
+  server.use(api.get('/wallet/:userId', () => buildWallet({ transactions, walletBalance: 1234.5 })));
+  draw();
+  expect(screen.getByRole('heading', { name: 'Welcome, Ada!' })).toBeInTheDocument();
+  expect(await screen.findByText('$1,234.50')).toBeInTheDocument();
+  expect(screen.getByText(`Counts of ${buildCustomer()._id}`)).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View transactions' })).toHaveAttribute('href', '/transactions');
+  const table = screen.getByRole('table', { name: 'Recent transactions' });
+  expect(within(table).getAllByText(/^Purchase /)).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'See all transactions' })).toHaveAttribute('href', '/transactions');
+});
+
+it('shows the shape of everything while it loads', async () => {
+  let answer: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
+  server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (answer = resolve))));
+  renderScreen(<DashboardScreen />, { user: buildCustomer() });
+  for (const label of ['Wallet balance', 'eSIMs', 'Total plan data', 'Remaining plan data']) {
+    expect(screen.getByText(label)).toBeInTheDocument();
+  }
+  expect(screen.queryByText('$50.00')).not.toBeInTheDocument();
+  await waitFor(() => {
+    answer(buildWallet());
+    expect(screen.getByText('$50.00')).toBeInTheDocument();
+  });
+});
+
+it('opens add funds and the shop', async () => {
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Add Balance' }));
+  expect(screen.getByText('Card form')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Buy eSIM' }));
+  expect(screen.getByText('Packages')).toBeInTheDocument();
+  await screen.findByText('+$50.00');
+});
+
+it('leads someone new to the first step', async () => {
+  server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance: 0 })));
+  const { person } = draw();
+  expect(await screen.findByText('Your first eSIM in three steps')).toBeInTheDocument();
+  expect(screen.queryByText(/balance is low/)).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Start with a top-up' }));
+  expect(screen.getByText('Card form')).toBeInTheDocument();
+});
+
+it('says that the balance is low', async () => {
+  server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: 4.99 })));
+  draw();
+  expect(await screen.findByText(/Your balance is low/)).toBeInTheDocument();
+});
+
+it('offers a retry when the wallet does not load', async () => {
+  server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'No.'), { once: true }));
+  const { person } = draw();
+  await screen.findByText('Your wallet cannot be shown right now');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('$50.00')).toBeInTheDocument();
+});
+
+describe('before the email address is verified', () => {
+  const unverified = buildCustomer({ isEmailVerified: false });
+
+  it('does not add balance, and says why', async () => {
+    const { person } = draw(unverified);
+    const button = screen.getByRole('button', { name: 'Add Balance' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await person.hover(button);
+    expect((await screen.findAllByText('Verify your email address to add balance.')).length).toBeGreaterThan(
+      0,
+    );
+    await person.click(button);
+    expect(screen.queryByText('Card form')).not.toBeInTheDocument();
+    await screen.findByText('+$50.00');
+  });
+
+  it('sends the link again, once', async () => {
+    let mailedTo: unknown;
+    server.use(
+      api.post('/auth/send-verification-email', ({ body }) => {
+        mailedTo = body;
+        return { message: 'ok' };
+      }),
+    );
+    const { person } = draw(unverified);
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
+    expect(mailedTo).toEqual({ email: 'ada@example.com' });
+  });
+
+  it('says when the link could not be sent', async () => {
+    server.use(api.post('/auth/send-verification-email', () => api.unreachable()));
+    const { person } = draw(unverified);
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    await waitFor(() =>
+      expect(shownToasts()).toContain('Failed to resend verification email. Please try again later.'),
+    );
+  });
+});

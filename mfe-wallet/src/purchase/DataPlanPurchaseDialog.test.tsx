@@ -1,0 +1,65 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildConfirmation, buildPlan } from '../testing/builders';
+import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
+
+const age = { refreshedAt: null, stale: false };
+const sent: unknown[] = [];
+const server = fakeApi(
+  api.get('/packages/product-countries', () => ({
+    countries: [{ _id: '1', code: 'FR', name: 'France' }],
+    ...age,
+  })),
+  api.get('/packages/product-plans', () => ({ plans: [buildPlan()], ...age })),
+  api.post('/payment/purchase', ({ body }) => {
+    sent.push(body);
+    return { walletBalance: 46, transactionId: 't-1' };
+  }),
+  api.post('/esim/:esimId/data-plan/:planId', ({ body, params }) => {
+    sent.push({ ...params, ...(body as object) });
+    return { message: 'ok', plan: {} };
+  }),
+  api.post('/payment/confirm-payment', () => buildConfirmation('refunded')),
+);
+beforeEach(() => {
+  sent.length = 0;
+});
+
+async function drawAtReview() {
+  const handlers = { onClose: jest.fn(), onDone: jest.fn() };
+  const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris' };
+  const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} {...handlers} />, {
+    user: buildCustomer(),
+  });
+  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
+  await person.click(await screen.findByRole('option', { name: 'France' }));
+  await person.click(await screen.findByRole('radio', { name: /France 1 GB/ }));
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  return { person, ...handlers };
+}
+
+it('debits the wallet, adds the plan to the eSIM, says so and closes', async () => {
+  const { person, onClose, onDone } = await drawAtReview();
+  expect(screen.getByText('Paris')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(onDone).toHaveBeenCalledTimes(1);
+  expect(shownToasts()).toEqual(['Data plan added successfully!']);
+  expect(sent).toEqual([
+    expect.objectContaining({ type: 'data-plan', cost: 4, planId: 'fr-1' }),
+    { esimId: 'esim-1', planId: 'fr-1', dataPlanId: 'fr-1', transactionId: 't-1' },
+  ]);
+});
+
+it('gives the money back when the plan cannot be added', async () => {
+  server.use(
+    api.post('/esim/:esimId/data-plan/:planId', () =>
+      api.error(502, 'carrier_refused', 'The carrier refused.'),
+    ),
+  );
+  const { person, onClose } = await drawAtReview();
+  await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
+  await waitFor(() => expect(shownToasts()).toContain('Funds have been successfully refunded!'));
+  expect(shownToasts()).toContain('Failed to add data plan. Please try again.');
+  expect(onClose).not.toHaveBeenCalled();
+});

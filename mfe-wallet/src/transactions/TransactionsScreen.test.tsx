@@ -1,0 +1,121 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildTransaction, buildWallet } from '../testing/builders';
+import TransactionsScreen from './TransactionsScreen';
+
+const asked: string[] = [];
+const wallet = buildWallet({
+  walletBalance: 40,
+  totals: { credit: 50, debit: 10 },
+  transactions: [
+    buildTransaction({ description: '=cmd()', amount: 10 }),
+    buildTransaction({ type: 'credit', amount: 50, description: 'Top-up' }),
+  ],
+});
+const server = fakeApi(
+  api.get('/wallet/:userId', ({ query }) => {
+    asked.push(query.toString());
+    return wallet;
+  }),
+);
+beforeEach(() => {
+  asked.length = 0;
+});
+const draw = (at = '/transactions') => renderScreen(<TransactionsScreen />, { user: buildCustomer(), at });
+
+it('shows totals and every transaction with its direction', async () => {
+  draw();
+  const table = screen.getByRole('table', { name: 'Wallet transactions' });
+  expect(await within(table).findByText('−$10.00')).toBeInTheDocument();
+  expect(within(table).getByText('+$50.00')).toBeInTheDocument();
+  for (const figure of ['$40.00', '$50.00', '$10.00']) expect(screen.getByText(figure)).toBeInTheDocument();
+});
+
+it('asks for what the address says, and ignores what makes no sense there', async () => {
+  draw('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
+  await screen.findByText('+$50.00');
+  expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
+});
+
+it('sorts on the server and keeps the order in the address', async () => {
+  const { person, address } = draw();
+  await screen.findByText('+$50.00');
+  await person.click(screen.getByRole('button', { name: /^Amount/ }));
+  await waitFor(() => expect(address()).toMatch(/sort=amount/));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/sort=amount/));
+});
+
+it('turns pages', async () => {
+  server.use(
+    api.get('/wallet/:userId', ({ query }) => {
+      asked.push(query.toString());
+      return { ...wallet, total: 60 };
+    }),
+  );
+  const { person, address } = draw();
+  await screen.findByText('+$50.00');
+  const pages = screen.getByRole('navigation', { name: 'Pages of transactions' });
+  await person.click(within(pages).getByRole('button', { name: /3/ }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^page=3&/));
+  expect(address()).toBe('/transactions?page=3');
+});
+
+it('says that nothing moved yet', async () => {
+  server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [] })));
+  draw();
+  expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
+});
+
+it('tells none in these days from none at all, and shows all again', async () => {
+  server.use(
+    api.get('/wallet/:userId', ({ query }) =>
+      query.has('from') ? buildWallet({ transactions: [], totals: { credit: 0, debit: 0 } }) : wallet,
+    ),
+  );
+  const { person, address } = draw('/transactions?from=2025-01-01&to=2025-01-02');
+  await screen.findByText('No transactions in these days');
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('+$50.00')).toBeInTheDocument();
+  expect(address()).toBe('/transactions');
+});
+
+it('offers a retry when the transactions do not load', async () => {
+  server.use(api.get('/wallet/:userId', () => api.unreachable(), { once: true }));
+  const { person } = draw();
+  await screen.findByText('Your transactions cannot be shown right now');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('+$50.00')).toBeInTheDocument();
+});
+
+describe('the download', () => {
+  it('holds all that the filter finds, and no cell that a spreadsheet would run', async () => {
+    let text = '';
+    Object.defineProperty(URL, 'createObjectURL', {
+      configurable: true,
+      value: (blob: Blob) => {
+        void blob.text().then((read) => (text = read));
+        return 'blob:none';
+      },
+    });
+    Object.defineProperty(URL, 'revokeObjectURL', { configurable: true, value: () => undefined });
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const { person } = draw();
+    await screen.findByText('+$50.00');
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(text).toContain('Date,Type,Description,Amount (USD)'));
+    expect(text).toContain('50.00');
+    expect(text).not.toMatch(/(^|,)=cmd/m);
+    expect(asked.at(-1)).toMatch(/pageSize=1000/);
+  });
+
+  it('says when it did not work', async () => {
+    const { person } = draw();
+    await screen.findByText('+$50.00');
+    server.use(api.get('/wallet/:userId', () => api.unreachable()));
+    await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() =>
+      expect(shownToasts()).toContain('The download did not work. Check your connection and try again.'),
+    );
+  });
+});
