@@ -1,16 +1,9 @@
 import type { EsimPlan } from '@portal/contract';
-import { livePlans, planTotals } from './planTotals';
+import { isAlmostUsedUp, livePlans, planTotals } from './planTotals';
+import { buildEsimPlan } from './testing/builders';
 
-const buildPlan = (changes: Partial<EsimPlan> = {}): EsimPlan => ({
-  id: 'plan000000001',
-  network_status: 'ACTIVE',
-  data_quota_bytes: 1000,
-  data_bytes_remaining: 400,
-  start_time: '2026-01-01 00:00:00',
-  end_time: '2026-01-31 00:00:00',
-  plan_type: { id: 'p1', plan_name: 'France 1 GB', validity_days: 31 },
-  ...changes,
-});
+const buildPlan = (changes: Partial<EsimPlan> = {}) =>
+  buildEsimPlan({ data_quota_bytes: 1000, data_bytes_remaining: 400, ...changes });
 
 it('adds what plans hold and what is left', () => {
   expect(planTotals([buildPlan(), buildPlan({ data_bytes_remaining: 100 })])).toEqual({
@@ -29,4 +22,14 @@ it('counts figures that are missing or absurd as nothing', () => {
 
 it('leaves terminated plans out', () => {
   expect(livePlans([buildPlan({ network_status: 'TERMINATED' }), buildPlan()])).toHaveLength(1);
+});
+
+it.each([
+  [99, 1000, true],
+  [0, 1000, true],
+  [100, 1000, false],
+  [0, 0, false],
+  [Number.NaN, 1000, false],
+])('with %s of %s bytes left says almost used up: %s', (left, quota, isSaid) => {
+  expect(isAlmostUsedUp(buildPlan({ data_bytes_remaining: left, data_quota_bytes: quota }))).toBe(isSaid);
 });

@@ -6,6 +6,10 @@ export const Frame = styled.div`
   gap: ${theme.space[5]};
 `;
 
+export const Back = styled.div`
+  justify-self: start;
+`;
+
 export const Columns = styled.div`
   display: grid;
   gap: ${theme.space[4]};
@@ -24,6 +28,12 @@ export const Stack = styled.div`
   ${from.md} {
     gap: ${theme.space[6]};
   }
+`;
+
+/** The ring, and the figures under it. */
+export const Figures = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
 `;
 
 /** Names and values of a card, one below the other. */

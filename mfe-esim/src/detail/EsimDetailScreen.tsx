@@ -5,7 +5,7 @@ import { useGetDataPlansQuery } from '../esimApi';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
-import { Frame } from './EsimDetailScreen.styles';
+import { Back, Frame } from './EsimDetailScreen.styles';
 import { SummaryTab } from './summary/SummaryTab';
 import { UsageLogsTab } from './usage/UsageLogsTab';
 
@@ -57,7 +57,9 @@ export default function EsimDetailScreen() {
   const { esim, plans } = data.result;
   return (
     <Frame>
-      <GoBack />
+      <Back>
+        <GoBack />
+      </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
       <EsimIdentity esim={esim} />
       <Tabs<TabName>

@@ -50,6 +50,9 @@ const Fields = styled.dl`
     justify-content: space-between;
     gap: ${theme.space[2]};
   }
+  & dd > button {
+    flex-shrink: 0;
+  }
 `;
 
 const Code = styled.code`

@@ -2,7 +2,7 @@ import { formatGib, parseDate, type DataUsageRecord, type EsimPlan } from '@port
 import { Card, ErrorState, UsageRing } from 'shared-ui';
 import { useGetDataUsageQuery } from '../../esimApi';
 import { livePlans, planTotals } from '../../planTotals';
-import { Facts } from '../EsimDetailScreen.styles';
+import { Facts, Figures } from '../EsimDetailScreen.styles';
 
 const monthDays = 30;
 const dayMs = 86_400_000;
@@ -34,30 +34,32 @@ export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPl
   ] as const;
   return (
     <Card title="Data Usage">
-      {totalBytes > 0 && (
-        <UsageRing
-          remainingBytes={remainingBytes}
-          totalBytes={totalBytes}
-          note={days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`}
-        />
-      )}
-      {isError ? (
-        <ErrorState
-          title="The usage did not load"
-          onRetry={() => void Promise.all([month.refetch(), week.refetch()])}
-        >
-          The carrier does not answer just now.
-        </ErrorState>
-      ) : (
-        <Facts>
-          {figures.map(([label, bytes]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{bytes === undefined ? 'Loading...' : formatGib(bytes)}</dd>
-            </div>
-          ))}
-        </Facts>
-      )}
+      <Figures>
+        {totalBytes > 0 && (
+          <UsageRing
+            remainingBytes={remainingBytes}
+            totalBytes={totalBytes}
+            note={days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`}
+          />
+        )}
+        {isError ? (
+          <ErrorState
+            title="The usage did not load"
+            onRetry={() => void Promise.all([month.refetch(), week.refetch()])}
+          >
+            The carrier does not answer just now.
+          </ErrorState>
+        ) : (
+          <Facts>
+            {figures.map(([label, bytes]) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{bytes === undefined ? 'Loading...' : formatGib(bytes)}</dd>
+              </div>
+            ))}
+          </Facts>
+        )}
+      </Figures>
     </Card>
   );
 }

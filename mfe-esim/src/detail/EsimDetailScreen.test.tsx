@@ -1,0 +1,208 @@
+import type { SlotProps } from '@portal/platform';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildDetail, buildEsim, buildEsimPlan } from '../testing/builders';
+import EsimDetailScreen from './EsimDetailScreen';
+
+const owner = buildCustomer()._id;
+const gib = 1024 ** 3;
+const usage = (records: { date: string; total_used: number }[]) => ({
+  data: records.map((record, index) => ({ id: String(index), plan_id: 'unknown-plan', ...record })),
+  refreshedAt: '2026-01-06T09:00:00.000Z',
+});
+let esim = buildEsim();
+const server = fakeApi(
+  api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
+  api.get('/esim/:esimId/data-usage', ({ query }) =>
+    usage([{ date: '2026-01-05', total_used: query.get('days') === '7' ? gib : 3 * gib }]),
+  ),
+);
+beforeEach(() => {
+  esim = buildEsim({ uid: 'esim-a', plans: [buildEsimPlan({ id: 'plan-1' })] });
+});
+
+const slots = {
+  'purchase/data-plan': ({ isOpen, esim: { uid } }: SlotProps['purchase/data-plan']) =>
+    isOpen ? <p>Packages for {uid}</p> : null,
+};
+const draw = (search = `?user_id=${owner}`, user = buildCustomer()) =>
+  renderScreen(<EsimDetailScreen />, { user, at: `/esim/esim-a${search}`, path: '/esim/:id', slots });
+const valueOf = (label: string) => screen.getByText(label).nextElementSibling;
+
+describe('the summary', () => {
+  it('shows identity, statuses, usage and plans', async () => {
+    draw();
+    expect(await screen.findByText('esim-a')).toBeInTheDocument();
+    expect(valueOf('CTS UID')).toHaveTextContent('esim-a');
+    expect(valueOf('ICCID')).toHaveTextContent(esim.iccid);
+    expect(screen.getByText(/7.4 of 10 GB left/)).toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+    expect(valueOf('Average per day')).toHaveTextContent('0.10 GiB');
+    const plan = screen.getByRole('row', { name: /France 10 GB/ });
+    expect(plan).toHaveTextContent('10.00 GiB');
+    expect(plan).toHaveTextContent('01/01/2026');
+  });
+
+  it('adds and ends plans for the owner', async () => {
+    let ended: unknown;
+    server.use(
+      api.delete('/esim/:esimId/data-plan/:planId/:productId', ({ params }) => {
+        ended = params;
+        esim = { ...esim, plans: [buildEsimPlan({ network_status: 'TERMINATED' })] };
+        return { message: 'ok' };
+      }),
+    );
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
+    expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Delete plan France 10 GB' }));
+    await person.click(screen.getByRole('button', { name: 'Delete plan' }));
+    expect(await screen.findByText('TERMINATED')).toBeInTheDocument();
+    expect(ended).toEqual({ esimId: 'esim-a', planId: 'plan-1', productId: 'fr-10' });
+    expect(shownToasts()).toEqual(['Data plan deleted']);
+    expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps the plan and says so when it cannot be ended', async () => {
+    server.use(
+      api.delete('/esim/:esimId/data-plan/:planId/:productId', () =>
+        api.error(504, 'carrier_timeout', 'The carrier did not answer in time.'),
+      ),
+    );
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
+    await person.click(screen.getByRole('button', { name: 'Delete plan' }));
+    await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer in time.']));
+    expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['an affiliate who looks at a customer’s', `?user_id=${owner}`, buildAffiliate()],
+    ['someone whose address names another user', '?user_id=someone-else', buildCustomer()],
+  ])('lets %s eSIM change nothing', async (_who, search, user) => {
+    draw(search, user);
+    await screen.findByText('ACTIVE');
+    expect(screen.queryByRole('button', { name: 'Add Data Plan' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+  });
+
+  it('shows neither NaN nor undefined where the carrier left figures out', async () => {
+    const bare = buildEsimPlan({
+      data_quota_bytes: null as unknown as number,
+      data_bytes_remaining: undefined as unknown as number,
+      start_time: '0000-00-00 00:00:00',
+      end_time: '',
+      plan_type: { id: 'x', plan_name: '', validity_days: 0 },
+    });
+    esim = buildEsim({ tag: '', smdp_address: '', service_status: '', plans: [bare] });
+    server.use(
+      api.get('/esim/:esimId/data-usage', () =>
+        usage([{ date: '2026-01-05', total_used: null as unknown as number }]),
+      ),
+    );
+    const { container } = draw();
+    await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('0.00 GiB'));
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('0.00 GiB'));
+    expect(container).not.toHaveTextContent(/NaN|undefined|null|Infinity|Invalid/);
+    expect(screen.queryByText(/left/)).not.toBeInTheDocument();
+  });
+
+  it('offers a retry when only the usage does not load', async () => {
+    server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
+    const { person } = draw();
+    await screen.findByText('The usage did not load');
+    expect(screen.getByText('ACTIVE')).toBeInTheDocument();
+    server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+  });
+
+  it('says that no plan is on it yet', async () => {
+    esim = buildEsim({ plans: [] });
+    draw();
+    expect(await screen.findByText('No data plan yet')).toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+  });
+});
+
+describe('the way to it', () => {
+  it('keeps the open tab in the address', async () => {
+    const { person, address } = draw();
+    await person.click(await screen.findByRole('tab', { name: 'Data Usage Logs' }));
+    expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=usage`);
+    expect(await screen.findByRole('table', { name: 'Data usage of the last 60 days' })).toBeInTheDocument();
+    await screen.findByText(/^As of/);
+  });
+
+  it('asks for a complete link when the user is missing', async () => {
+    draw('');
+    expect(screen.getByText('This link is not complete')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
+    await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
+  });
+
+  it('says that an eSIM is not among one’s own', async () => {
+    server.use(api.get('/esim/:esimId/data-plans', () => api.error(404, 'not_found', 'No.')));
+    draw();
+    expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'the carrier does not answer',
+      () => api.error(504, 'carrier_timeout', 'Late.'),
+      /The carrier does not answer/,
+    ],
+    ['there is no connection', () => api.unreachable(), /There is no connection/],
+  ])('says when %s, and tries again', async (_what, answer, words) => {
+    server.use(api.get('/esim/:esimId/data-plans', answer));
+    const { person } = draw();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('ACTIVE')).toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+  });
+});
+
+describe('the usage logs', () => {
+  const drawLogs = () => draw(`?user_id=${owner}&tab=usage`);
+
+  it('asks for sixty days and shows MB with two decimals, and how old they are', async () => {
+    server.use(
+      api.get('/esim/:esimId/data-usage', ({ query }) =>
+        usage([{ date: '2026-01-05', total_used: Number(query.get('days')) * 1024 ** 2 + 5243 }]),
+      ),
+    );
+    drawLogs();
+    const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
+    expect(await within(table).findByText(/^60\.01/)).toBeInTheDocument();
+    expect(screen.getByText(/^As of .*lag one to two hours/)).toBeInTheDocument();
+  });
+
+  it('says that nothing was used', async () => {
+    server.use(api.get('/esim/:esimId/data-usage', () => usage([])));
+    drawLogs();
+    expect(await screen.findByText('No usage yet.')).toBeInTheDocument();
+  });
+
+  it('offers a retry when the carrier does not answer', async () => {
+    server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
+    const { person } = drawLogs();
+    await screen.findByText('The usage did not load');
+    server.resetHandlers();
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
+    expect(await within(table).findByText(/^3072\.00/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,84 @@
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildEsim } from '../../testing/builders';
+import { ActivationTab } from './ActivationTab';
+
+const code = 'LPA:1$rsp.example.com$04386-AGYFT';
+const server = fakeApi();
+const draw = (esim = buildEsim()) => renderScreen(<ActivationTab esim={esim} />, { user: buildCustomer() });
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+it('offers this phone, the QR code and the details by hand', async () => {
+  draw();
+  expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
+  const carddata = encodeURIComponent(code);
+  expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
+    'href',
+    `https://esimsetup.apple.com/esim_qrcode_provisioning?carddata=${carddata}`,
+  );
+  expect(screen.getByRole('link', { name: /Install on Android/ })).toHaveAttribute(
+    'href',
+    `https://esimsetup.android.com/esim_qrcode_provisioning?carddata=${carddata}`,
+  );
+  const byHand = section('Manual activation');
+  expect(byHand.getByText('rsp.example.com')).toBeInTheDocument();
+  expect(byHand.getByText('04386-AGYFT')).toBeInTheDocument();
+  expect(byHand.getByText(code)).toBeInTheDocument();
+  expect(screen.queryByText('Confirmation Code')).not.toBeInTheDocument();
+});
+
+it('copies a detail and says so', async () => {
+  const { person } = draw();
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(screen.getByRole('button', { name: 'Copy iPhone: Activation Code' }));
+  expect(await screen.findByRole('button', { name: 'Copied!' })).toBeInTheDocument();
+  expect(write).toHaveBeenCalledWith('04386-AGYFT');
+});
+
+it.each([
+  ['QR code', 'qr-code-instruction-email', {}],
+  ['Manual activation', 'manual-instruction-email', { activationCode: code, smdpAddress: 'rsp.example.com' }],
+])('mails the instructions of %s', async (name, path, more) => {
+  let sent: unknown;
+  server.use(
+    api.post(`/instruction/${path}`, ({ body }) => {
+      sent = body;
+      return { message: 'ok' };
+    }),
+  );
+  const esim = buildEsim();
+  const { person } = draw(esim);
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  await person.click(section(name).getByRole('button', { name: 'Email to User' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['Instructions sent to ada@example.com']));
+  expect(sent).toEqual({
+    email: 'ada@example.com',
+    userName: 'Ada',
+    qrCodeUrl: code,
+    esimId: esim.uid,
+    ...more,
+  });
+});
+
+it('says when the mail was not sent', async () => {
+  server.use(api.post('/instruction/qr-code-instruction-email', () => api.unreachable()));
+  const { person } = draw();
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  await person.click(section('QR code').getByRole('button', { name: 'Email to User' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['The email was not sent. Please try again.']));
+});
+
+it('says that the phone will ask for a confirmation code', async () => {
+  draw(buildEsim({ activation_code: 'LPA:1$rsp.example.com$04386-AGYFT$$1' }));
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(screen.getByText('Confirmation Code')).toBeInTheDocument();
+});
+
+it.each(['', 'LPA:1$', 'not a code'])(
+  'says that the carrier has not sent a code yet (%j)',
+  (activation_code) => {
+    draw(buildEsim({ activation_code }));
+    expect(screen.getByText('The carrier has not sent an activation code yet')).toBeInTheDocument();
+  },
+);

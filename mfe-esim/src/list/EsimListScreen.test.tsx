@@ -1,0 +1,174 @@
+import type { SlotProps } from '@portal/platform';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildEsim, buildEsimPlan } from '../testing/builders';
+import EsimListScreen from './EsimListScreen';
+
+const ended = buildEsimPlan({ network_status: 'TERMINATED' });
+const asked: { userId: unknown; query: string }[] = [];
+let listed: ReturnType<typeof buildEsim>[] = [];
+const server = fakeApi(
+  api.get('/esim/:userId', ({ params, query }) => {
+    asked.push({ userId: params['userId'], query: query.toString() });
+    return { data: listed, total: listed.length };
+  }),
+);
+beforeEach(() => {
+  asked.length = 0;
+  listed = [buildEsim({ uid: 'esim-a', tag: 'Paris' })];
+});
+
+const slots = {
+  'purchase/esim': ({ isOpen }: SlotProps['purchase/esim']) => (isOpen ? <p>Packages</p> : null),
+  'affiliate/customer-picker': ({ ownLabel, onChange }: SlotProps['affiliate/customer-picker']) => (
+    <>
+      <button onClick={() => onChange(null)}>{ownLabel}</button>
+      <button onClick={() => onChange({ id: 'c-9', fname: 'Mei', email: 'mei@example.com' })}>Mei</button>
+    </>
+  ),
+};
+const draw = (user = buildCustomer(), at = '/esim') => renderScreen(<EsimListScreen />, { user, at, slots });
+
+it('shows each eSIM with its statuses and a link to it', async () => {
+  draw();
+  const row = await screen.findByRole('row', { name: /Paris/ });
+  expect(within(row).getByText('05/01/2026')).toBeInTheDocument();
+  expect(within(row).getByText('active')).toBeInTheDocument();
+  expect(within(row).getByText('ENABLED')).toBeInTheDocument();
+  expect(within(row).getByRole('link', { name: 'esim-a' })).toHaveAttribute(
+    'href',
+    `/esim/esim-a?user_id=${buildCustomer()._id}`,
+  );
+  for (const name of ['Date Assigned', 'eSIM Tag', 'Id', 'Service Status', 'Network Status', 'Actions']) {
+    expect(screen.getByRole('columnheader', { name: new RegExp(name) })).toBeInTheDocument();
+  }
+});
+
+it('shows a dash for what the carrier left out', async () => {
+  listed = [
+    buildEsim({ tag: '', service_status: '', network_status: '', date_assigned: '0000-00-00 00:00:00' }),
+  ];
+  draw();
+  const row = await screen.findByRole('row', { name: /esim-/ });
+  expect(within(row).getAllByText('-')).toHaveLength(4);
+});
+
+it('deletes an eSIM whose plans have all ended, after asking', async () => {
+  listed = [buildEsim({ uid: 'esim-a', tag: 'Paris', plans: [ended] })];
+  server.use(
+    api.delete('/esim/:id', () => {
+      listed = [];
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Delete this eSIM?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Delete eSIM' }));
+  expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+  expect(shownToasts()).toEqual(['eSIM deleted']);
+});
+
+it('asks to remove the plans first', async () => {
+  listed = [buildEsim({ tag: 'Paris', plans: [ended, buildEsimPlan()] })];
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  expect(shownToasts()).toEqual(['please remove plans first']);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('keeps the eSIM and says so when it cannot be deleted', async () => {
+  listed = [buildEsim({ tag: 'Paris', plans: [] })];
+  server.use(api.delete('/esim/:id', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  await person.click(screen.getByRole('button', { name: 'Delete eSIM' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer.']));
+  expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
+});
+
+it('says why there is nothing, and opens the shop', async () => {
+  listed = [];
+  const { person } = draw();
+  expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+  await person.click(screen.getAllByRole('button', { name: 'Buy eSIM' })[0] as HTMLElement);
+  expect(screen.getByText('Packages')).toBeInTheDocument();
+});
+
+it('searches on the server, keeps the words in the address, and clears them', async () => {
+  listed = [];
+  const { person, address } = draw();
+  await person.type(await screen.findByLabelText('Search'), 'rome');
+  expect(await screen.findByText('Nothing matches ‘rome’. Try fewer words.')).toBeInTheDocument();
+  expect(address()).toBe('/esim?search=rome');
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('search=rome'));
+  await person.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(address()).toBe('/esim');
+  await waitFor(() => expect(screen.queryByText(/Nothing matches/)).not.toBeInTheDocument());
+});
+
+it('offers a retry when the list does not load', async () => {
+  server.use(api.get('/esim/:userId', () => api.unreachable(), { once: true }));
+  const { person } = draw();
+  await screen.findByText('The eSIMs cannot be shown right now');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
+});
+
+it('leads back from a page that is no more', async () => {
+  server.use(
+    api.get('/esim/:userId', ({ query }) =>
+      query.get('page') === '2' ? { data: listed, total: 30 } : { data: [], total: 30 },
+    ),
+  );
+  const { person, address } = draw(buildCustomer(), '/esim?page=9');
+  await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+  expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
+  expect(address()).toBe('/esim?page=2');
+});
+
+describe('for an affiliate', () => {
+  it('shows a customer’s eSIMs, without deleting them', async () => {
+    const { person, address } = draw(buildAffiliate());
+    await screen.findByRole('button', { name: 'Delete eSIM Paris' });
+    await person.click(screen.getByRole('button', { name: 'Mei' }));
+    await waitFor(() => expect(asked.at(-1)?.userId).toBe('c-9'));
+    expect(address()).toBe('/esim?user_id=c-9');
+    const link = await screen.findByRole('link', { name: 'esim-a' });
+    expect(link).toHaveAttribute('href', '/esim/esim-a?user_id=c-9');
+    expect(screen.queryByRole('button', { name: /^Delete eSIM/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Your esims' }));
+    await screen.findByRole('button', { name: 'Delete eSIM Paris' });
+  });
+
+  it('never shows one person’s eSIMs while another’s are on their way', async () => {
+    const { person } = draw(buildAffiliate());
+    await screen.findByRole('row', { name: /Paris/ });
+    let arrive: () => void = () => undefined;
+    server.use(
+      api.get('/esim/:userId', async () => {
+        await new Promise<void>((resolve) => (arrive = resolve));
+        return { data: [buildEsim({ tag: 'Kyoto' })], total: 1 };
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Mei' }));
+    expect(screen.queryByRole('row', { name: /Paris/ })).not.toBeInTheDocument();
+    await waitFor(() => {
+      arrive();
+      expect(screen.getByRole('row', { name: /Kyoto/ })).toBeInTheDocument();
+    });
+  });
+});
+
+it('shows a customer only their own list, whatever the address says', async () => {
+  draw(buildCustomer(), '/esim?user_id=c-9');
+  await screen.findByRole('row', { name: /Paris/ });
+  expect(asked.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);
+});

@@ -1,0 +1,43 @@
+import type { Esim, EsimPlan } from '@portal/contract';
+
+const gib = 1024 ** 3;
+let count = 0;
+
+/** Ten GiB of which 7.4 are left; name only what matters to the test. */
+export function buildEsimPlan(changes: Partial<EsimPlan> = {}): EsimPlan {
+  count += 1;
+  return {
+    id: `plan${String(count).padStart(8, '0')}`,
+    network_status: 'ACTIVE',
+    data_quota_bytes: 10 * gib,
+    data_bytes_remaining: 7.4 * gib,
+    start_time: '2026-01-01 00:00:00',
+    end_time: '2099-01-31 00:00:00',
+    plan_type: { id: 'fr-10', plan_name: 'France 10 GB', validity_days: 31 },
+    ...changes,
+  };
+}
+
+/** An eSIM with one plan, owned by the customer of the platform’s `buildCustomer`. */
+export function buildEsim(changes: Partial<Esim> = {}): Esim {
+  count += 1;
+  const owner = '00000000-0000-4000-8000-00000000000c';
+  return {
+    uid: `esim-${count}`,
+    iccid: `89000000000000000${count}`,
+    date_assigned: '2026-01-05 09:00:00',
+    service_status: 'active',
+    network_status: 'ENABLED',
+    tag: 'Paris',
+    activation_code: 'LPA:1$rsp.example.com$04386-AGYFT',
+    smdp_address: 'rsp.example.com',
+    customer_id: owner,
+    user_id: owner,
+    plans: [buildEsimPlan()],
+    refreshedAt: '2026-01-06T09:00:00.000Z',
+    ...changes,
+  };
+}
+
+/** An eSIM as the detail screen asks for it. */
+export const buildDetail = (esim: Esim) => ({ result: { esim, plans: esim.plans } });
