@@ -57,8 +57,9 @@ export function run(program, programArguments = process.argv.slice(2)) {
     ['--import', 'tsx', join(projectFolder, program), ...programArguments],
     { cwd: projectFolder, stdio: 'inherit' },
   );
-  // A terminal sends Ctrl-C to the child as well; a supervisor’s signal reaches only this process.
-  process.on('SIGINT', () => undefined);
+  // A terminal sends Ctrl-C to the child as well, which takes a second one for the same wish; a
+  // supervisor’s signal reaches only this process.
+  process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -51,11 +51,6 @@ export function ComboboxField({
     itemToString: (option) => option?.label ?? '',
     itemToKey: (option) => option?.value,
     isItemDisabled: (option) => !!option.isDisabled,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type !== useCombobox.stateChangeTypes.InputChange) return;
-      setTyped(inputValue);
-      onType?.(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
     onIsOpenChange: ({ isOpen }) => {
       // What was typed and not chosen is not a choice: the chosen one shows again.
@@ -79,6 +74,12 @@ export function ComboboxField({
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     }
   };
+  // In the event itself: the library tells of a change later than React needs the field's new text, and
+  // quick typing would lose letters.
+  const handleType = (text: string) => {
+    setTyped(text);
+    onType?.(text);
+  };
   const handleBlur = () => {
     if (typed === '') onChange(null);
     onBlur?.();
@@ -94,6 +95,7 @@ export function ComboboxField({
               placeholder,
               disabled: isDisabled,
               autoComplete,
+              onChange: (event) => handleType(event.currentTarget.value),
               onBlur: handleBlur,
               onKeyDown: handleKeyDown,
               onFocus: (event) => event.currentTarget.select(),

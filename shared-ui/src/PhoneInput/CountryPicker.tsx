@@ -82,9 +82,6 @@ function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: C
     defaultHighlightedIndex: 0,
     inputValue: typed,
     itemToString: (option) => option?.label ?? '',
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-    },
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.value),
   });
   const style = useAnchoredStyle({ isOpen: true, anchorRef });
@@ -108,6 +105,8 @@ function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: C
     >
       <Search
         {...combobox.getInputProps({
+          // In the event itself, or quick typing would lose letters.
+          onChange: (event) => setTyped(event.currentTarget.value),
           ref: searchRef,
           placeholder: 'Search countries...',
           'aria-label': 'Search countries',

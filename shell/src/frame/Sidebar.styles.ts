@@ -12,13 +12,17 @@ export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   overflow: hidden auto;
   background: ${theme.color.surface};
   border-right: 1px solid ${theme.color.border};
+  /* Also out of the reach of screen readers. */
+  visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
   transform: translateX(${({ $isOpen }) => ($isOpen ? '0' : '-100%')});
   transition:
+    visibility ${theme.duration.sidebar},
     transform ${theme.duration.sidebar} ease-in-out,
     width ${theme.duration.sidebar} ease-in-out;
 
   ${from.md} {
     width: ${({ $isWide }) => ($isWide ? theme.size.sidebarExpanded : theme.size.sidebarCollapsed)};
+    visibility: visible;
     transform: none;
   }
 `;

@@ -35,8 +35,7 @@ export function SearchCombobox({ ref, text, onText, onClose, hadFocus, ...field 
     inputValue: text,
     itemToString: (hit) => hit?.title ?? '',
     defaultHighlightedIndex: 0,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) onText(inputValue);
+    onInputValueChange: ({ type }) => {
       if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onClose();
     },
     onSelectedItemChange: ({ selectedItem }) => {
@@ -47,7 +46,14 @@ export function SearchCombobox({ ref, text, onText, onClose, hadFocus, ...field 
     selectedItem: null,
   });
 
-  const input = getInputProps({ ref, ...field, onBlur: () => text === '' && onClose() });
+  const input = getInputProps({
+    ref,
+    ...field,
+    // In the event itself: the library tells of a change later than React needs the field’s new text,
+    // and quick typing would lose letters.
+    onChange: (event) => onText(event.currentTarget.value),
+    onBlur: () => text === '' && onClose(),
+  });
   useEffect(() => {
     if (hadFocus) document.getElementById(input.id)?.focus();
     // Once, on arrival.

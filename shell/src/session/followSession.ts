@@ -36,10 +36,34 @@ export function followSession(
   onSessionOver((reason) => {
     const message = words[reason];
     if (message) notify.error(message);
-    if (forced.includes(reason)) setTimeout(() => leave(paths.login()), redirectDelayMs);
+    if (!forced.includes(reason)) return;
+    if (message) keepNotice(message);
+    setTimeout(() => leave(paths.login()), redirectDelayMs);
   });
+  showKeptNotice();
   followTempToken();
   window.addEventListener('storage', followOtherTabs);
+}
+
+const noticeKey = 'portal:notice';
+
+/** The navigation takes the toast away after a second: the next page says it again, long enough to be read. */
+function keepNotice(message: string): void {
+  try {
+    window.sessionStorage.setItem(noticeKey, message);
+  } catch {
+    // Forbidden or full: the second before the navigation has to do.
+  }
+}
+
+function showKeptNotice(): void {
+  try {
+    const message = window.sessionStorage.getItem(noticeKey);
+    window.sessionStorage.removeItem(noticeKey);
+    if (message) notify.error(message);
+  } catch {
+    // Nothing was kept there.
+  }
 }
 
 /** Ends the wait for a second factor at the moment its temporary token ends. */
