@@ -1,6 +1,7 @@
 import { Button } from '../Button/Button';
 import { SignOutIcon, UserIcon } from '../icons';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from './Menu';
+import { Menu } from './Menu';
+import { MenuItem, MenuLink, MenuSeparator } from './MenuItem';
 
 export default { title: 'Menu' };
 

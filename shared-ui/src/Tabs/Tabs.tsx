@@ -1,5 +1,4 @@
-import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
@@ -17,35 +16,75 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
+/** Where a key leads from the tab at `index` of `count`; null for keys that are not for moving. */
+function tabAfterKey(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}
+
 /** Several views of one thing, one at a time. The owner keeps the value, best in the URL. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
+  const id = useId();
+  const listRef = useRef<HTMLDivElement>(null);
+  const selected = items.find((item) => item.value === value);
+
+  const handleKeyDown = (event: KeyboardEvent, index: number) => {
+    const nextIndex = tabAfterKey(event.key, index, items.length);
+    const next = nextIndex === null ? undefined : items[nextIndex];
+    if (!next || nextIndex === null) return;
+    event.preventDefault();
+    listRef.current?.querySelectorAll<HTMLElement>('[role=tab]')[nextIndex]?.focus();
+    onChange(next.value);
+  };
   return (
-    // Radix hands back one of the values it was given.
-    <Frame value={value} onValueChange={(next) => onChange(next as Value)}>
-      <List aria-label={label}>
-        {items.map((item) => (
-          <Tab key={item.value} value={item.value}>
-            {item.label}
-          </Tab>
-        ))}
+    <Frame>
+      <List role="tablist" aria-label={label} ref={listRef}>
+        {items.map((item, index) => {
+          const isSelected = item === selected;
+          return (
+            <Tab
+              key={item.value}
+              type="button"
+              role="tab"
+              id={`${id}-${item.value}-tab`}
+              aria-selected={isSelected}
+              aria-controls={isSelected ? `${id}-${item.value}` : undefined}
+              // One stop for the Tab key; without a known value it is the first.
+              tabIndex={isSelected || (!selected && index === 0) ? 0 : -1}
+              onClick={() => onChange(item.value)}
+              onKeyDown={(event) => handleKeyDown(event, index)}
+            >
+              {item.label}
+            </Tab>
+          );
+        })}
       </List>
-      {items.map((item) => (
-        <RadixTabs.Content key={item.value} value={item.value}>
-          {item.content}
-        </RadixTabs.Content>
-      ))}
+      {selected && (
+        <div
+          key={selected.value}
+          role="tabpanel"
+          id={`${id}-${selected.value}`}
+          aria-labelledby={`${id}-${selected.value}-tab`}
+          tabIndex={0}
+        >
+          {selected.content}
+        </div>
+      )}
     </Frame>
   );
 }
 
-const Frame = styled(RadixTabs.Root)`
+const Frame = styled.div`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[6]};
   min-width: 0;
 `;
 
-const List = styled(RadixTabs.List)`
+const List = styled.div`
   display: flex;
   gap: ${theme.space[2]};
   overflow-x: auto;
@@ -53,7 +92,7 @@ const List = styled(RadixTabs.List)`
   border-block-end: 1px solid ${theme.color.border};
 `;
 
-const Tab = styled(RadixTabs.Trigger)`
+const Tab = styled.button`
   flex: none;
   min-height: ${theme.size.controlHeight};
   padding: ${theme.space[2]} ${theme.space[3]};
@@ -67,7 +106,7 @@ const Tab = styled(RadixTabs.Trigger)`
   &:hover {
     color: ${theme.color.text};
   }
-  &[data-state='active'] {
+  &[aria-selected='true'] {
     color: ${theme.color.activeItemText};
     border-block-end-color: ${theme.color.activeItemText};
   }

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Menu, MenuItem, MenuLink } from '../Menu/Menu';
+import { Menu } from '../Menu/Menu';
+import { MenuItem, MenuLink } from '../Menu/MenuItem';
 import { Modal } from '../Modal/Modal';
 import { Pagination } from '../Pagination/Pagination';
 import { pagesAround } from '../Pagination/pagesAround';
