@@ -26,7 +26,8 @@ export async function startTestPortal(options: { hasDemoData?: boolean } = {}): 
     hasDemoData: options.hasDemoData ?? false,
     onProgress: () => undefined,
     // Journeys sign up and sign in far more often than one address of the world does.
-    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0' },
+    // A carrier that is silent on purpose shall not keep a journey waiting.
+    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
   cpSync(registryFolder, builtOnce, { recursive: true });
   const end = async () => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 
-async function fillCard(page: Page, number: string): Promise<void> {
+/** In the open add-funds dialog: a card of the sandbox. */
+export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(number);
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');

@@ -1,0 +1,151 @@
+import type { WalletAnswer } from '@portal/contract';
+import type { Request } from 'playwright-core';
+import { createVerifiedAccount, openSignedIn } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { addBalance, balanceIs, buyEsim, fillCard } from './testing/shopping';
+import { setSwitches } from './testing/switches';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+const good = '4242424242424242';
+const asksBank = '4000002500003155';
+
+/** A new customer on their dashboard, with an empty wallet. */
+async function openNewWallet() {
+  const visitor = await newVisitor(world.browser);
+  await openSignedIn(visitor.page, world.portal.url, await createVerifiedAccount(world.portal.url));
+  await balanceIs(visitor.page, '$0.00');
+  return visitor;
+}
+
+/** Waits until the wallet that a held request of the browser speaks about has this balance on the server. */
+async function untilCredited(request: Request, dollars: number): Promise<void> {
+  const { userId } = request.postDataJSON() as { userId: string };
+  const headers = { authorization: request.headers()['authorization'] ?? '' };
+  const deadline = Date.now() + 20_000;
+  for (;;) {
+    const answer = await fetch(`${world.portal.url}/api/wallet/${userId}`, { headers });
+    const { walletBalance } = (await answer.json()) as WalletAnswer;
+    if (walletBalance === dollars) return;
+    if (Date.now() > deadline) throw new Error(`The wallet holds ${walletBalance}, not ${dollars}.`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+it('charges a card that asks its bank once the bank agrees, and not before', async () => {
+  const { page, context, complaints } = await openNewWallet();
+  await addBalance(page, '25', asksBank);
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await page.getByText('Payment failed. Please try again.').first().waitFor();
+
+  const dialog = page.getByRole('dialog', { name: 'Add Balance' });
+  await dialog.getByRole('button', { name: 'Add $25.00' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await page.getByText('Funds added successfully!').waitFor();
+  await balanceIs(page, '$25.00');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('says that a card has too little money, and takes another one for the same payment', async () => {
+  const { page, context, complaints } = await openNewWallet();
+  await addBalance(page, '25', '4000000000009995');
+  await page
+    .getByText(/insufficient funds/i)
+    .first()
+    .waitFor();
+  await fillCard(page, good);
+  await page.getByRole('button', { name: 'Add $25.00' }).click();
+  await page.getByText('Funds added successfully!').waitFor();
+  await balanceIs(page, '$25.00');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('credits once when the processor’s message comes before the browser’s', async () => {
+  const { page, context, complaints } = await openNewWallet();
+  await page.route('**/api/payment/confirm-payment', async (route) => {
+    await untilCredited(route.request(), 25);
+    await route.continue();
+  });
+  await addBalance(page, '25', good);
+  await page.getByText('Funds added successfully!').waitFor();
+  await page.reload();
+  await balanceIs(page, '$25.00');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('loses nothing when the tab is closed right after paying', async () => {
+  const { page, context } = await openNewWallet();
+  const confirmed = new Promise<Request>((resolve) => {
+    void page.route('**/api/payment/confirm-payment', (route) => resolve(route.request()));
+  });
+  await addBalance(page, '25', good);
+  const request = await confirmed;
+  const credited = untilCredited(request, 25);
+  await page.close();
+  await credited;
+
+  const later = await context.newPage();
+  await later.goto(world.portal.url);
+  await balanceIs(later, '$25.00');
+  await context.close();
+});
+
+it('asks for the missing money, and then buys the same choice', async () => {
+  const { page, context, complaints } = await openNewWallet();
+  await page.goto(`${world.portal.url}/esim`);
+  await buyEsim(page, 'Spain');
+  const funds = page.getByRole('dialog', { name: 'Add Balance' });
+  await funds.getByLabel('Amount').waitFor();
+  const missing = await funds.getByLabel('Amount').inputValue();
+  await fillCard(page, good);
+  await funds.getByRole('button', { name: `Add $${missing}` }).click();
+  await page.getByText('Funds added successfully!').waitFor();
+
+  const shop = page.getByRole('dialog', { name: 'Buy eSIM' });
+  await shop.getByText('Spain trip').waitFor();
+  await shop.getByRole('button', { name: 'Buy eSIM' }).click();
+  await page.getByText('eSIM created successfully!').waitFor();
+  await page.getByRole('row', { name: /Spain trip/ }).waitFor();
+  await page.goto(world.portal.url);
+  await balanceIs(page, '$0.00');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('goes on with a purchase that a reload interrupted, and charges once', async () => {
+  const { page, context } = await openNewWallet();
+  await addBalance(page, '50', good);
+  await balanceIs(page, '$50.00');
+  await setSwitches(world.portal.url, { carrier: { slow: { ms: 2000 } } });
+  await page.goto(`${world.portal.url}/esim`);
+  const ordered = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().endsWith('/api/esim'),
+  );
+  await buyEsim(page, 'Spain');
+  await ordered;
+  await page.reload();
+
+  await page.getByRole('button', { name: 'Buy eSIM' }).first().click();
+  const shop = page.getByRole('dialog', { name: 'Buy eSIM' });
+  await shop.getByText('This purchase was interrupted.', { exact: false }).waitFor();
+  await setSwitches(world.portal.url, {});
+  // While the interrupted order is still with the carrier, each press asks how it stands.
+  const bought = page.getByText('eSIM created successfully!');
+  for (let press = 1; press <= 10 && !(await bought.isVisible()); press += 1) {
+    await shop.getByRole('button', { name: 'Buy eSIM' }).click();
+    await bought
+      .or(shop.getByText('Press the button again', { exact: false }))
+      .first()
+      .waitFor();
+  }
+  await bought.waitFor();
+  await page.goto(`${world.portal.url}/transactions`);
+  await page.getByRole('row', { name: /eSIM purchase/ }).waitFor();
+  expect(await page.getByRole('row', { name: /eSIM purchase/ }).count()).toBe(1);
+  await context.close();
+});
