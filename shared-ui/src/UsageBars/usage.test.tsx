@@ -22,7 +22,7 @@ it.each([
   expect(screen.getByRole('figure')).toHaveTextContent(/left/);
 });
 
-it('puts the figures of the bars in a table', () => {
+it('puts the figures of the bars in a table', async () => {
   render(
     <UsageBars
       label="Data used per day"
@@ -33,7 +33,7 @@ it('puts the figures of the bars in a table', () => {
       formatValue={(value) => `${value} MB`}
     />,
   );
-  expect(screen.getByRole('table', { name: 'Data used per day' })).toBeInTheDocument();
+  expect(await screen.findByRole('table', { name: 'Data used per day' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: '01/11/2026 5 MB' })).toBeInTheDocument();
 });
 

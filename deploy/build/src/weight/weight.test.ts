@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+jest.setTimeout(120_000);
+
+// What the design system may cost a page before anything is drawn, in bytes after minifying and brotli.
+const budgets = [
+  ['button', 3_000],
+  ['eagerPart', 25_000],
+] as const;
+
+let bytes: Partial<Record<string, number>>;
+beforeAll(async () => {
+  const program = join(__dirname, '../../bin/weigh.js');
+  const { stdout } = await promisify(execFile)(process.execPath, [program, ...budgets.map(([name]) => name)]);
+  bytes = JSON.parse(stdout) as typeof bytes;
+}, 120_000);
+
+it.each(budgets)('keeps %s under %i bytes', (name, budget) => {
+  expect(bytes[name]).toBeGreaterThan(1_000);
+  expect(bytes[name]).toBeLessThan(budget);
+});
