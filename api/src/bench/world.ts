@@ -1,6 +1,8 @@
 // What the figures are taken on: a database, the sandbox and the API as processes of their own.
+import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -33,23 +35,33 @@ export interface BenchWorld {
 
 const metricsPort = 39_464;
 export const connections = 16;
+const catalogueMs = 30_000;
 
-/** Starts everything and makes people with full wallets. */
+/** Starts everything and makes people with full wallets; what was started ends again when something does not start. */
 export async function startWorld(peopleCount: number): Promise<BenchWorld> {
-  const root = repositoryRoot();
-  const server = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(root, 'api/src/testing/databaseProcess.ts')],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, PORTAL_TEST_DURABLE: 'yes' },
-    },
-  );
-  process.env[databaseUrlVariable] = await new Promise<string>((resolve) => {
-    createInterface(server.stdout).on('line', (line) => resolve((JSON.parse(line) as { url: string }).url));
-  });
+  const started: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of started.reverse()) await end();
+  };
+  try {
+    return { ...(await startParts(peopleCount, started)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startParts(
+  peopleCount: number,
+  started: (() => Promise<unknown>)[],
+): Promise<Omit<BenchWorld, 'stop'>> {
+  const server = await startServer();
+  started.push(() => endProcess(server.child));
+  process.env[databaseUrlVariable] = server.url;
   const database = await createTestDatabase();
+  started.push(() => database.drop());
   const sandbox = await startSandbox();
+  started.push(() => sandbox.stop());
   const api = await startApiProcess({
     ...sandbox.settings,
     DATABASE_URL: database.url,
@@ -59,25 +71,42 @@ export async function startWorld(peopleCount: number): Promise<BenchWorld> {
     LOG_REQUESTS: 'false',
     NODE_OPTIONS: process.env['BENCH_NODE_OPTIONS'] ?? '',
   });
+  started.push(() => api.stop());
   const pool = new pg.Pool({ connectionString: database.url, max: connections });
-  const people = await makePeople(pool, peopleCount);
+  started.push(() => pool.end());
   return {
     apiUrl: api.url,
     pool,
-    people,
+    people: await makePeople(pool, peopleCount),
     plan: await cheapestPlan(pool),
     memory: async () => {
       const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
       return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1024 / 1024;
     },
-    stop: async () => {
-      await pool.end();
-      await api.stop();
-      await sandbox.stop();
-      await database.drop();
-      server.kill('SIGTERM');
-    },
   };
+}
+
+/** A PostgreSQL that keeps its promises on disk, unlike the one of the tests. */
+async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+  const script = join(repositoryRoot(), 'api/src/testing/databaseProcess.ts');
+  const child = spawn(process.execPath, ['--import', 'tsx', script], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, PORTAL_TEST_DURABLE: 'yes' },
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The database did not start (exit code ${code}).`)));
+    createInterface(child.stdout).on('line', (line) => {
+      if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
+    });
+  });
+  return { child, url };
+}
+
+async function endProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  await ended;
 }
 
 async function makePeople(pool: pg.Pool, count: number): Promise<BenchPerson[]> {
@@ -112,7 +141,7 @@ async function makePeople(pool: pg.Pool, count: number): Promise<BenchPerson[]> 
 
 /** Waits for the worker to have copied the catalogue. */
 async function cheapestPlan(pool: pg.Pool): Promise<BenchWorld['plan']> {
-  for (;;) {
+  for (const until = Date.now() + catalogueMs; Date.now() < until;) {
     const { rows } = await pool.query<{ uid: string; name: string; rrp_usd: string }>(
       'select uid, name, rrp_usd from catalogue_plans where rrp_usd is not null order by rrp_usd, uid limit 1',
     );
@@ -120,4 +149,5 @@ async function cheapestPlan(pool: pg.Pool): Promise<BenchWorld['plan']> {
     if (row) return { uid: row.uid, name: row.name, price: Number(row.rrp_usd) };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
+  throw new Error('The worker did not copy the catalogue.');
 }

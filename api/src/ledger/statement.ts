@@ -33,23 +33,44 @@ export interface StatementTotals {
   debitCents: bigint;
 }
 
-/** The lines that the filter finds, newest first unless sorted otherwise. */
-export async function statement(db: Queryable, filter: StatementFilter): Promise<StatementLine[]> {
-  if (filter.ownerIds.length === 0) return [];
+const amount = entriesTable.amountCents;
+const sums = {
+  count: sql<string>`count(*)`,
+  credit: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`,
+  debit: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)`,
+};
+const sumsBesideLines = {
+  count: sql<string>`count(*) over ()`,
+  credit: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0) over (), 0)`,
+  debit: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0) over (), 0)`,
+};
+
+/** A page of lines, newest first unless sorted otherwise, and the sums over everything that the filter finds. */
+export interface StatementPage {
+  lines: StatementLine[];
+  totals: StatementTotals;
+  /** Whether the page holds everything that the filter finds. */
+  isWhole: boolean;
+}
+
+/** Lines and sums come from one query, so they are of one moment. */
+export async function statementPage(db: Queryable, filter: StatementFilter): Promise<StatementPage> {
+  if (filter.ownerIds.length === 0) return { lines: [], totals: totalsOf(undefined), isWhole: true };
   const direction = filter.order === 'asc' ? asc : desc;
   const column = {
     timestamp: entriesTable.id,
-    amount: sql`abs(${entriesTable.amountCents})`,
+    amount: sql`abs(${amount})`,
     description: transactionsTable.description,
-    type: sql`sign(${entriesTable.amountCents})`,
+    type: sql`sign(${amount})`,
   }[filter.sort ?? 'timestamp'];
   const rows = await db
     .select({
       transactionId: transactionsTable.id,
       ownerId: accountsTable.ownerId,
-      amountCents: entriesTable.amountCents,
+      amountCents: amount,
       description: transactionsTable.description,
       at: transactionsTable.createdAt,
+      ...sumsBesideLines,
     })
     .from(entriesTable)
     .innerJoin(transactionsTable, eq(transactionsTable.id, entriesTable.transactionId))
@@ -58,55 +79,41 @@ export async function statement(db: Queryable, filter: StatementFilter): Promise
     .orderBy(direction(column), direction(entriesTable.id))
     .limit(filter.limit)
     .offset(filter.offset);
-  return rows.map((row) => ({ ...row, ownerId: row.ownerId ?? '' }));
+  const lines = rows.map(({ transactionId, ownerId, amountCents, description, at }) => ({
+    transactionId,
+    ownerId: ownerId ?? '',
+    amountCents,
+    description,
+    at,
+  }));
+  // A page after the last one has no line that could bring the sums.
+  const isAfterLast = rows.length === 0 && filter.offset > 0;
+  const totals = isAfterLast ? await sumsAlone(db, filter) : totalsOf(rows[0]);
+  return { lines, totals, isWhole: lines.length === totals.count };
 }
 
-/** Sums over everything that the filter finds, whatever the page. */
-export async function statementTotals(db: Queryable, filter: StatementFilter): Promise<StatementTotals> {
-  if (filter.ownerIds.length === 0) return { count: 0, creditCents: 0n, debitCents: 0n };
+async function sumsAlone(db: Queryable, filter: StatementFilter): Promise<StatementTotals> {
   const rows = await db
-    .select({
-      count: sql<string>`count(*)`,
-      credit: sql<string>`coalesce(sum(${entriesTable.amountCents}) filter (where ${entriesTable.amountCents} > 0), 0)`,
-      debit: sql<string>`coalesce(-sum(${entriesTable.amountCents}) filter (where ${entriesTable.amountCents} < 0), 0)`,
-    })
+    .select(sums)
     .from(entriesTable)
     .innerJoin(transactionsTable, eq(transactionsTable.id, entriesTable.transactionId))
     .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
     .where(conditionOf(filter));
-  const totals = rows[0];
-  return {
-    count: Number(totals?.count ?? 0),
-    creditCents: BigInt(totals?.credit ?? 0),
-    debitCents: BigInt(totals?.debit ?? 0),
-  };
+  return totalsOf(rows[0]);
 }
 
-/** A page and the sums over everything; a page that holds all is summed here, without asking again. */
-export async function statementPage(
-  db: Queryable,
-  filter: StatementFilter,
-): Promise<{ lines: StatementLine[]; totals: StatementTotals; isWhole: boolean }> {
-  const lines = await statement(db, filter);
-  const isWhole = filter.offset === 0 && lines.length < filter.limit;
-  return { lines, isWhole, totals: isWhole ? totalsOf(lines) : await statementTotals(db, filter) };
-}
-
-function totalsOf(lines: readonly StatementLine[]): StatementTotals {
-  const totals = { count: lines.length, creditCents: 0n, debitCents: 0n };
-  for (const { amountCents } of lines) {
-    if (amountCents > 0n) totals.creditCents += amountCents;
-    else totals.debitCents -= amountCents;
-  }
-  return totals;
-}
+const totalsOf = (row: { count: string; credit: string; debit: string } | undefined): StatementTotals => ({
+  count: Number(row?.count ?? 0),
+  creditCents: BigInt(row?.credit ?? 0),
+  debitCents: BigInt(row?.debit ?? 0),
+});
 
 function conditionOf({ ownerIds, type, from, until, search }: StatementFilter): SQL | undefined {
   return and(
     eq(accountsTable.kind, 'wallet'),
     inArray(accountsTable.ownerId, [...ownerIds]),
-    type === 'credit' ? gt(entriesTable.amountCents, 0n) : undefined,
-    type === 'debit' ? lt(entriesTable.amountCents, 0n) : undefined,
+    type === 'credit' ? gt(amount, 0n) : undefined,
+    type === 'debit' ? lt(amount, 0n) : undefined,
     from ? gte(transactionsTable.createdAt, from) : undefined,
     until ? lt(transactionsTable.createdAt, until) : undefined,
     search ? ilike(transactionsTable.description, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,

@@ -6,7 +6,7 @@ import { calls } from '@portal/contract/schemas';
 import { listEsims } from '../esims/list';
 import { addCall } from '../http/call';
 import type { Job } from '../jobs/jobs';
-import { statement } from '../ledger/statement';
+import { statementPage } from '../ledger/statement';
 import type { Services } from '../services';
 import { customersOf } from '../users/people';
 
@@ -47,7 +47,7 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
     search: string,
     limit: number,
   ): Promise<SearchResult[]> => {
-    const lines = await statement(db, { ownerIds: [ownerId], search, limit, offset: 0 });
+    const { lines } = await statementPage(db, { ownerIds: [ownerId], search, limit, offset: 0 });
     return lines.map(({ transactionId, description, amountCents, at }) => ({
       kind: 'transaction',
       id: transactionId,

@@ -2,15 +2,14 @@
 import { commissionCents, commissionSign } from '@portal/contract';
 import type { Queryable } from '../database/database';
 import type { StatementFilter, StatementLine } from '../ledger/statement';
-import { statement } from '../ledger/statement';
+import { statementPage } from '../ledger/statement';
 
 const mostLines = 100_000;
 
 /** In cents, signed: each line's own floor, as the column shows it. */
 export async function customerCommission(db: Queryable, filter: StatementFilter): Promise<bigint> {
-  return commissionOfLines(
-    await statement(db, { ...filter, sort: 'timestamp', limit: mostLines, offset: 0 }),
-  );
+  const everything = { ...filter, sort: 'timestamp', limit: mostLines, offset: 0 } as const;
+  return commissionOfLines((await statementPage(db, everything)).lines);
 }
 
 /** The same over lines that are at hand. */

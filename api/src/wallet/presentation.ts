@@ -1,16 +1,14 @@
 // Ledger lines as the transactions of the wire.
 import { centsToDollars } from '@portal/contract';
 import type { Transaction } from '@portal/contract/schemas';
-import type { Queryable } from '../database/database';
 import type { StatementLine } from '../ledger/statement';
-import { findPeople } from '../users/people';
+import type { Person } from '../users/people';
 
 /** Adds to each line whose it is. */
-export async function withPeople(db: Queryable, lines: readonly StatementLine[]): Promise<Transaction[]> {
-  const people = await findPeople(
-    db,
-    lines.map(({ ownerId }) => ownerId),
-  );
+export function withPeople(
+  people: ReadonlyMap<string, Person>,
+  lines: readonly StatementLine[],
+): Transaction[] {
   return lines.map(({ transactionId, ownerId, amountCents, description, at }) => {
     const person = people.get(ownerId);
     return {
