@@ -88,3 +88,26 @@ it('offers a retry when the packages do not load', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await names()).toHaveLength(3);
 });
+
+it('can be used with the keyboard alone', async () => {
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  const country = await screen.findByRole('combobox', { name: 'Country' });
+  const reach = async (element: HTMLElement) => {
+    for (let presses = 0; presses < 20 && document.activeElement !== element; presses += 1)
+      await person.tab();
+    expect(element).toHaveFocus();
+  };
+  await reach(country);
+  await person.keyboard('Fran');
+  await screen.findByRole('option', { name: 'France' });
+  await person.keyboard('{ArrowDown}{Enter}');
+  await reach(await screen.findByRole('radio', { name: /France 10 GB/ }));
+  await person.keyboard(' ');
+  await reach(screen.getByRole('button', { name: 'Continue' }));
+  await person.keyboard('{Enter}');
+  await reach(screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
+  await person.keyboard(' ');
+  await reach(screen.getByRole('button', { name: 'Buy eSIM' }));
+});
