@@ -64,6 +64,25 @@ describe('the session', () => {
     await context.close();
   });
 
+  it('ends the wait for a second factor when its temporary token ends, and goes to the login', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await page.goto(`${world.portal.url}/login`);
+    await page.evaluate(() => {
+      const encode = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+      const exp = Math.floor(Date.now() / 1000) + 2;
+      localStorage.setItem(
+        'tempToken',
+        `${encode({ alg: 'HS256' })}.${encode({ id: 'a', temp: true, exp })}.x`,
+      );
+    });
+    await page.goto(world.portal.url);
+    await page.waitForURL(/\/2fa-verify$/);
+    await page.getByText('Session expired. Please log in again.').first().waitFor();
+    await page.waitForURL(/\/login$/);
+    expect(await page.evaluate(() => localStorage.getItem('tempToken'))).toBeNull();
+    await context.close();
+  });
+
   it.each([
     ['accessToken', 'nonsense'],
     ['portal:user', '{"_id":'],

@@ -33,7 +33,8 @@ export const Sum = styled(Fact)`
   }
 `;
 
-export const Why = styled.div`
+export const Why = styled.p`
+  padding-top: ${theme.space[4]};
   font: ${theme.text.small} ${theme.fontFamily};
   color: ${theme.color.secondary};
 `;

@@ -19,28 +19,30 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
           It goes on accruing. Check your connection and try again.
         </ErrorState>
       ) : (
-        <Facts aria-busy={!data || undefined}>
-          <Fact>
-            <dt>Earned on delivered purchases</dt>
-            <dd>{money(data?.earned)}</dd>
-          </Fact>
-          <Fact>
-            <dt>Taken back by refunds</dt>
-            <dd>{data && data.reversed > 0 ? money(-data.reversed) : money(data?.reversed)}</dd>
-          </Fact>
-          <Sum>
-            <dt>Final</dt>
-            <dd>{money(data?.final)}</dd>
-          </Sum>
-          <Fact>
-            <dt>Pending, until the eSIM or plan is delivered</dt>
-            <dd>{money(data?.pending)}</dd>
-          </Fact>
+        <>
+          <Facts aria-busy={!data || undefined}>
+            <Fact>
+              <dt>Earned on delivered purchases</dt>
+              <dd>{money(data?.earned)}</dd>
+            </Fact>
+            <Fact>
+              <dt>Taken back by refunds</dt>
+              <dd>{data && data.reversed > 0 ? money(-data.reversed) : money(data?.reversed)}</dd>
+            </Fact>
+            <Sum>
+              <dt>Final</dt>
+              <dd>{money(data?.final)}</dd>
+            </Sum>
+            <Fact>
+              <dt>Pending, until the eSIM or plan is delivered</dt>
+              <dd>{money(data?.pending)}</dd>
+            </Fact>
+          </Facts>
           <Why>
             Each delivered purchase that a customer pays from their own wallet earns 5%, rounded down to the
             cent. What you pay for a customer earns none.
           </Why>
-        </Facts>
+        </>
       )}
     </Card>
   );
