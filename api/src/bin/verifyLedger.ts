@@ -1,19 +1,39 @@
-// Proves the ledger of DATABASE_URL; exits with 1 on a breach.
+// Proves the ledger of DATABASE_URL, and against the card processor and the carrier when their settings are there.
+// Exits with 0 when all holds, 1 on a breach, 2 when it could not look.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createMaya } from '../carrier/maya/mayaAdapter';
+import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../ledger/verify';
+import { createMetrics } from '../metrics/metrics';
+import { createStripe } from '../payments/stripe/stripeAdapter';
+import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
+import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
+import { readOutsideSettings } from './outsideSettings';
+import { runOnDatabase } from './runOnDatabase';
 
-const url = process.env['DATABASE_URL'];
-if (!url) {
-  console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
-  process.exit(2);
-}
-const pool = new pg.Pool({ connectionString: url, max: 1 });
-const breaches = await verifyLedger(drizzle(pool));
-await pool.end();
-const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
-for (const name of invariantNames) {
-  const breach = broken.get(name);
-  console.log(breach ? `BROKEN  ${name}: ${breach.count}, first ${breach.example}` : `holds   ${name}`);
-}
-process.exit(breaches.length > 0 ? 1 : 0);
+await runOnDatabase(async (url) => {
+  const { cards, carrier } = readOutsideSettings(process.env);
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const db = drizzle(pool);
+  try {
+    const breaches = await verifyLedger(db);
+    const names = [...invariantNames];
+    const look = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
+      if (!found) return console.log(`skipped ${name}: ${missing} are not set`);
+      names.push(name);
+      breaches.push(...(await found));
+    };
+    await look(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
+    const maya = carrier && createMaya(carrier, createMetrics());
+    await look(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
+    const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
+    for (const name of names) {
+      const breach = broken.get(name);
+      console.log(breach ? `BROKEN  ${name}: ${breach.count}, first ${breach.example}` : `holds   ${name}`);
+    }
+    return breaches.length === 0;
+  } finally {
+    await pool.end();
+  }
+});

@@ -62,6 +62,8 @@ export interface Carrier {
   createEsim(order: { productUid: string; customerId: string; tag: string }): Promise<CarrierEsim>;
   /** The customer's eSIM with that tag: how an unanswered order is looked up. */
   findEsimByTag(customerId: string, tag: string): Promise<CarrierEsim | null>;
+  /** All eSIMs of a customer with the tags of their orders: what purchases are compared with. */
+  listEsims(customerId: string): Promise<{ iccid: string; tag: string }[]>;
   getEsim(iccid: string): Promise<CarrierEsim>;
   listPlans(iccid: string): Promise<CarrierPlan[]>;
   listUsage(iccid: string, days: number): Promise<CarrierUsage[]>;

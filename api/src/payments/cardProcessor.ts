@@ -28,6 +28,8 @@ export interface CardProcessor {
   }): Promise<{ id: string; clientSecret: string }>;
   /** The payment as the processor knows it now; null when it knows none of that id. */
   find(paymentId: string): Promise<CardPayment | null>;
+  /** Every payment that succeeded in US dollars, in whatever order: what the ledger is compared with. */
+  listSucceeded(): AsyncIterable<CardPayment>;
   /** The event in a signed body; null when the signature does not hold. */
   readEvent(rawBody: Buffer, signature: string): CardEvent | null;
 }

@@ -74,6 +74,8 @@ export function createMaya(
   const id = encodeURIComponent;
   const getEsim = async (iccid: string): Promise<CarrierEsim> =>
     esimOf((await read('getEsim', `/esim/${id(iccid)}`, mayaAnswers.esim)).esim);
+  const esimsOf = async (customerId: string) =>
+    (await read('getCustomer', `/customer/${id(customerId)}`, mayaAnswers.customerEsims)).customer.esims;
 
   return {
     getEsim,
@@ -99,13 +101,15 @@ export function createMaya(
       const request = { method: 'POST', path: '/esim', body, answer: mayaAnswers.esim } as const;
       return esimOf((await change('createEsim', request)).esim);
     },
+    listEsims: async (customerId) => {
+      const tagged: { iccid: string; tag: string }[] = [];
+      for (const { iccid, tag } of await esimsOf(customerId)) {
+        tagged.push({ iccid, tag: tag ?? (await getEsim(iccid)).tag });
+      }
+      return tagged;
+    },
     findEsimByTag: async (customerId, tag) => {
-      const { customer } = await read(
-        'getCustomer',
-        `/customer/${id(customerId)}`,
-        mayaAnswers.customerEsims,
-      );
-      for (const esim of customer.esims) {
+      for (const esim of await esimsOf(customerId)) {
         if (esim.tag === tag) return getEsim(esim.iccid);
         // The list of some accounts leaves tags out: then each eSIM is asked itself.
         if (esim.tag === undefined) {

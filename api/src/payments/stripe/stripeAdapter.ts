@@ -37,6 +37,16 @@ export function createStripe(settings: StripeSettings): CardProcessor {
         throw failureOf(error);
       }
     },
+    listSucceeded: async function* () {
+      try {
+        for await (const intent of stripe.paymentIntents.list({ limit: 100 })) {
+          const payment = paymentOf(intent);
+          if (payment.status === 'succeeded' && payment.currency === 'usd') yield payment;
+        }
+      } catch (error) {
+        throw failureOf(error);
+      }
+    },
     readEvent: (rawBody, signature) => {
       try {
         return eventOf(

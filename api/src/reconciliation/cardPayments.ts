@@ -1,0 +1,27 @@
+// The wallets against the card processor: every cent that it received is in the ledger once, and no other.
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import type { Breach } from '../ledger/verify';
+import type { CardProcessor } from '../payments/cardProcessor';
+import { breachOf } from './breachOf';
+
+export const cardInvariant = 'Wallets hold what the card processor received';
+
+/**
+ * Compares all top-ups with the processor's own list. A payment that belongs to none of our users is somebody else's.
+ * A payment that succeeds while this runs may be named: its event is still on its way.
+ * @throws CardProcessorError
+ */
+export async function verifyCardPayments(db: Queryable, cards: CardProcessor): Promise<Breach[]> {
+  const received = new Map<string, bigint>();
+  for await (const { id, amountCents, userId } of cards.listSucceeded()) {
+    if (userId !== null) received.set(id, amountCents);
+  }
+  const { rows } = await db.execute<{ reference: string; cents: string }>(sql`
+    select t.reference, e.amount_cents::text as cents from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0 where t.kind = 'top_up'`);
+  const wrong = rows.filter(({ reference, cents }) => received.get(reference) !== BigInt(cents));
+  const credited = new Set(rows.map(({ reference }) => reference));
+  const missing = [...received.keys()].filter((id) => !credited.has(id));
+  return breachOf(cardInvariant, [...wrong.map(({ reference }) => reference), ...missing]);
+}

@@ -1,0 +1,127 @@
+// The commands as an operator runs them, on a shop with a real purchase and a real card payment in it.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { createMaya } from '../carrier/maya/mayaAdapter';
+import { createMetrics } from '../metrics/metrics';
+import { repositoryRoot } from '../testing/repositoryRoot';
+import type { Shop } from '../testing/shop';
+import { startShop } from '../testing/shop';
+import type { SignedIn } from '../testing/testApi';
+
+jest.setTimeout(60_000);
+
+let shop: Shop;
+let person: SignedIn;
+beforeAll(async () => {
+  shop = await startShop();
+  person = await shop.api.signIn();
+  const { body } = await shop.api.call('POST', '/payment/add-fund', {
+    as: person,
+    body: { userId: person.user.id, amount: 50, currency: 'usd', email: person.user.email },
+  });
+  const clientSecret = String(body['clientSecret']);
+  await shop.sandbox.pay(clientSecret.replace(/_secret_.*/, ''), clientSecret);
+  await shop.api.call('POST', '/payment/confirm-payment', {
+    as: person,
+    body: { userId: person.user.id, amount: 50 },
+  });
+  await shop.buyEsim(person);
+});
+afterAll(() => shop.stop());
+
+const run = async (command: string, changes: Record<string, string> = {}) => {
+  const { settings } = shop.api.services;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', join(repositoryRoot(), `api/src/bin/${command}.ts`)],
+    {
+      cwd: repositoryRoot(),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'],
+        DATABASE_URL: settings.DATABASE_URL,
+        STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
+        STRIPE_API_URL: settings.STRIPE_API_URL,
+        MAYA_BASE_URL: settings.MAYA_BASE_URL,
+        MAYA_API_KEY: settings.MAYA_API_KEY,
+        MAYA_API_SECRET: settings.MAYA_API_SECRET,
+        MAYA_REQUESTS_PER_SECOND: '1000',
+        ...changes,
+      },
+    },
+  );
+  let text = '';
+  child.stdout.on('data', (part: Buffer) => (text += part.toString()));
+  child.stderr.on('data', (part: Buffer) => (text += part.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, text };
+};
+
+test('a sound shop is proven, outside and inside', async () => {
+  const { code, text } = await run('verifyLedger');
+  expect(text).toContain('holds   Wallets hold what the card processor received');
+  expect(text).toContain('holds   Each eSIM at the carrier belongs, by its tag, to one purchase');
+  expect(text).not.toContain('BROKEN');
+  expect(code).toBe(0);
+  expect(await run('purchasesToReconcile')).toMatchObject({ code: 0, text: 'Nothing to reconcile\n' });
+});
+
+test('without the settings of the outside only the database is looked at, and it says so', async () => {
+  const { code, text } = await run('verifyLedger', {
+    STRIPE_SECRET_KEY: '',
+    MAYA_BASE_URL: '',
+    MAYA_API_KEY: '',
+    MAYA_API_SECRET: '',
+  });
+  expect(text).toMatch(/skipped .*card processor[^]*skipped .*carrier/);
+  expect(code).toBe(0);
+});
+
+test('what cannot be looked at is not called sound, and no password is shown', async () => {
+  const unset = await run('verifyLedger', { DATABASE_URL: '' });
+  expect(unset).toMatchObject({ code: 2, text: expect.stringContaining('DATABASE_URL is missing') });
+  const unreachable = await run('purchasesToReconcile', {
+    DATABASE_URL: 'postgres://p:sekret@127.0.0.1:1/x',
+  });
+  expect(unreachable).toMatchObject({ code: 2, text: expect.stringContaining('ECONNREFUSED') });
+  expect(unreachable.text).not.toContain('sekret');
+  const inPart = await run('verifyLedger', { MAYA_API_KEY: '' });
+  expect(inPart).toMatchObject({ code: 2, text: expect.stringContaining('MAYA_API_KEY') });
+});
+
+test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {
+  const { db, settings } = shop.api.services;
+  await shop.fund(person, 10);
+  const maya = createMaya(
+    {
+      baseUrl: settings.MAYA_BASE_URL,
+      key: settings.MAYA_API_KEY,
+      secret: settings.MAYA_API_SECRET,
+      timeoutMs: 5_000,
+      requestsPerSecond: 1000,
+    },
+    createMetrics(),
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select carrier_customer_id as id from carrier_customers`,
+  );
+  const stray = await maya.createEsim({
+    productUid: shop.plan.uid,
+    customerId: rows[0]?.id ?? '',
+    tag: 'nobody’s',
+  });
+  const verified = await run('verifyLedger');
+  expect(verified.code).toBe(1);
+  expect(verified.text).toMatch(/BROKEN {2}Wallets hold what the card processor received: 1, first pi_test_/);
+  expect(verified.text).toContain(
+    `BROKEN  Each eSIM at the carrier belongs, by its tag, to one purchase: 1, first ${stray.iccid}`,
+  );
+
+  await shop.pay(person, 'esim');
+  await db.execute(sql`update purchases set status = 'reconcile' where status = 'debited'`);
+  const listed = await run('purchasesToReconcile');
+  expect(listed.code).toBe(1);
+  expect(listed.text).toContain(shop.plan.name);
+});
