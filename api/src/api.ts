@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionCheck } from './auth/sessionAlive';
 import { createMaya } from './carrier/maya/mayaAdapter';
+import { turnsOfAllCopies } from './carrier/turns';
 import { openDatabase } from './database/database';
 import { buildServer } from './http/app';
 import type { Job } from './jobs/jobs';
@@ -42,6 +43,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
         requestsPerSecond: settings.MAYA_REQUESTS_PER_SECOND,
       },
       metrics,
+      turnsOfAllCopies(database.db, settings.MAYA_REQUESTS_PER_SECOND),
     ),
     cards: createStripe({
       secretKey: settings.STRIPE_SECRET_KEY,

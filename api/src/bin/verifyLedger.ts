@@ -3,6 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';
+import { turnsOfAllCopies } from '../carrier/turns';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../ledger/verify';
 import { createMetrics } from '../metrics/metrics';
@@ -25,7 +26,8 @@ await runOnDatabase(async (url) => {
       breaches.push(...(await found));
     };
     await look(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
-    const maya = carrier && createMaya(carrier, createMetrics());
+    const maya =
+      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
     await look(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
     const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
     for (const name of names) {

@@ -1,41 +1,47 @@
 // Keeps calls to the carrier under its unpublished limit. Orders go before refreshes.
 import { CarrierError } from './carrier';
+import type { ReserveTurn } from './turns';
 
 export type Urgency = 'order' | 'refresh';
 interface Waiting {
   urgency: Urgency;
   proceed: () => void;
+  refuse: (error: Error) => void;
 }
 const mostWaiting = 2_000;
-const timerLagMs = 5;
 
-/** Answers a function that resolves when it is one's turn. */
-export function createPace(requestsPerSecond: number): (urgency: Urgency) => Promise<void> {
-  const intervalMs = 1000 / requestsPerSecond;
+/** Answers a function that resolves when it is one's turn. Turns are reserved one at a time, for whoever is first then. */
+export function createPace(reserve: ReserveTurn): (urgency: Urgency) => Promise<void> {
   const queue: Waiting[] = [];
-  let freeAt = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let isRunning = false;
 
-  const next = () => {
-    timer = undefined;
-    const now = Date.now();
-    while (queue.length > 0 && freeAt <= now) {
-      const order = queue.findIndex(({ urgency }) => urgency === 'order');
-      const [turn] = queue.splice(Math.max(order, 0), 1);
-      // What timers come late may be caught up, an idle time may not.
-      freeAt = Math.max(freeAt, now - timerLagMs) + intervalMs;
-      turn?.proceed();
+  const takeMostUrgent = () => {
+    const order = queue.findIndex(({ urgency }) => urgency === 'order');
+    return queue.splice(Math.max(order, 0), 1)[0];
+  };
+  const run = async () => {
+    isRunning = true;
+    while (queue.length > 0) {
+      try {
+        const waitMs = await reserve();
+        if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs));
+        takeMostUrgent()?.proceed();
+      } catch {
+        takeMostUrgent()?.refuse(
+          new CarrierError('unreachable', 'No turn at the carrier could be reserved.'),
+        );
+      }
     }
-    if (queue.length > 0) timer = setTimeout(next, Math.max(1, freeAt - now));
+    isRunning = false;
   };
 
   return (urgency) => {
     if (queue.length >= mostWaiting) {
       return Promise.reject(new CarrierError('unreachable', 'Too many calls are waiting for the carrier.'));
     }
-    return new Promise<void>((resolve) => {
-      queue.push({ urgency, proceed: resolve });
-      if (!timer) next();
+    return new Promise<void>((resolve, reject) => {
+      queue.push({ urgency, proceed: resolve, refuse: reject });
+      if (!isRunning) void run();
     });
   };
 }

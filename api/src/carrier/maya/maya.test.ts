@@ -4,6 +4,7 @@ import type { Server } from 'node:http';
 import { createMetrics } from '../../metrics/metrics';
 import { CarrierError } from '../carrier';
 import { createPace } from '../pace';
+import { turnsHere } from '../turns';
 import { createMaya } from './mayaAdapter';
 import { customerIdInRefusal, esimOf, productOf } from './mayaTransform';
 import { mayaEsimSchema, mayaProductSchema } from './mayaTypes';
@@ -134,14 +135,14 @@ test('an eSIM without plans in its answer says so', () => {
 });
 
 test('the pace lets orders go before refreshes', async () => {
-  const turn = createPace(50);
+  const turn = createPace(turnsHere(50));
   const seen: string[] = [];
   await Promise.all([
     turn('refresh').then(() => seen.push('first')),
     turn('refresh').then(() => seen.push('refresh')),
     turn('order').then(() => seen.push('order')),
   ]);
-  expect(seen).toEqual(['first', 'order', 'refresh']);
+  expect(seen).toEqual(['order', 'first', 'refresh']);
 });
 
 test('an order that waited too long for its turn is not sent', async () => {

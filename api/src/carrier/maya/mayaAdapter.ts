@@ -13,6 +13,8 @@ import type { Metrics } from '../../metrics/metrics';
 import type { Carrier, CarrierEsim } from '../carrier';
 import { CarrierError } from '../carrier';
 import { createPace } from '../pace';
+import type { ReserveTurn } from '../turns';
+import { turnsHere } from '../turns';
 import type { MayaRequest, MayaSettings } from './mayaApi';
 import { requestMaya } from './mayaApi';
 import { customerIdInRefusal, esimOf, planOf, productOf, usageOf } from './mayaTransform';
@@ -20,12 +22,16 @@ import { mayaAnswers } from './mayaTypes';
 
 const isOutage = (error: Error) => error instanceof CarrierError && error.failure !== 'refused';
 
-/** The carrier of the settings; keep one for the whole process, it holds the pace and the breaker. */
+/**
+ * The carrier of the settings; keep one for the whole process, it holds the breaker and who goes first. The pace is
+ * that of `reserve`, by default this process's own.
+ */
 export function createMaya(
   settings: MayaSettings & { requestsPerSecond: number },
   metrics: Metrics,
+  reserve: ReserveTurn = turnsHere(settings.requestsPerSecond),
 ): Carrier {
-  const turn = createPace(settings.requestsPerSecond);
+  const turn = createPace(reserve);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: 10_000,
     breaker: new ConsecutiveBreaker(8),
