@@ -28,10 +28,12 @@ export const Dialog = styled.dialog`
   }
 `;
 
-export const Panel = styled.div`
+export const Panel = styled.div<{ $hasFooter: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
+  /* With buttons the body scrolls between them and the title, so that they are always in sight. */
+  ${({ $hasFooter }) => $hasFooter && `max-height: calc(100dvh - 2 * ${theme.space[4]});`}
   gap: ${theme.space[5]};
   padding: ${theme.space[5]};
   background: ${theme.color.raised};
@@ -63,10 +65,11 @@ export const Intro = styled.p`
   color: ${theme.color.secondary};
 `;
 
-export const Body = styled.div<{ $height: number | undefined }>`
+export const Body = styled.div<{ $height: number | undefined; $isScrolling: boolean }>`
   /* room for the focus ring of what stands at the edge */
   margin: -${theme.space[1]};
   padding: ${theme.space[1]};
+  ${({ $isScrolling }) => $isScrolling && 'flex: 0 1 auto; min-height: 120px; overflow-y: auto;'}
   ${({ $height }) => $height && `max-height: min(${$height}px, 60dvh); overflow-y: auto;`}
 `;
 

@@ -93,12 +93,16 @@ function OpenModal({
         if (event.target === event.currentTarget && startedOnBackdrop.current) handleClose();
       }}
     >
-      <Panel>
+      <Panel $hasFooter={!!footer}>
         <Header>
           <Title id={titleId}>{title}</Title>
           {description && <Intro id={`${titleId}-intro`}>{description}</Intro>}
         </Header>
-        {children && <Body $height={bodyHeight}>{children}</Body>}
+        {children && (
+          <Body $height={bodyHeight} $isScrolling={!!footer}>
+            {children}
+          </Body>
+        )}
         {footer && <Footer>{footer}</Footer>}
         <Corner>
           <IconButton
