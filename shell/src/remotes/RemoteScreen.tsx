@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/router';
+import { useLocation, useNavigationType } from '@portal/router';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePart } from './components';
 import { PartErrorBoundary } from './PartErrorBoundary';
@@ -59,11 +59,18 @@ let arrivals = 0;
 /** After a navigation the keyboard and the screen reader start at the new screen, not at the old link. */
 function FocusedOnArrival({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
+  const navigation = useNavigationType();
   useEffect(() => {
     arrivals += 1;
+    // A new page begins at its top; going back, the browser knows where one was.
+    if (arrivals > 1 && navigation === 'PUSH') window.scrollTo(0, 0);
     // The first page of a visit begins at its top, where browsers put the focus themselves; and a
     // screen that focuses a field of its own knows better.
-    if (arrivals > 1 && !frame.current?.contains(document.activeElement)) frame.current?.focus();
+    if (arrivals > 1 && !frame.current?.contains(document.activeElement)) {
+      frame.current?.focus({ preventScroll: true });
+    }
+    // Once per arrival: the frame is keyed by the address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <div ref={frame} tabIndex={-1}>
