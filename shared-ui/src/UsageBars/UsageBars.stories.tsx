@@ -10,4 +10,6 @@ const days = Array.from({ length: 30 }, (_day, position) => ({
 const formatValue = (value: number) => `${value.toFixed(2)} MB`;
 
 export const ThirtyDays = () => <UsageBars label="Data used per day" bars={days} formatValue={formatValue} />;
-export const Nothing = () => <UsageBars label="Data used per day" bars={[]} formatValue={formatValue} />;
+export const Nothing = () => (
+  <UsageBars label="Data used per day of an unused eSIM" bars={[]} formatValue={formatValue} />
+);
