@@ -4,7 +4,6 @@ import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgre
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { prepareStatements } from './preparedStatements';
 
 type NoSchema = Record<string, never>;
 export type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
@@ -28,7 +27,6 @@ export function openDatabase(url: string, connections: number, logger: Logger): 
     idle_in_transaction_session_timeout: 30_000,
     application_name: 'esim-portal',
   });
-  pool.on('connect', prepareStatements);
   // An idle connection that the server drops is replaced by the pool; without this it ends the process.
   pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
   return { db: drizzle(pool), pool, close: () => pool.end() };

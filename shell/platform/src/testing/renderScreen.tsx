@@ -81,12 +81,15 @@ function outletFor(slots: Slots): ComponentType<SlotOutletProps> {
   };
 }
 
+// A test may have put the clock aside; the end of it still comes.
+const realSetTimeout = setTimeout;
+
 // One store lives for the whole page; each test starts from an empty one.
 afterEach(async () => {
   await act(async () => {
     store.dispatch(sessionOver('signed-out'));
     store.dispatch(baseApi.util.resetApiState());
     // The end of a session empties the cache a turn later, which must not fall into the next test.
-    await new Promise((resolve) => setTimeout(resolve, 0));
+    await new Promise((resolve) => realSetTimeout(resolve, 0));
   });
 });
