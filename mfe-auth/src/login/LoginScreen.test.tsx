@@ -63,6 +63,12 @@ it('is disabled until both fields are there', async () => {
   expect(button).toBeEnabled();
 });
 
+it('says that a verification link is not valid, and what to do', () => {
+  draw('/login?verified=false');
+  expect(screen.getByText(/This verification link is not valid/)).toBeInTheDocument();
+  expect(screen.queryByText(/verified successfully/)).not.toBeInTheDocument();
+});
+
 it('says that the email was verified', () => {
   draw('/login?verified=true');
   expect(screen.getByRole('status')).toHaveTextContent(

@@ -41,6 +41,8 @@ export default function LoginScreen() {
   );
   const isMissing = isMissingIn(values);
   const isVerified = query.get('verified') === 'true';
+  // Where the server sends a verification link that it does not know.
+  const isLinkUnknown = query.get('verified') === 'false';
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,6 +72,11 @@ export default function LoginScreen() {
 
   return (
     <AuthPage title="Sign In" intro="Enter your email and password to sign in!">
+      {isLinkUnknown && (
+        <Alert tone="warning">
+          This verification link is not valid. If your email is not verified yet, sign in and send a new one.
+        </Alert>
+      )}
       {isVerified && <Alert tone="success">Your email has been verified successfully! Please login.</Alert>}
       <ConnectionAlert error={error} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>

@@ -88,6 +88,12 @@ describe('reset password', () => {
 describe('verify email', () => {
   const draw = (at = '/verify-email?email=ada%40example.com') => renderScreen(<VerifyEmailScreen />, { at });
 
+  it('says that a link has expired and offers another mail', () => {
+    draw('/verify-email?email=ada%40example.com&expired=true');
+    expect(screen.getByText(/verification link has expired/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Resend verification email' })).toBeEnabled();
+  });
+
   it('sends the mail again, once', async () => {
     let sent: unknown;
     server.use(

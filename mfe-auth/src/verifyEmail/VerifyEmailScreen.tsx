@@ -10,7 +10,11 @@ export default function VerifyEmailScreen() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
   const [resend, { isLoading, isSuccess, isError }] = useResendVerificationEmailMutation();
-  const intro = email ? (
+  // Where the server sends a verification link that has become too old.
+  const isLinkExpired = query.get('expired') === 'true';
+  const intro = isLinkExpired ? (
+    'That verification link has expired. Send a new one, open it, then sign in.'
+  ) : email ? (
     <>
       We sent a link to <strong>{email}</strong>. Open it to verify your email, then sign in.
     </>
