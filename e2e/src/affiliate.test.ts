@@ -4,6 +4,7 @@ import { newVisitor } from './testing/browser';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim, orderEsim } from './testing/shopping';
+import { waitForValue } from './testing/waitForValue';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(180_000);
@@ -101,7 +102,7 @@ it('buys for a created customer, who chooses a password by mail and finds the eS
   await row.getByRole('link', { name: 'Cleo Berg' }).click();
   await office.getByRole('row', { name: /France trip/ }).waitFor();
   const picker = office.getByRole('combobox', { name: 'Customer' });
-  expect(await picker.inputValue()).toBe(`Cleo (${customer.email})`);
+  await waitForValue(picker, `Cleo (${customer.email})`);
   expect(await office.getByRole('button', { name: /^Delete eSIM/ }).count()).toBe(0);
 
   const { page, context, complaints: customersComplaints } = await newVisitor(world.browser);

@@ -4,6 +4,7 @@ import { launchBrowser, newVisitor } from './testing/browser';
 import { waitForMail } from './testing/inbox';
 import { startTestPortal, type TestPortal } from './testing/portal';
 import { codeOf } from './testing/totp';
+import { waitForValue } from './testing/waitForValue';
 
 jest.setTimeout(120_000);
 
@@ -68,8 +69,8 @@ it('takes an affiliate with a logo from sign-up, over a reload, by mail to the f
 
   await page.reload();
   await page.getByRole('textbox', { name: 'Phone' }).waitFor();
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Zoë');
-  expect(await page.getByRole('combobox', { name: 'Country' }).inputValue()).toBe('Thailand');
+  await waitForValue(page.getByLabel('First Name'), 'Zoë');
+  await waitForValue(page.getByRole('combobox', { name: 'Country' }), 'Thailand');
   expect(await page.getByLabel(/^Password/).inputValue()).toBe('');
 
   await page.getByLabel(/^Password/).fill(account.password);

@@ -1,0 +1,14 @@
+import type { Locator } from 'playwright-core';
+
+/** Waits until a field holds a text; fails with what it held instead. */
+export async function waitForValue(field: Locator, value: string): Promise<void> {
+  const handle = await field.elementHandle();
+  await field
+    .page()
+    .waitForFunction(([element, wanted]) => (element as HTMLInputElement | null)?.value === wanted, [
+      handle,
+      value,
+    ] as const)
+    .catch(() => undefined);
+  expect(await field.inputValue()).toBe(value);
+}
