@@ -6,8 +6,9 @@ export const fontSources = {
   latinExtended: '@fontsource-variable/outfit/files/outfit-latin-ext-wght-normal.woff2',
 };
 
-// Before the first paint, so that a dark visitor never sees a light flash.
-const themeScript = `try{var t=localStorage.getItem('portal:theme');if(t==='dark'){var d=document.documentElement;d.dataset.theme=t;d.style.colorScheme=t}}catch(e){}`;
+// Before the first paint, so that a dark visitor never sees a light flash, and nothing moves for one who
+// keeps the sidebar collapsed.
+const themeScript = `try{var t=localStorage.getItem('portal:theme');if(t==='dark'){var d=document.documentElement;d.dataset.theme=t;d.style.colorScheme=t}if(localStorage.getItem('portal:sidebar')==='collapsed')document.documentElement.classList.add('sk-collapsed')}catch(e){}`;
 
 const skeletonCss = `
 .sk-frame{display:flex;min-height:100vh}
