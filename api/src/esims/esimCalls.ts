@@ -12,7 +12,8 @@ import { listEsims } from './list';
 import { orderEsim, orderPlan } from './ordering';
 import { presentEsim, presentPlan, presentPlans } from './presentation';
 import { findEsimOfPurchase, markDeleted } from './records';
-import { refreshEsim, refreshEsimsOf, refreshOldest, reread } from './refresh';
+import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, reread } from './refresh';
+import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
 /** Adds the calls on eSIMs and the jobs that keep them fresh. */
@@ -23,6 +24,11 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     const { rows, total } = await listEsims(db, params.id, query);
     await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     return { data: rows.map(presentEsim), total };
+  });
+
+  addCall(app, calls.esimTotals, async ({ params }) => {
+    await services.send('esims-refresh', { customerId: params.id });
+    return esimTotals(db, params.id);
   });
 
   addCall(app, calls.createEsim, async ({ body, caller }) => {
@@ -87,7 +93,11 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   return [
     {
       name: 'esims-refresh',
-      run: async (data) => refreshEsimsOf(services, (data as { uids?: string[] }).uids ?? []),
+      run: async (data) => {
+        const { uids = [], customerId } = data as { uids?: string[]; customerId?: string };
+        if (customerId) await refreshOldestOf(services, customerId);
+        await refreshEsimsOf(services, uids);
+      },
       retries: 0,
     },
     {

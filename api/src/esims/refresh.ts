@@ -1,5 +1,5 @@
 // Keeps our copy of eSIMs near what the carrier says, within its limit of requests.
-import { and, asc, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
 import type { EsimRow } from './esimsTables';
@@ -9,6 +9,7 @@ import { recordState } from './records';
 const freshMs = 30_000;
 const roundSize = 40;
 const roundAgeMs = 15 * 60_000;
+const shownSize = 20;
 
 /** Asks the carrier about one eSIM unless that was done half a minute ago. Its silence leaves the copy as it is. */
 export async function refreshEsim(services: Services, row: EsimRow, always = false): Promise<void> {
@@ -30,6 +31,17 @@ export async function refreshEsimsOf(services: Services, uids: readonly string[]
     .select()
     .from(esimsTable)
     .where(and(inArray(esimsTable.uid, [...uids]), isNull(esimsTable.deletedAt)));
+  for (const row of rows) await refreshEsim(services, row);
+}
+
+/** Asks about those of a user's eSIMs that were not asked about for the longest time, after totals were shown. */
+export async function refreshOldestOf(services: Services, customerId: string): Promise<void> {
+  const rows = await services.db
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt)))
+    .orderBy(sql`${esimsTable.refreshedAt} nulls first`)
+    .limit(shownSize);
   for (const row of rows) await refreshEsim(services, row);
 }
 

@@ -12,6 +12,9 @@ export function isPlanTerminated(plan: PlanState): boolean {
   return plan.network_status?.toUpperCase() === terminated;
 }
 
+/** Under this share of its quota a plan's data is said to be almost used up. */
+export const almostUsedUpShare = 0.1;
+
 /** An eSIM can be deleted only when every plan on it is terminated. */
 export function canDeleteEsim(plans: readonly PlanState[]): boolean {
   return plans.every(isPlanTerminated);

@@ -12,6 +12,7 @@ export {
 export type { CommissionSign } from './commission';
 export { emailMessages, isEmail } from './email';
 export {
+  almostUsedUpShare,
   arePlansEditable,
   canDeleteEsim,
   canDeletePlan,

@@ -41,6 +41,22 @@ export type EsimsQuery = z.input<typeof esimsQuerySchema>;
 export const esimsAnswerSchema = z.object({ data: z.array(esimSchema), total: z.number().int() });
 export type EsimsAnswer = z.infer<typeof esimsAnswerSchema>;
 
+/**
+ * Over all eSIMs of a user that are not deleted. The bytes are of plans that have not ended; `almostUsedUp` counts
+ * the eSIMs with such a plan that has little left, and names one of them.
+ */
+export const esimTotalsSchema = z.object({
+  esims: z.number().int(),
+  plans: z.number().int(),
+  totalBytes: z.number(),
+  remainingBytes: z.number(),
+  almostUsedUp: z.object({
+    count: z.number().int(),
+    first: z.object({ uid: z.string(), tag: z.string() }).nullable(),
+  }),
+});
+export type EsimTotals = z.infer<typeof esimTotalsSchema>;
+
 /** `customerId` is who will own it: oneself, or one's own customer. `tag` is the person's own name for it. */
 export const createEsimRequestSchema = z.object({
   planId: lineSchema(64),

@@ -29,6 +29,16 @@ export const esimCalls = {
     query: esim.esimsQuerySchema,
     answers: { 200: esim.esimsAnswerSchema },
   }),
+  esimTotals: defineCall({
+    room,
+    method: 'GET',
+    path: '/esim/:id/totals',
+    access: 'access-token',
+    owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
+    summary: 'How many eSIMs a user has, and what their plans hold and have left',
+    params: userParamsSchema,
+    answers: { 200: esim.esimTotalsSchema },
+  }),
   addDataPlan: defineCall({
     room,
     method: 'POST',

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { CarrierPlan } from '../carrier/carrier';
+import type { SignedIn, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import { esimsTable } from './esimsTables';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+
+const plan = (quota: number, remaining: number, networkStatus = 'ACTIVE'): CarrierPlan => ({
+  id: randomUUID(),
+  productUid: 'p',
+  productName: 'Plan',
+  validityDays: 31,
+  networkStatus,
+  dataQuotaBytes: quota,
+  dataBytesRemaining: remaining,
+  startTime: '0000-00-00 00:00:00',
+  endTime: '0000-00-00 00:00:00',
+});
+const give = async (
+  person: SignedIn,
+  plans: CarrierPlan[],
+  changes: { tag?: string; deletedAt?: Date } = {},
+) => {
+  const uid = randomUUID();
+  await api.services.db.insert(esimsTable).values({
+    uid,
+    iccid: uid,
+    customerId: person.user.id,
+    userId: person.user.id,
+    purchaseId: randomUUID(),
+    tag: 'Trip',
+    activationCode: 'LPA:1$A$B',
+    smdpAddress: 'A',
+    serviceStatus: 'ENABLED',
+    networkStatus: 'ACTIVE',
+    dateAssigned: '2026-01-01',
+    plans,
+    ...changes,
+  });
+  return uid;
+};
+const totals = (person: SignedIn, as = person) => api.call('GET', `/esim/${person.user.id}/totals`, { as });
+
+test('sums the plans that have not ended, over every eSIM, and names one that needs data', async () => {
+  const person = await api.signIn();
+  await give(person, [plan(1000, 500), plan(4000, 4000, 'terminated')]);
+  await give(person, []);
+  await give(person, [plan(9999, 9999)], { deletedAt: new Date() });
+  const low = await give(person, [plan(2000, 199), plan(1000, 1000)], { tag: 'Lisbon' });
+  expect(await totals(person)).toMatchObject({
+    status: 200,
+    body: {
+      esims: 3,
+      plans: 3,
+      totalBytes: 4000,
+      remainingBytes: 1699,
+      almostUsedUp: { count: 1, first: { uid: low, tag: 'Lisbon' } },
+    },
+  });
+});
+
+test('counts more than one page of the list holds, and figures that the carrier left out as nothing', async () => {
+  const person = await api.signIn();
+  await Promise.all(Array.from({ length: 520 }, () => give(person, [plan(5e9, 5e9)])));
+  await give(person, [{ ...plan(0, 0), dataQuotaBytes: null as unknown as number }, plan(-5, -7)]);
+  expect((await totals(person)).body).toEqual({
+    esims: 521,
+    plans: 522,
+    totalBytes: 520 * 5e9,
+    remainingBytes: 520 * 5e9,
+    almostUsedUp: { count: 0, first: null },
+  });
+});
+
+test('an affiliate reads those of their customer, and nobody else’s', async () => {
+  const affiliate = await api.signIn({ role: 'affiliate' });
+  const customer = await api.signIn({ affiliateId: affiliate.user.id });
+  const empty = {
+    esims: 0,
+    plans: 0,
+    totalBytes: 0,
+    remainingBytes: 0,
+    almostUsedUp: { count: 0, first: null },
+  };
+  expect(await totals(customer, affiliate)).toMatchObject({ status: 200, body: empty });
+  expect((await totals(affiliate, customer)).status).toBe(404);
+});

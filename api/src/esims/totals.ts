@@ -1,0 +1,51 @@
+// What all eSIMs of a user hold together, summed where they lie: a page of the list could not tell it.
+import { sql } from 'drizzle-orm';
+import { almostUsedUpShare } from '@portal/contract';
+import type { EsimTotals } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+
+// One row for each eSIM, its plans that have not ended summed. A figure that the carrier left out counts as nothing,
+// and a plan with such a figure is not said to be almost used up.
+const totalsOf = (customerId: string) => sql`
+  with held as (
+    select e.uid, e.tag, e.created_at, live.*
+    from esims e
+    cross join lateral (
+      select count(*) as plans,
+        coalesce(sum(greatest(p."dataQuotaBytes", 0)), 0) as total,
+        coalesce(sum(greatest(p."dataBytesRemaining", 0)), 0) as remaining,
+        coalesce(bool_or(p."dataQuotaBytes" > 0 and p."dataBytesRemaining" < p."dataQuotaBytes" * ${almostUsedUpShare}::numeric), false) as is_low
+      from jsonb_to_recordset(e.plans)
+        as p ("networkStatus" text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric)
+      where upper(coalesce(p."networkStatus", '')) <> 'TERMINATED'
+    ) live
+    where e.customer_id = ${customerId} and e.deleted_at is null
+  )
+  select count(*)::int as esims, coalesce(sum(plans), 0)::int as plans,
+    coalesce(sum(total), 0)::float8 as total, coalesce(sum(remaining), 0)::float8 as remaining,
+    (count(*) filter (where is_low))::int as low,
+    (array_agg(array[uid, tag] order by created_at desc) filter (where is_low))[1:1] as first_low
+  from held`;
+
+interface TotalsRow extends Record<string, unknown> {
+  esims: number;
+  plans: number;
+  total: number;
+  remaining: number;
+  low: number;
+  first_low: [[uid: string, tag: string]] | null;
+}
+
+/** Bytes of plans that have not ended; one query over the index of the owner's eSIMs. */
+export async function esimTotals(db: Queryable, customerId: string): Promise<EsimTotals> {
+  const [row] = (await db.execute<TotalsRow>(totalsOf(customerId))).rows;
+  if (!row) throw new Error('A sum without a row.');
+  const [first] = row.first_low ?? [];
+  return {
+    esims: row.esims,
+    plans: row.plans,
+    totalBytes: row.total,
+    remainingBytes: row.remaining,
+    almostUsedUp: { count: row.low, first: first ? { uid: first[0], tag: first[1] } : null },
+  };
+}
