@@ -4,6 +4,7 @@ import type {
   DataUsageAnswer,
   EsimsAnswer,
   EsimsQuery,
+  EsimTotals,
   ManualInstructionRequest,
   QrInstructionRequest,
 } from '@portal/contract';
@@ -18,6 +19,11 @@ export const esimApi = baseApi.injectEndpoints({
         { type: 'Esim', id: 'LIST' },
         ...(answer?.data ?? []).map(({ uid }) => ({ type: 'Esim' as const, id: uid })),
       ],
+    }),
+    // Tagged as the list is: whatever changes one changes the other.
+    getEsimTotals: build.query<EsimTotals, string>({
+      query: (userId) => path(userId, 'totals'),
+      providesTags: [{ type: 'Esim', id: 'LIST' }],
     }),
     getDataPlans: build.query<DataPlansAnswer, string>({
       query: (esimId) => path(esimId, 'data-plans'),
@@ -58,6 +64,7 @@ export const esimApi = baseApi.injectEndpoints({
 
 export const {
   useGetEsimsQuery,
+  useGetEsimTotalsQuery,
   useGetDataPlansQuery,
   useGetDataUsageQuery,
   useDeleteEsimMutation,

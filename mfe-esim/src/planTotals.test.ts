@@ -1,5 +1,5 @@
 import type { EsimPlan } from '@portal/contract';
-import { isAlmostUsedUp, livePlans, planTotals } from './planTotals';
+import { livePlans, planTotals } from './planTotals';
 import { buildEsimPlan } from './testing/builders';
 
 const buildPlan = (changes: Partial<EsimPlan> = {}) =>
@@ -22,14 +22,4 @@ it('counts figures that are missing or absurd as nothing', () => {
 
 it('leaves terminated plans out', () => {
   expect(livePlans([buildPlan({ network_status: 'TERMINATED' }), buildPlan()])).toHaveLength(1);
-});
-
-it.each([
-  [99, 1000, true],
-  [0, 1000, true],
-  [100, 1000, false],
-  [0, 0, false],
-  [Number.NaN, 1000, false],
-])('with %s of %s bytes left says almost used up: %s', (left, quota, isSaid) => {
-  expect(isAlmostUsedUp(buildPlan({ data_bytes_remaining: left, data_quota_bytes: quota }))).toBe(isSaid);
 });

@@ -1,18 +1,23 @@
+import type { EsimTotals } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
-import { buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimCounts from './EsimCounts';
 
+const gib = 1024 ** 3;
 const server = fakeApi();
-const answer = (esims: ReturnType<typeof buildEsim>[]) =>
-  server.use(api.get('/esim/:userId', () => ({ data: esims, total: esims.length })));
+const totals: EsimTotals = {
+  esims: 2,
+  plans: 3,
+  totalBytes: 20 * gib,
+  remainingBytes: 14.8 * gib,
+  almostUsedUp: { count: 0, first: null },
+};
+const answer = (changes: Partial<EsimTotals> = {}) =>
+  server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ...changes })));
 const draw = () => renderScreen(<EsimCounts userId={buildCustomer()._id} />, { user: buildCustomer() });
 
-it('counts eSIMs and adds what their live plans hold', async () => {
-  answer([
-    buildEsim(),
-    buildEsim({ plans: [buildEsimPlan(), buildEsimPlan({ network_status: 'TERMINATED' })] }),
-  ]);
+it('shows how many eSIMs there are, what their plans hold, and what is left', async () => {
+  answer();
   draw();
   expect(await screen.findByText('20.00 GiB')).toBeInTheDocument();
   expect(screen.getByText('14.80 GiB')).toBeInTheDocument();
@@ -20,28 +25,34 @@ it('counts eSIMs and adds what their live plans hold', async () => {
   expect(screen.queryByText(/almost used up/)).not.toBeInTheDocument();
 });
 
-it('names the eSIM whose plan is almost used up', async () => {
-  const esim = buildEsim({ tag: 'Lisbon', plans: [buildEsimPlan({ data_bytes_remaining: 5 })] });
-  answer([esim, buildEsim()]);
+it('names the one eSIM whose plan is almost used up', async () => {
+  answer({ almostUsedUp: { count: 1, first: { uid: 'esim-7', tag: 'Lisbon' } } });
   draw();
   expect(await screen.findByText('A plan is almost used up.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lisbon' })).toHaveAttribute(
     'href',
-    `/esim/${esim.uid}?user_id=${buildCustomer()._id}`,
+    `/esim/esim-7?user_id=${buildCustomer()._id}`,
   );
 });
 
+it('says how many eSIMs need data, and leads to all of them', async () => {
+  answer({ almostUsedUp: { count: 3, first: { uid: 'esim-7', tag: 'Lisbon' } } });
+  draw();
+  expect(await screen.findByText('Plans of 3 eSIMs are almost used up.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Add data' })).toHaveAttribute('href', '/esim');
+});
+
 it('shows zero where nothing was bought yet', async () => {
-  answer([]);
+  answer({ esims: 0, plans: 0, totalBytes: 0, remainingBytes: 0 });
   draw();
   expect(await screen.findAllByText('0.00 GiB')).toHaveLength(2);
 });
 
 it('offers a retry when the eSIMs do not load', async () => {
-  answer([buildEsim()]);
-  server.use(api.get('/esim/:userId', () => api.error(502, 'carrier_failed', 'No.'), { once: true }));
+  answer();
+  server.use(api.get('/esim/:userId/totals', () => api.error(502, 'carrier_failed', 'No.'), { once: true }));
   const { person } = draw();
   await screen.findByText('Your eSIMs cannot be counted right now');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('7.40 GiB')).toBeInTheDocument();
+  expect(await screen.findByText('14.80 GiB')).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { formatGib, type Esim } from '@portal/contract';
+import { formatGib, type EsimTotals } from '@portal/contract';
 import { paths, type SlotProps } from '@portal/platform';
 import {
   Card,
@@ -12,12 +12,11 @@ import {
   theme,
 } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetEsimsQuery } from '../esimApi';
-import { isAlmostUsedUp, livePlans, livePlansOf, planTotals } from '../planTotals';
+import { useGetEsimTotalsQuery } from '../esimApi';
 
 /** How many eSIMs, what their plans hold together, and what is left. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
-  const { data, isError, isFetching, refetch } = useGetEsimsQuery({ userId });
+  const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery(userId);
   if (isError && !data) {
     return (
       <Card>
@@ -31,46 +30,49 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
       </Card>
     );
   }
-  const totals = data && planTotals(livePlansOf(data.data));
-  const needing = (data?.data ?? []).filter(({ plans }) => livePlans(plans).some(isAlmostUsedUp));
   return (
     <Cards>
       <StatCard
         label="eSIMs"
-        value={data && String(data.total)}
+        value={data && String(data.esims)}
         icon={<SimIcon />}
         note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
       />
       <StatCard
         label="Total plan data"
         icon={<DownloadIcon />}
-        value={totals && formatGib(totals.totalBytes)}
+        value={data && formatGib(data.totalBytes)}
         note="in plans that have not ended"
       />
       <StatCard
         label="Remaining plan data"
         icon={<RefreshIcon />}
-        value={totals && formatGib(totals.remainingBytes)}
-        note={needing.length > 0 ? <AlmostUsedUp esims={needing} userId={userId} /> : 'left to use'}
+        value={data && formatGib(data.remainingBytes)}
+        note={
+          data && data.almostUsedUp.count > 0 ? (
+            <AlmostUsedUp {...data.almostUsedUp} userId={userId} />
+          ) : (
+            'left to use'
+          )
+        }
       />
     </Cards>
   );
 }
 
 /** Which eSIM needs data soon, with the way to more of it. */
-function AlmostUsedUp({ esims, userId }: { esims: Esim[]; userId: string }) {
-  const [only] = esims;
-  if (esims.length === 1 && only) {
+function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { userId: string }) {
+  if (count === 1 && first) {
     return (
       <>
         <Warning>A plan is almost used up.</Warning>{' '}
-        <TextLink href={paths.esim(only.uid, userId)}>{only.tag || 'Add data'}</TextLink>
+        <TextLink href={paths.esim(first.uid, userId)}>{first.tag || 'Add data'}</TextLink>
       </>
     );
   }
   return (
     <>
-      <Warning>Plans of {esims.length} eSIMs are almost used up.</Warning>{' '}
+      <Warning>Plans of {count} eSIMs are almost used up.</Warning>{' '}
       <TextLink href={paths.esims()}>Add data</TextLink>
     </>
   );
