@@ -1,8 +1,10 @@
 import { createVerifiedAccount, newAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
+import { issuedEsims } from './testing/carrier';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim } from './testing/shopping';
+import { setSwitches } from './testing/switches';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
@@ -55,11 +57,9 @@ it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’
   await page.getByRole('tab', { name: 'Activation' }).click();
   const photographed = await readQrCode(page.getByRole('img', { name: 'QR code to install the eSIM' }));
 
-  const issued = (await (await fetch(`${world.portal.url}/sandbox/maya/esims`)).json()) as {
-    esims: { activation_code: string }[];
-  };
-  expect(issued.esims).toHaveLength(1);
-  expect(photographed).toBe(issued.esims[0]?.activation_code);
+  const issued = await issuedEsims(world.portal.url);
+  expect(issued).toHaveLength(1);
+  expect(photographed).toBe(issued[0]?.activation_code);
   expect(photographed).toMatch(/^LPA:1\$/);
   expect(complaints).toEqual([]);
   await context.close();
@@ -89,11 +89,7 @@ it('gives the money back when the carrier refuses', async () => {
   await addBalance(page, '50.00', '4242424242424242');
   await balanceIs(page, '$50.00');
 
-  await fetch(`${world.portal.url}/sandbox/switches`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ carrier: { refuse: { operations: ['createEsim'] } } }),
-  });
+  await setSwitches(world.portal.url, { carrier: { refuse: { operations: ['createEsim'] } } });
   await page.goto(`${world.portal.url}/esim`);
   await buyEsim(page, 'Japan');
   await page.getByText('Failed to create eSIM. Please try again.').first().waitFor();

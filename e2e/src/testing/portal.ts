@@ -7,6 +7,10 @@ import { join } from 'node:path';
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
+  /** Ends the API as a power cut would: nothing it holds in memory is finished. */
+  killApi: () => Promise<void>;
+  /** Starts the API again after it was killed. */
+  reviveApi: () => Promise<void>;
   end: () => Promise<void>;
 }
 
@@ -30,9 +34,17 @@ export async function startTestPortal(options: { hasDemoData?: boolean } = {}): 
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
   cpSync(registryFolder, builtOnce, { recursive: true });
+  let api = portal.api;
+  const killApi = async () => {
+    process.kill(api.pid, 'SIGKILL');
+    await api.ended;
+  };
+  const reviveApi = async () => {
+    api = await portal.startApi();
+  };
   const end = async () => {
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { ...portal, end };
+  return { ...portal, killApi, reviveApi, end };
 }

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** In the open add-funds dialog: a card of the sandbox. */
 export async function fillCard(page: Page, number: string): Promise<void> {
@@ -24,11 +24,31 @@ export async function buyEsim(page: Page, country: string): Promise<void> {
 
 /** In the open purchase dialog: the first package of a country, tagged '<country> trip', to its end. */
 export async function orderEsim(page: Page, country: string): Promise<void> {
-  const dialog = page.getByRole('dialog', { name: 'Buy eSIM' });
+  const dialog = shopOf(page);
   await dialog.getByLabel('eSIM Tag').fill(`${country} trip`);
-  await dialog.getByRole('combobox', { name: 'Country' }).fill(country);
-  await page.getByRole('option', { name: country }).click();
-  await dialog.getByRole('radio', { name: /GB/ }).first().check({ force: true });
+  await choosePlace(page, 'Country', country);
+  await packagesIn(dialog).first().check({ force: true });
+  await reviewAndBuy(dialog);
+}
+
+/** The open window in which an eSIM is bought. */
+export const shopOf = (page: Page) => page.getByRole('dialog', { name: 'Buy eSIM' });
+
+/** In the open purchase dialog: where the package shall work. */
+export async function choosePlace(page: Page, kind: 'Country' | 'Region', name: string): Promise<void> {
+  const dialog = shopOf(page);
+  await dialog.getByRole('radio', { name: kind, exact: true }).check();
+  await dialog.getByRole('combobox', { name: kind }).fill(name);
+  await page.getByRole('option', { name, exact: true }).click();
+  await packagesIn(dialog).first().waitFor();
+}
+
+/** The packages that the open purchase dialog offers. */
+export const packagesIn = (dialog: Locator) =>
+  dialog.getByRole('radiogroup', { name: 'Packages' }).getByRole('radio');
+
+/** With a package chosen: the review step, and the purchase. */
+export async function reviewAndBuy(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
   await dialog.getByRole('button', { name: 'Buy eSIM' }).click();
