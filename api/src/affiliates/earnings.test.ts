@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { reverseCapture } from '../ledger/movements';
 import { verifyLedger } from '../ledger/verify';
-import { findPurchase, moneyOf } from '../purchases/purchases';
+import { reversePurchase } from '../purchases/reversal';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 
@@ -31,14 +30,8 @@ test('shows what is pending, final and reversed, to the affiliate alone', async 
   const { rows } = await shop.api.services.db.execute<{ id: string }>(
     sql`select id from purchases where user_id = ${customer.user.id} and status = 'fulfilled'`,
   );
-  const purchase = await findPurchase(shop.api.services.db, rows[0]?.id ?? '');
-  if (!purchase) throw new Error('Nothing was bought.');
-  const commission = {
-    purchaseId: purchase.id,
-    affiliateId: affiliate.user.id,
-    amountCents: BigInt(Math.round(share * 100)),
-  };
-  await shop.api.services.db.transaction((tx) => reverseCapture(tx, moneyOf(purchase), commission));
+  const decision = { purchaseId: rows[0]?.id ?? '', decidedBy: 'Ada', reason: 'It never connected' };
+  await reversePurchase(shop.api.services.db, shop.api.services.logger, decision);
   expect(await earnings()).toMatchObject({ final: 0, earned: share, reversed: share });
 
   const stranger = await shop.api.signIn({ role: 'affiliate' });

@@ -1,7 +1,8 @@
-// What came into an affiliate's commission account and what refunds took out of it.
+// What came into an affiliate's commission account and what refunds took out of it: in all, and for one purchase.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { accountsTable, entriesTable } from './ledgerTables';
+import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
+import type { CommissionMoney } from './movements';
 
 export interface CommissionTotals {
   earnedCents: bigint;
@@ -21,4 +22,22 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
     .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
     .where(and(eq(accountsTable.kind, 'commission'), eq(accountsTable.ownerId, affiliateId)));
   return { earnedCents: BigInt(rows[0]?.earned ?? 0), reversedCents: BigInt(rows[0]?.reversed ?? 0) };
+}
+
+/** The commission that a purchase brought, and whom; null when it brought none. */
+export async function accruedCommission(db: Queryable, purchaseId: string): Promise<CommissionMoney | null> {
+  const rows = await db
+    .select({ affiliateId: accountsTable.ownerId, amountCents: entriesTable.amountCents })
+    .from(transactionsTable)
+    .innerJoin(entriesTable, eq(entriesTable.transactionId, transactionsTable.id))
+    .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
+    .where(
+      and(
+        eq(transactionsTable.reference, purchaseId),
+        eq(transactionsTable.kind, 'commission'),
+        eq(accountsTable.kind, 'commission'),
+      ),
+    );
+  const [row] = rows;
+  return row?.affiliateId ? { purchaseId, affiliateId: row.affiliateId, amountCents: row.amountCents } : null;
 }

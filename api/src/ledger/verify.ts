@@ -61,6 +61,21 @@ const invariants: Readonly<Record<string, SQL>> = {
     left join purchases p on p.id::text = t.reference
     where t.kind = 'commission'
       and (p.status is distinct from 'fulfilled' or e.amount_cents <> p.amount_cents * 5 / 100)`,
+  'A fulfilled purchase is given back by a decision that was written down, for its amount': sql`
+    select coalesce(t.reference, r.purchase_id::text) as example
+    from (select * from ledger_transactions where idempotency_key like 'reversal:%') t
+    full join purchase_reversals r on r.ledger_transaction_id = t.id and r.purchase_id::text = t.reference
+    left join purchases p on p.id = r.purchase_id
+    left join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
+    where t.id is null or p.status is distinct from 'fulfilled' or e.amount_cents is distinct from p.amount_cents`,
+  'Commission goes with the purchase that is given back, and only with it': sql`
+    select c.reference as example from ledger_transactions c
+    join ledger_entries e on e.transaction_id = c.id and e.amount_cents > 0
+    left join ledger_transactions r on r.idempotency_key = 'reversal:' || c.reference
+    left join ledger_transactions cr on cr.idempotency_key = 'commission-reversal:' || c.reference
+    left join ledger_entries ce on ce.transaction_id = cr.id and ce.amount_cents > 0
+    where c.kind = 'commission'
+      and ((r.id is null) <> (cr.id is null) or (cr.id is not null and ce.amount_cents <> e.amount_cents))`,
   'Every credited card payment is in the ledger, and the reverse': sql`
     select coalesce(u.payment_intent_id, t.reference) as example
     from (select * from top_ups where credited_at is not null) u

@@ -113,10 +113,16 @@ export async function noteUndecided(
   if (giveUp && purchase.status !== 'reconcile') metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }
 
-async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
+/** The purchase, locked until the transaction ends; null when there is none. */
+export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<Purchase | null> {
   const rows = await tx.select().from(purchasesTable).where(eq(purchasesTable.id, purchaseId)).for('update');
-  if (!rows[0]) throw new Error(`Purchase ${purchaseId} does not exist.`);
-  return rows[0];
+  return rows[0] ?? null;
+}
+
+async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
+  const purchase = await lockPurchase(tx, purchaseId);
+  if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
+  return purchase;
 }
 
 const ownerOf = (purchase: Purchase) => ({
@@ -126,6 +132,8 @@ const ownerOf = (purchase: Purchase) => ({
   tag: purchase.tag ?? '',
 });
 
+// A customer's purchase is one that their own wallet pays: what an affiliate pays is the affiliate's, whoever gets
+// the eSIM, and shows no commission in the customers' transactions either.
 async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
   const payer = await findPerson(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);

@@ -1,5 +1,6 @@
 // The commands as an operator runs them, on a shop with a real purchase and a real card payment in it.
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -31,11 +32,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const run = async (command: string, changes: Record<string, string> = {}) => {
+const run = async (command: string, changes: Record<string, string> = {}, values: string[] = []) => {
   const { settings } = shop.api.services;
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', join(repositoryRoot(), `api/src/bin/${command}.ts`)],
+    ['--import', 'tsx', join(repositoryRoot(), `api/src/bin/${command}.ts`), ...values],
     {
       cwd: repositoryRoot(),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -89,6 +90,33 @@ test('what cannot be looked at is not called sound, and no password is shown', a
   expect(unreachable.text).not.toContain('sekret');
   const inPart = await run('verifyLedger', { MAYA_API_KEY: '' });
   expect(inPart).toMatchObject({ code: 2, text: expect.stringContaining('MAYA_API_KEY') });
+});
+
+test('an operator refunds a fulfilled purchase, once, and the shop stays sound', async () => {
+  const { rows } = await shop.api.services.db.execute<{ id: string }>(
+    sql`select id from purchases where status = 'fulfilled'`,
+  );
+  const id = rows[0]?.id ?? '';
+  const refund = (...values: string[]) => run('refundPurchase', {}, values);
+  expect(await refund(id)).toMatchObject({ code: 2, text: expect.stringContaining('--reason must say why') });
+  expect(await refund('7', '--reason', 'x')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('npm run'),
+  });
+  expect(await shop.balance(person)).toBeLessThan(50);
+
+  const first = await refund(id, '--reason', 'It never connected', '--by', 'Ada Lovelace');
+  expect(first.code).toBe(0);
+  expect(first.text).toContain(`$${shop.plan.price.toFixed(2)} for ${shop.plan.name} are back in the wallet`);
+  expect(first.text).toContain('"decidedBy":"Ada Lovelace","reason":"It never connected"');
+  const again = await refund(id, '--reason', 'Once more');
+  expect(again).toMatchObject({ code: 0, text: expect.stringContaining('Ada Lovelace: It never connected') });
+  expect(await shop.balance(person)).toBe(50);
+  expect(await refund(randomUUID(), '--reason', 'x')).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('There is no purchase'),
+  });
+  expect((await run('verifyLedger')).code).toBe(0);
 });
 
 test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {

@@ -41,3 +41,4 @@ export type { RetailPrices } from './prices';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
+export * from './satisfiesCaret';
