@@ -13,6 +13,7 @@ import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
 import { addSecurityHeaders } from './securityHeaders';
+import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
 
 const oneYearMs = 31_536_000_000;
@@ -57,6 +58,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }),
   );
   server.get('/health', () => ({ status: 'ok' }));
+  addServiceWorker(server, settings, () => registry.current());
 
   server.get('/*', (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) =>

@@ -19,6 +19,8 @@ export const gatewaySettingsSchema = z.object({
   SANDBOX_URL: optional(url),
   /** `true` while a team works on a remote: pages reload when a release changes. */
   LIVE_RELOAD: z.stringbool().default(false),
+  /** `false` takes the service worker away from every browser that has it (docs/offline.md). */
+  SERVICE_WORKER: z.stringbool().default(true),
   /** `true` when visitors reach the portal over TLS: turns HSTS on. */
   TLS: z.stringbool().default(false),
 });
