@@ -27,6 +27,8 @@ export const esimApi = baseApi.injectEndpoints({
     }),
     getDataPlans: build.query<DataPlansAnswer, string>({
       query: (esimId) => path(esimId, 'data-plans'),
+      // The activation page is wanted where there is no connection yet.
+      extraOptions: { isKeptOffline: true },
       providesTags: (_answer, _error, esimId) => [
         { type: 'DataPlan', id: esimId },
         { type: 'Esim', id: esimId },

@@ -3,6 +3,8 @@ import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
 import { wantFirstPart } from './app/firstPart';
+import { followConnection } from './offline/followConnection';
+import { startWorkerWhenIdle } from './offline/startWorker';
 import { preloadWhileIdle } from './remotes/preload';
 import { followSession } from './session/followSession';
 
@@ -13,6 +15,7 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
   followSession();
+  followConnection();
   const restored = restoreSession();
   const firstPart = wantFirstPart(window.location.pathname);
   const skeletonEnds = new Promise((resolve) => setTimeout(resolve, longestSkeletonMs));
@@ -20,6 +23,7 @@ async function start(): Promise<void> {
   createRoot(container).render(<App />);
   await restored;
   preloadWhileIdle();
+  startWorkerWhenIdle();
 }
 
 void start();

@@ -1,6 +1,8 @@
 import { rspack } from '@rspack/core';
 import { hostConfiguration } from './hostConfiguration.js';
 import { remoteConfiguration } from './remoteConfiguration.js';
+import { copiedShares, hostShares, remoteShares } from './sharedPackages.js';
+import { workerConfiguration } from './workerConfiguration.js';
 
 /**
  * What a build made, as file names relative to its output folder.
@@ -9,20 +11,33 @@ import { remoteConfiguration } from './remoteConfiguration.js';
  * @property {string} entry The one script that starts it.
  * @property {Record<string, string[]>} preload Files to preload for a screen, by screen name: the
  *   module behind the entry and the screen’s chunk.
+ * @property {Record<string, string>} shared The shared packages, by name: the versions a host lends, the ranges
+ *   a remote was built against.
+ * @property {string[]} copies Shared packages that the build carries a copy of, although the host lends them.
  * @property {number} durationMs
  */
 
 const screenPrefix = 'screen-';
 
 /**
- * Builds the shell or one remote.
+ * Builds the shell, with its service worker, or one remote.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {Promise<BuildResult>}
  * @throws with the compiler’s messages when the build fails
  */
 export async function buildApplication(target) {
-  const configuration = target.name === 'shell' ? hostConfiguration(target) : remoteConfiguration(target);
+  if (target.name !== 'shell') return describeBuild(await compile(remoteConfiguration(target)));
+  const result = describeBuild(await compile(hostConfiguration(target)));
+  await compile(workerConfiguration(target));
+  return result;
+}
+
+/**
+ * @param {import('@rspack/core').Configuration} configuration
+ * @returns {Promise<import('@rspack/core').Stats>}
+ */
+async function compile(configuration) {
   const compiler = rspack(configuration);
   /** @type {import('@rspack/core').Stats} */
   const stats = await new Promise((resolve, reject) => {
@@ -34,7 +49,7 @@ export async function buildApplication(target) {
     });
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
-  return describeBuild(stats);
+  return stats;
 }
 
 /**
@@ -64,5 +79,31 @@ export function describeBuild(stats) {
       [...new Set([...exposed, ...filesOf(group)])].filter((name) => name !== entry),
     ]),
   );
-  return { entry, preload, durationMs: time };
+  const shares = Object.entries(entry.startsWith('shell.') ? hostShares() : remoteShares());
+  const shared = Object.fromEntries(
+    shares.map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion]),
+  );
+  const copies = entry.startsWith('shell.') ? [] : copiedShares(modulePathsOf(stats));
+  return { entry, preload, shared, copies, durationMs: time };
+}
+
+/** @param {import('@rspack/core').Stats} stats */
+function modulePathsOf(stats) {
+  const { modules = [] } = stats.toJson({
+    all: false,
+    modules: true,
+    nestedModules: true,
+    modulesSpace: Infinity,
+  });
+  /** @type {string[]} */
+  const paths = [];
+  /** @param {import('@rspack/core').StatsModule[]} list */
+  const collect = (list) => {
+    for (const module of list) {
+      if (module.nameForCondition) paths.push(module.nameForCondition);
+      collect(module.modules ?? []);
+    }
+  };
+  collect(modules);
+  return paths;
 }

@@ -22,6 +22,9 @@ export { session } from './session/session';
 export { useSession, useUser } from './session/useSession';
 export type { SessionStatus, UserState } from './session/userSlice';
 
+// Working without a connection.
+export { useIsOnline } from './connection/connection';
+
 // Meeting other remotes and the person.
 export { Slot } from './slots/Slot';
 export { paths } from './paths';

@@ -2,10 +2,17 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
 import { sessionGuard } from './api/sessionGuard';
+import { forgetAnswers } from './offline/keptAnswers';
 import { keepUser } from './session/keptUser';
 import { removeAllTokens } from './session/tokenStorage';
 import { userApi } from './session/userApi';
-import { sessionOver, userLoaded, userSlice, type SessionOverReason } from './session/userSlice';
+import {
+  secondFactorAwaited,
+  sessionOver,
+  userLoaded,
+  userSlice,
+  type SessionOverReason,
+} from './session/userSlice';
 
 type Listener = (reason: SessionOverReason) => void;
 const listeners = new Set<Listener>();
@@ -30,7 +37,11 @@ export function onSessionOver(listener: Listener): () => void {
 function keepSessionInStep() {
   return (next: (action: unknown) => unknown) => (action: unknown) => {
     const result = next(action);
-    if (userLoaded.match(action)) keepUser(action.payload);
+    if (userLoaded.match(action)) {
+      keepUser(action.payload);
+      void forgetAnswers(action.payload._id);
+    }
+    if (secondFactorAwaited.match(action)) void forgetAnswers();
     if (userApi.endpoints.getUser.matchFulfilled(action)) {
       const { user } = store.getState();
       if (user.user?._id === action.payload._id) store.dispatch(userLoaded(action.payload));
@@ -38,6 +49,7 @@ function keepSessionInStep() {
     if (sessionOver.match(action)) {
       removeAllTokens();
       keepUser(null);
+      void forgetAnswers();
       // After this turn: who waits for the call that ended the session still gets its error, and a
       // component still mounted does not ask again before it is gone.
       setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);

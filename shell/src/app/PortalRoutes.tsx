@@ -2,6 +2,7 @@ import { useSession } from '@portal/platform/host';
 import { Navigate, Outlet, Route, Routes } from '@portal/router';
 import { Frame } from '../frame/Frame';
 import { judge } from '../guard/guard';
+import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
@@ -50,8 +51,11 @@ function BareScreen({ route }: { route: OwnedRoute }) {
   if (verdict.kind === 'wait') return <LoadingPage />;
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   return (
-    <main id="content">
-      <RemoteScreen route={route} />
-    </main>
+    <>
+      <ConnectionBanner />
+      <main id="content">
+        <RemoteScreen route={route} />
+      </main>
+    </>
   );
 }

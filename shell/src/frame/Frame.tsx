@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { Header } from './Header';
 import { Backdrop, Content, Main, Page, SkipLink } from './Frame.styles';
 import { Sidebar } from './Sidebar';
@@ -14,6 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
       {sidebar.isDrawerOpen && <Backdrop onClick={sidebar.closeDrawer} aria-hidden />}
       <Content $isCollapsed={sidebar.isCollapsed} inert={sidebar.isDrawerOpen}>
         <Header sidebar={sidebar} />
+        <ConnectionBanner />
         <Main id="content" tabIndex={-1}>
           {children}
         </Main>

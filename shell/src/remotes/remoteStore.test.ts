@@ -17,7 +17,6 @@ const buildRelease = (version: string, platform = '^1.0'): ReleaseRecord => ({
   version,
   entry: `/r/mfe-esim/${version}/remoteEntry.js`,
   integrity: 'sha384-x',
-  preload: {},
 });
 const remote: RemoteModule = { screens: {}, slots: {} };
 

@@ -1,11 +1,13 @@
 import { theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
+import { ConnectionBanner } from '../offline/ConnectionBanner';
 
 /** The whole page while the session is being restored. */
 export function LoadingPage() {
   return (
-    <Page role="status">
-      <VisuallyHidden>Loading...</VisuallyHidden>
+    <Page>
+      <ConnectionBanner />
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
     </Page>
   );
 }

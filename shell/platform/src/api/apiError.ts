@@ -1,4 +1,5 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
+import { isOffline } from '../connection/connection';
 
 /** Every error of /api: a stable code to branch on and a message that a person can read. */
 export interface ApiErrorBody {
@@ -17,8 +18,11 @@ function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
   return typeof data === 'object' && data !== null ? data : null;
 }
 
-/** The server’s own words for an error, or `fallback` where it had none. */
+const offlineWords = 'You are offline. Please try again once you have a connection.';
+
+/** The server’s own words for an error, or `fallback` where it had none; without a connection it says so. */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (isConnectionError(error) && isOffline()) return offlineWords;
   const message = bodyOf(error)?.message;
   return typeof message === 'string' && message !== '' ? message : fallback;
 }

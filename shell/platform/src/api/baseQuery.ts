@@ -4,8 +4,11 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
+import { watchCall } from '../connection/callWatch';
+import { withKeptAnswers } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { sessionOver } from '../session/userSlice';
+import { isConnectionError } from './apiError';
 import { refreshTokens } from './refresh';
 
 /** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
@@ -27,7 +30,10 @@ const fetchOnce = fetchBaseQuery({
  * not one that cannot be read, which would end the session.
  */
 const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
+  const isOver = watchCall();
   const answer = await fetchOnce(args, api, extraOptions);
+  // A call that the page itself gave up says nothing about the connection.
+  isOver(!isConnectionError(answer.error) || api.signal.aborted);
   if (answer.error?.status !== 'PARSING_ERROR' || answer.error.error.startsWith('SyntaxError')) return answer;
   return { error: { status: 'FETCH_ERROR', error: answer.error.error }, meta: answer.meta };
 };
@@ -37,7 +43,7 @@ const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
  * refused call is repeated once at most, after a refresh; mutations repeat for no other reason. This
  * knows nothing of toasts or pages: it reports that the session is over and why.
  */
-export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
+const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   args,
   api,
   extraOptions,
@@ -62,3 +68,6 @@ export const baseQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryE
   // No connection: the session may well be alive, so the call fails and nobody is signed out.
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
+
+/** The base query of every endpoint; those that ask for it have a copy for where there is no connection. */
+export const baseQuery = withKeptAnswers(sessionQuery);

@@ -2,4 +2,5 @@
 export { renderScreen } from './renderScreen';
 export { buildCustomer, buildAffiliate, buildTokens } from './builders';
 export { api, fakeApi } from './fakeApi';
+export { fakeCaches } from './fakeCaches';
 export { shownToasts } from './shownToasts';

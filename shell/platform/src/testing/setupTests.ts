@@ -1,6 +1,7 @@
 // Runs before each browser test file: matchers, what jsdom lacks, and a console that may not complain.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
+import { fakeCaches } from './fakeCaches';
 
 configure({ asyncUtilTimeout: 5000 });
 
@@ -50,6 +51,11 @@ globalThis.IntersectionObserver ??= class {
     return [];
   }
 } as unknown as typeof IntersectionObserver;
+
+globalThis.caches = fakeCaches();
+afterEach(() => {
+  globalThis.caches = fakeCaches();
+});
 
 // An unexpected complaint on the console (a missing key, an update outside act, a wrong attribute)
 // fails the test that caused it. A test that expects one replaces console.error itself.

@@ -1,0 +1,53 @@
+import { act, renderHook } from '@testing-library/react';
+import { errorMessage } from '../api/apiError';
+import { onUnanswered, slowAfterMs, useIsAnswerSlow, watchCall } from './callWatch';
+import { setUnreachable, useConnection, useIsOnline } from './connection';
+
+const onLine = jest.spyOn(navigator, 'onLine', 'get');
+const setDevice = (isOnline: boolean) =>
+  act(() => {
+    onLine.mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+beforeEach(() => setDevice(true));
+
+it('follows the device, and the shell’s finding that the portal does not answer', () => {
+  const connection = renderHook(useConnection);
+  const isOnline = renderHook(useIsOnline);
+  expect(connection.result.current).toBe('online');
+  setDevice(false);
+  expect([connection.result.current, isOnline.result.current]).toEqual(['offline', false]);
+  setDevice(true);
+  act(() => setUnreachable(true));
+  expect([connection.result.current, isOnline.result.current]).toEqual(['unreachable', false]);
+  act(() => setUnreachable(false));
+  expect(connection.result.current).toBe('online');
+});
+
+it('says in an error’s words that the device is offline, and keeps a server’s own words', () => {
+  const lost = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+  expect(errorMessage(lost, 'Login Failed')).toBe('Login Failed');
+  setDevice(false);
+  expect(errorMessage(lost, 'Login Failed')).toMatch(/^You are offline\./);
+  const refused = { status: 409, data: { code: 'x', message: 'Own words' } };
+  expect(errorMessage(refused, 'Login Failed')).toBe('Own words');
+});
+
+it('notices a call that takes long, until it ends, and one that got no answer', () => {
+  jest.useFakeTimers();
+  const heard = jest.fn();
+  const stop = onUnanswered(heard);
+  const isSlow = renderHook(useIsAnswerSlow);
+  const end = watchCall();
+  act(() => void jest.advanceTimersByTime(slowAfterMs - 1));
+  expect(isSlow.result.current).toBe(false);
+  act(() => void jest.advanceTimersByTime(1));
+  expect(isSlow.result.current).toBe(true);
+  act(() => end(false));
+  expect(isSlow.result.current).toBe(false);
+  expect(heard).toHaveBeenCalledTimes(1);
+  watchCall()(true);
+  expect(heard).toHaveBeenCalledTimes(1);
+  stop();
+  jest.useRealTimers();
+});

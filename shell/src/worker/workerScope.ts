@@ -1,0 +1,33 @@
+/**
+ * What the worker uses of its own global scope. The shell is type-checked with the DOM’s library, and
+ * the library for workers cannot stand beside that.
+ */
+export interface WorkerScope {
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener<Name extends keyof WorkerEvents>(
+    name: Name,
+    listener: (event: WorkerEvents[Name]) => void,
+  ): void;
+}
+
+interface WorkerEvents {
+  install: LastingEvent;
+  activate: LastingEvent;
+  message: LastingEvent & { readonly data: unknown };
+  fetch: FetchedEvent;
+}
+
+/** An event that keeps the worker alive until a piece of work is done. */
+export interface LastingEvent {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+/** A request of a page that the worker may answer. */
+export interface FetchedEvent extends LastingEvent {
+  readonly request: Request;
+  /** The browser’s own request for a page, begun while the worker started; undefined where it began none. */
+  readonly preloadResponse?: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+}
