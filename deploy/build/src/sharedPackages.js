@@ -35,6 +35,8 @@ export function installedVersion(share) {
   return JSON.parse(text).version;
 }
 
+/** @typedef {{ singleton: boolean, eager?: boolean, version?: string, requiredVersion?: string, import?: false }} Share */
+
 /** The host provides every shared package, in its first file. */
 export function hostShares() {
   return sharesWith((version) => ({ singleton: true, eager: true, version }));
@@ -45,9 +47,35 @@ export function remoteShares() {
   return sharesWith((version) => ({ singleton: true, import: false, requiredVersion: `^${version}` }));
 }
 
+/** Packages behind the shared ones, which a remote must not carry either: a second copy is a second store or router. */
+const behindShares = ['react-redux', '@reduxjs/toolkit', 'react-router', 'react-router-dom'];
+// React's compiled JSX calls hold no state, and each bundle has its own.
+const statelessParts = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
+
 /**
- * @param {(version: string) => object} optionsFor
- * @returns {Record<string, object>}
+ * The shared packages among a remote's modules: each is a second copy, which must not be.
+ *
+ * @param {string[]} modulePaths absolute paths of what was bundled
+ * @returns {string[]} package names
+ */
+export function copiedShares(modulePaths) {
+  const forbidden = new Set([...sharedPackages.map(packageNameOf), ...behindShares]);
+  const workspaces = { '@portal/platform': '/shell/platform/src/', '@portal/router': '/shell/router/src/' };
+  const copies = modulePaths
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => !statelessParts.test(path))
+    .map((path) => {
+      const [, scope = '', name = ''] = /.*\/node_modules\/(@[^/]+\/)?([^/]+)\//.exec(path) ?? [];
+      const workspace = Object.entries(workspaces).find(([, folder]) => path.includes(folder))?.[0];
+      return workspace ?? `${scope}${name}`;
+    })
+    .filter((name) => forbidden.has(name));
+  return [...new Set(copies)];
+}
+
+/**
+ * @param {(version: string) => Share} optionsFor
+ * @returns {Record<string, Share>}
  */
 function sharesWith(optionsFor) {
   return Object.fromEntries(sharedPackages.map((share) => [share, optionsFor(installedVersion(share))]));
