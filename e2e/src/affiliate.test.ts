@@ -1,7 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
 import { newVisitor } from './testing/browser';
+import { askDatabase } from './testing/database';
 import { waitForMail } from './testing/inbox';
+import { operatorRuns } from './testing/operator';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim, orderEsim } from './testing/shopping';
 import { waitForValue } from './testing/waitForValue';
@@ -30,6 +32,13 @@ async function fillPerson(page: Page, place: Page | Locator, fname: string, emai
     .fill('Sweden');
   await page.getByRole('option', { name: 'Sweden' }).first().click();
   await place.getByRole('textbox', { name: /^Phone/ }).fill('+46701234567');
+}
+
+/** A figure of the accrued commission, once it is there. */
+async function factOf(accrued: Locator, label: string): Promise<string> {
+  const fact = accrued.locator('div', { has: accrued.page().getByText(label, { exact: true }) }).last();
+  await fact.getByText(/\$/).waitFor();
+  return (await fact.locator('dd').innerText()).trim();
 }
 
 async function signIn(page: Page, { email, password }: Account): Promise<void> {
@@ -72,9 +81,43 @@ it('earns commission on what someone buys who signed up through the QR code', as
   const accrued = office.getByRole('region', { name: 'Accrued commission' });
   expect(await accrued.getByText(commission, { exact: true }).count()).toBe(2);
 
+  const [purchase] = await askDatabase<{ id: string }>(
+    world.portal.databaseUrl,
+    'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1',
+    [customer.email],
+  );
+  await operatorRuns(
+    world.portal.databaseUrl,
+    'purchases:refund',
+    purchase?.id ?? '',
+    '--reason',
+    'never installed',
+  );
+  await office.reload();
+  const refund = office.getByRole('row', { name: /Refund of eSIM purchase/ });
+  await refund.getByText(`-${commission}`, { exact: true }).waitFor();
+  expect(await factOf(accrued, 'Taken back by refunds')).toBe(`-${commission}`);
+  expect(await factOf(accrued, 'Final')).toBe('$0.00');
+  await page.goto(world.portal.url);
+  await balanceIs(page, '$50.00');
+
   const other = await createVerifiedAccount(world.portal.url, newAccount('affiliate'));
   const { page: elsewhere, context: otherContext } = await openReferralPage(other);
   await elsewhere.getByText('No customers found').waitFor();
+  await elsewhere.goto(`${world.portal.url}/customers/transactions`);
+  await elsewhere.getByText('No transactions yet').waitFor();
+  expect(await factOf(elsewhere.getByRole('region', { name: 'Accrued commission' }), 'Final')).toBe('$0.00');
+  const [stranger] = await askDatabase<{ id: string }>(
+    world.portal.databaseUrl,
+    'select id from users where email = $1',
+    [customer.email],
+  );
+  // Not by a link that someone copied, either.
+  await elsewhere.goto(`${world.portal.url}/esim?user_id=${stranger?.id}`);
+  await elsewhere.getByText('The eSIMs cannot be shown right now').waitFor();
+  await elsewhere.goto(`${world.portal.url}/customers/transactions?customer=${stranger?.id}`);
+  await elsewhere.getByText('No transactions match').waitFor();
+  expect(await elsewhere.getByText(customer.email).count()).toBe(0);
   expect([...complaints, ...customersComplaints]).toEqual([]);
   for (const each of [officeContext, context, otherContext]) await each.close();
 });

@@ -2,6 +2,7 @@ import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { issuedEsims } from './testing/carrier';
 import { askDatabase, untilFound } from './testing/database';
+import { operatorRuns } from './testing/operator';
 import {
   addBalance,
   balanceIs,
@@ -120,5 +121,6 @@ it('makes one eSIM and takes one price when the server is killed while the carri
   expect(await spent.count()).toBe(1);
   const price = Number(/\$(\d+\.\d\d)/.exec(await spent.innerText())?.[1]);
   await balanceIs(page, `$${(50 - price).toFixed(2)}`);
+  expect(await operatorRuns(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
   await context.close();
 });

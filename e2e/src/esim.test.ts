@@ -78,7 +78,7 @@ it('adds a plan although the carrier’s answer is lost, ends the plans, and the
   await context.close();
 });
 
-it('shows a QR code that a camera reads in the dark, and mails the same one', async () => {
+it('shows a QR code that a camera reads by day, by night and on paper, and mails the same one', async () => {
   const { page, context, complaints, account } = await openWithEsim();
   await page
     .getByRole('row', { name: /Spain trip/ })
@@ -86,16 +86,27 @@ it('shows a QR code that a camera reads in the dark, and mails the same one', as
     .click();
   await page.getByRole('tab', { name: 'Activation' }).click();
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-  const photographed = await readQrCode(page.getByRole('img', { name: 'QR code to install the eSIM' }));
+  const picture = page.getByRole('img', { name: 'QR code to install the eSIM' });
+  const photographed = await readQrCode(picture);
   expect(photographed).toMatch(/^LPA:1\$/);
+  await page.emulateMedia({ media: 'print' });
+  expect(await readQrCode(picture)).toBe(photographed);
+  // A sheet of A4, as a whole.
+  await page.setViewportSize({ width: 794, height: 1123 });
+  expect(await decodeQrPicture(await page.screenshot({ fullPage: true }))).toBe(photographed);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ media: 'screen' });
+  await page.getByRole('button', { name: /light/i }).first().click();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).not.toBe('dark');
+  expect(await readQrCode(picture)).toBe(photographed);
+
   const byHand = page.getByRole('region', { name: 'Manual activation' });
   await byHand.getByText(photographed ?? '', { exact: true }).waitFor();
-
   await page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' }).click();
   await page.getByText(`Instructions sent to ${account.email}`).waitFor();
   const mail = await waitForMail(world.portal.url, account.email, /eSIM|QR|install/i);
-  const picture = mail.attachments?.find(({ type }) => type.startsWith('image/'));
-  const file = await fetch(new URL(picture?.url ?? '', world.portal.url));
+  const attached = mail.attachments?.find(({ type }) => type.startsWith('image/'));
+  const file = await fetch(new URL(attached?.url ?? '', world.portal.url));
   expect(await decodeQrPicture(Buffer.from(await file.arrayBuffer()))).toBe(photographed);
   expect(complaints).toEqual([]);
   await context.close();

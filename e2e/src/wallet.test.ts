@@ -2,6 +2,7 @@ import type { WalletAnswer } from '@portal/contract';
 import type { Request } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
+import { askDatabase, untilFound } from './testing/database';
 import { addBalance, balanceIs, buyEsim, fillCard } from './testing/shopping';
 import { setSwitches } from './testing/switches';
 import { useWorld } from './testing/world';
@@ -73,6 +74,27 @@ it('credits once when the processor’s message comes before the browser’s', a
   await addBalance(page, '25', good);
   await page.getByText('Funds added successfully!').waitFor();
   await page.reload();
+  await balanceIs(page, '$25.00');
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+it('credits once when the processor’s message comes after the browser’s', async () => {
+  const { page, context, complaints } = await openNewWallet();
+  await setSwitches(world.portal.url, { webhooks: { delayMs: 5000 } });
+  const [before] = await askDatabase<{ moment: Date }>(world.portal.databaseUrl, 'select now() as moment');
+  await addBalance(page, '25', good);
+  await page.getByText('Funds added successfully!').waitFor();
+  await balanceIs(page, '$25.00');
+  await setSwitches(world.portal.url, {});
+  await untilFound(
+    world.portal.databaseUrl,
+    `select id from card_events where type = 'payment_intent.succeeded' and handled_at > $1`,
+    [before?.moment],
+  );
+  await page.goto(`${world.portal.url}/transactions`);
+  await page.getByRole('row', { name: /Wallet top-up by card/ }).waitFor();
+  expect(await page.getByRole('row', { name: /Wallet top-up by card/ }).count()).toBe(1);
   await balanceIs(page, '$25.00');
   expect(complaints).toEqual([]);
   await context.close();

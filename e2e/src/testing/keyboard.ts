@@ -1,0 +1,25 @@
+import type { Locator, Page } from 'playwright-core';
+
+const mostPresses = 80;
+
+/** Presses Tab until a control has the focus, as a person without a mouse does. @throws when Tab never gets there */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  for (let press = 0; press < mostPresses; press += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${control.toString()}`);
+}
+
+/** Goes to a button, link or checkbox by Tab, and presses a key on it. */
+export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+/** Goes to a field by Tab, and types. */
+export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
