@@ -44,7 +44,7 @@ const noSchemas = deny(
   'The schemas carry zod and are the server’s. Import the types from @portal/contract.',
 );
 const noDeploy = deny(
-  '^@portal/(build|registry|gateway|sandbox|local)(/|$)',
+  '^@portal/(build|registry|release|gateway|sandbox|local)(/|$)',
   'Product code does not know how it is deployed.',
 );
 

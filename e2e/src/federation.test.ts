@@ -102,14 +102,14 @@ it('shows a new release of one remote at the next load, with no other build touc
       const integrity = `sha384-${createHash('sha384').update(readFileSync(path)).digest('base64')}`;
       return { ...file, integrity };
     });
-    await publish(world.portal.registry, { ...release, version, files }, folder);
-    await promote(world.portal.registry, remote, version);
+    await publish(world.portal.registry, { ...release, version, files }, folder, 'a test');
+    await promote(world.portal.registry, remote, version, 'a test');
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 
   await expectAfterReload('Nothing here in release nine');
-  await rollback(world.portal.registry, remote);
+  await rollback(world.portal.registry, remote, 'a test');
   await expectAfterReload('No eSIM found');
   const after = await world.portal.registry.read();
   for (const [name, { live: version }] of Object.entries(after.applications)) {

@@ -1,20 +1,19 @@
-import type { FolderStore } from '@portal/registry';
+import type { ReleaseStore } from '@portal/registry';
 import type { FastifyInstance } from 'fastify';
-import { stat } from 'node:fs/promises';
 
 const lookMs = 150;
 
 const script = `new EventSource('/dev/events').addEventListener('release', () => location.reload());`;
 
 /** For development only: pages reload by themselves when the registry changes. */
-export function addLiveReload(server: FastifyInstance, store: FolderStore): void {
+export function addLiveReload(server: FastifyInstance, store: ReleaseStore): void {
   const listeners = new Set<() => void>();
-  let known = 0;
+  let known: string | null = null;
   const timer = setInterval(() => {
-    void stat(store.registryFile).then(
-      ({ mtimeMs }) => {
-        if (known !== 0 && mtimeMs !== known) for (const tell of listeners) tell();
-        known = mtimeMs;
+    void store.currentMark().then(
+      (mark) => {
+        if (known !== null && mark !== known) for (const tell of listeners) tell();
+        known = mark;
       },
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { fileAddress, type Resolution, type VisibleRelease } from '@portal/registry';
+import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
 import type { GatewaySettings } from './settings';
 
 type Route = VisibleRelease['routes'][number];
@@ -15,6 +15,8 @@ export interface Page {
   html: string;
   /** 404 for an address that no remote declares. */
   status: 200 | 404;
+  /** For a `Link` header: what the page needs first, so that a CDN can announce it (103) before the page is made. */
+  link: string;
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -53,13 +55,16 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
   const isPublic = match !== null && match.route.access !== 'signed-in';
   const title = match ? match.route.title : 'Page not found';
   const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
-  const entryIntegrity = shell.files.find(({ name }) => name === shell.entry)?.integrity ?? '';
+  const entryIntegrity = integrityOf(shell, shell.entry);
   const preloads = match
     ? [
         `<link rel="preload" as="script" href="${match.release.entry}" integrity="${match.release.integrity}">`,
-        ...(match.release.preload[match.route.screen] ?? []).map(
-          (file) => `<link rel="preload" as="script" href="${file}">`,
-        ),
+        ...resolution
+          .preloads(match.release.name, match.route.screen)
+          .map(
+            ({ address, integrity }) =>
+              `<link rel="preload" as="script" href="${address}" integrity="${integrity}">`,
+          ),
       ]
     : [];
   const fonts = shell.document.fonts.map(
@@ -100,5 +105,6 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');
-  return { html, status: match ? 200 : 404 };
+  const link = `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; integrity="${entryIntegrity}"`;
+  return { html, status: match ? 200 : 404, link };
 }

@@ -1,36 +1,69 @@
-import { stat } from 'node:fs/promises';
-import { resolve, type FolderStore, type Resolution } from '@portal/registry';
+import {
+  canariesFor,
+  hasCanary,
+  resolve,
+  type Registry,
+  type ReleaseStore,
+  type Resolution,
+} from '@portal/registry';
 
-/** How long an answer of the disk is believed; a change shows at the next page load after it. */
+/** How long an answer of the store is believed; a change shows at the next page load after it. */
 const freshMs = 200;
 
-/** The registry as pages see it: read again only when its file changed, and kept when it cannot be read. */
+/** The registry as pages see it: read again only when it changed, and kept when it cannot be read. */
 export class RegistryReader {
-  private resolution: Resolution | null = null;
-  private readVersion = '';
-  private lookedAtMs = 0;
+  private registry: Registry | null = null;
+  private readonly resolutions = new Map<string, Resolution | null>();
+  private readMark = '';
+  private lookedAtMs = -Infinity;
+  private underWay: Promise<void> | null = null;
 
   constructor(
-    private readonly store: FolderStore,
+    private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** What visitors get now; null until a shell is live. */
-  async current(nowMs = Date.now()): Promise<Resolution | null> {
-    if (nowMs - this.lookedAtMs < freshMs) return this.resolution;
-    this.lookedAtMs = nowMs;
+  /** Whether some visitors get a canary now, so that visitors must be told apart. */
+  async hasCanary(): Promise<boolean> {
+    await this.refresh();
+    return this.registry !== null && hasCanary(this.registry);
+  }
+
+  /**
+   * What a visitor gets now; null until a shell is live.
+   *
+   * @param visitor the mark that tells visitors apart; null gets no canary
+   */
+  async current(visitor: string | null): Promise<Resolution | null> {
+    await this.refresh();
+    if (!this.registry) return null;
+    const canaries = visitor === null ? new Set<string>() : canariesFor(this.registry, visitor);
+    const key = [...canaries].sort().join(' ');
+    if (!this.resolutions.has(key)) this.resolutions.set(key, resolve(this.registry, canaries));
+    return this.resolutions.get(key) ?? null;
+  }
+
+  private async refresh(): Promise<void> {
+    if (performance.now() - this.lookedAtMs < freshMs) return;
+    // Many visitors at once cause one look.
+    this.underWay ??= this.look().finally(() => {
+      this.underWay = null;
+    });
+    await this.underWay;
+  }
+
+  private async look(): Promise<void> {
     try {
-      const { mtimeMs, size, ino } = await stat(this.store.registryFile);
-      const version = `${mtimeMs}:${size}:${ino}`;
-      if (version !== this.readVersion) {
-        this.resolution = resolve(await this.store.read());
-        this.readVersion = version;
+      const mark = await this.store.currentMark();
+      if (mark !== null && mark !== this.readMark) {
+        this.registry = await this.store.read();
+        this.resolutions.clear();
+        this.readMark = mark;
       }
     } catch (error) {
-      // A registry that cannot be read must not take the portal down: the last good one goes on. None
-      // at all is how a portal begins.
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') this.onError(error);
+      // A registry that cannot be read must not take the portal down: the last good one goes on.
+      this.onError(error);
     }
-    return this.resolution;
+    this.lookedAtMs = performance.now();
   }
 }

@@ -1,4 +1,5 @@
-import { FolderStore, promote, publish, type RemoteRelease, type ShellRelease } from '@portal/registry';
+import { FolderStore, promote, publish, startCanary } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,41 +8,23 @@ import { brotliDecompressSync } from 'node:zlib';
 import { readGatewaySettings } from './settings';
 import { buildGateway } from './server';
 
-const shell: ShellRelease = {
-  kind: 'shell',
-  name: 'shell',
-  version: '1.0.0',
-  platform: '1.0.0',
-  entry: 'shell.abc.js',
-  files: [{ name: 'shell.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-shell' }],
-  publishedAt: '2026-01-01T00:00:00.000Z',
+const shell = buildShell({
   document: {
     themeScript: 'theme()',
     styles: '@font-face{src:url(@/outfit.woff2)}',
     skeleton: { signedIn: '<i>frame</i>', public: '<i>bare</i>' },
     fonts: ['outfit.woff2'],
   },
-};
-
-const buildRemote = (changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
-  kind: 'remote',
-  name: 'mfe-esim',
+});
+const remote = buildRemote({
   team: 'Connectivity </script><script>alert(1)</script>',
-  requires: { platform: '^1.0' },
   routes: [
     { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims & more' },
     { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
     { path: '/login', screen: 'login', access: 'public', title: 'Sign in' },
   ],
-  nav: [],
-  slots: [],
-  version: '1.0.0',
-  entry: 'remoteEntry.abc.js',
-  files: [{ name: 'remoteEntry.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-remote' }],
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  preload: { list: ['screen-list.abc.js'] },
-  ...changes,
 });
+const author = 'ada@example.com';
 
 let folder: string;
 let files: string;
@@ -50,7 +33,7 @@ let gateway: FastifyInstance;
 const environment = () => ({
   PORT: '0',
   API_URL: 'http://127.0.0.1:1',
-  REGISTRY_FOLDER: folder,
+  RELEASE_STORE: folder,
   STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
 });
 beforeEach(async () => {
@@ -69,10 +52,10 @@ afterEach(async () => {
 });
 
 async function release(): Promise<void> {
-  await publish(store, shell, files);
-  await promote(store, 'shell', '1.0.0');
-  await publish(store, buildRemote(), files);
-  await promote(store, 'mfe-esim', '1.0.0');
+  await publish(store, shell, files, author);
+  await promote(store, 'shell', '1.0.0', author);
+  await publish(store, remote, files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
 }
 const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } });
 
@@ -96,7 +79,7 @@ describe('a page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>eSims &amp; more | eSIM Portal</title>');
     expect(body).toContain('href="/r/mfe-esim/1.0.0/remoteEntry.abc.js" integrity="sha384-remote"');
-    expect(body).toContain('href="/r/mfe-esim/1.0.0/screen-list.abc.js"');
+    expect(body).toContain('href="/r/mfe-esim/1.0.0/screen-list.abc.js" integrity="sha384-list"');
     expect(body).toContain('src="/r/shell/1.0.0/shell.abc.js" integrity="sha384-shell"');
     expect(body).toContain('url(/r/shell/1.0.0/outfit.woff2)');
     expect(body).toContain('<div id="root"><i>frame</i></div>');
@@ -141,6 +124,26 @@ describe('a page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('id="portal-data"');
   });
 
+  it('gives some visitors the canary, the same ones at every page, and marks nobody while there is none', async () => {
+    expect((await page('/esim')).headers['set-cookie']).toBeUndefined();
+    await publish(store, { ...remote, version: '1.1.0' }, files, author);
+    await startCanary(store, 'mfe-esim', '1.1.0', 50, author);
+    const visit = async (cookie = '') => {
+      const { body, headers } = await gateway.inject({ url: '/esim', headers: { cookie } });
+      const mark = String(headers['set-cookie'] ?? '');
+      return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), mark };
+    };
+    while (!(await visit()).mark) await new Promise((resolve) => setTimeout(resolve, 10));
+    const visitors = await Promise.all(Array.from({ length: 60 }, () => visit()));
+    const chosen = visitors.filter(({ hasCanary }) => hasCanary).length;
+    expect(chosen).toBeGreaterThan(10);
+    expect(chosen).toBeLessThan(50);
+    expect(visitors[0]?.mark).toMatch(/HttpOnly; SameSite=Lax$/);
+    for (const { hasCanary, mark } of visitors.slice(0, 5)) {
+      expect(await visit(mark.split(';')[0])).toEqual({ hasCanary, mark: '' });
+    }
+  });
+
   it('goes on with the last good registry when the file is damaged', async () => {
     expect((await page('/esim')).statusCode).toBe(200);
     await writeFile(store.registryFile, '{"revision"');
@@ -172,6 +175,6 @@ describe('a release’s file', () => {
 
 it('lists every setting that is wrong, with an example', () => {
   expect(() => readGatewaySettings({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
-    /PORT[\s\S]*API_URL[\s\S]*REGISTRY_FOLDER[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
+    /PORT[\s\S]*API_URL[\s\S]*RELEASE_STORE[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
   );
 });

@@ -1,10 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
-import { FolderStore } from '@portal/registry';
+import { openStore } from '@portal/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -12,11 +10,12 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
+import { addReleaseFiles } from './releaseFiles';
 import { addSecurityHeaders } from './securityHeaders';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
+import { markVisitor, visitorOf } from './visitor';
 
-const oneYearMs = 31_536_000_000;
 /** The API’s own limit for an upload is 2 MiB; this only stops what could never be meant. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
@@ -29,7 +28,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     forceCloseConnections: 'idle',
     logger: { level: 'warn' },
   });
-  const store = new FolderStore(settings.REGISTRY_FOLDER);
+  const store = await openStore(settings.RELEASE_STORE);
   const registry = new RegistryReader(store, (error) =>
     server.log.error({ error }, 'registry cannot be read'),
   );
@@ -41,24 +40,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     const upstream = settings.SANDBOX_URL;
     await server.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });
   }
-  const releases = join(settings.REGISTRY_FOLDER, 'r');
-  mkdirSync(releases, { recursive: true });
-  await server.register(fastifyStatic, {
-    root: releases,
-    prefix: '/r/',
-    preCompressed: true,
-    immutable: true,
-    maxAge: oneYearMs,
-    index: false,
-    setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
-  });
+  await addReleaseFiles(server, store, settings.RELEASE_CACHE);
   const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
   await server.register(fastifyStatic, { root: publicFolder, serve: false, decorateReply: false });
   server.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }),
   );
   server.get('/health', () => ({ status: 'ok' }));
-  addServiceWorker(server, settings, () => registry.current());
+  addServiceWorker(server, settings, resolutionFor);
 
   server.get('/*', (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) =>
@@ -67,8 +56,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       : reply.code(404).type('text/plain').send('Not found.'),
   );
 
+  /** Marks visitors only while there is a canary: without one nobody needs to be told apart. */
+  async function resolutionFor(request: FastifyRequest, reply: FastifyReply) {
+    const isMarked = await registry.hasCanary();
+    return registry.current(isMarked ? markVisitor(request, reply, settings) : visitorOf(request));
+  }
+
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
-    const resolution = await registry.current();
+    const resolution = await resolutionFor(request, reply);
     if (!resolution) {
       return reply
         .code(503)
@@ -77,13 +72,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
         .send('No release of the portal is live yet.');
     }
     const nonce = randomBytes(16).toString('base64url');
-    const { pathname } = new URL(request.url, 'http://portal');
+    const [pathname = '/'] = request.url.split('?');
     const page = renderPage({ resolution, pathname, nonce, settings });
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding')
+      .header('vary', 'accept-encoding, cookie')
+      .header('link', page.link)
       .header('content-security-policy', contentSecurityPolicy(nonce, settings));
     return sendCompressed(page.html, request.headers['accept-encoding'] ?? '', reply);
   }

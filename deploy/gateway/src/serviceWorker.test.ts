@@ -18,7 +18,7 @@ async function askWorker(names: string[], changes: Record<string, string> = {}) 
   const settings = readGatewaySettings({
     PORT: '0',
     API_URL: 'http://127.0.0.1:1',
-    REGISTRY_FOLDER: releases,
+    RELEASE_STORE: releases,
     STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
     ...changes,
   });

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { z } from 'zod';
 
 const url = z.url({ protocol: /^https?$/ });
@@ -10,8 +12,10 @@ export const gatewaySettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /** Where the API listens; `/api` goes there. */
   API_URL: url,
-  /** The folder of the release registry. */
-  REGISTRY_FOLDER: z.string().min(1),
+  /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */
+  RELEASE_STORE: z.string().min(1),
+  /** Where files of a bucket are kept once they were asked for. */
+  RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   /** A template with `{data}` for an external QR image service. Unset: the portal draws QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),
@@ -29,7 +33,7 @@ export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
 const example = `Example:
   PORT=3000
   API_URL=http://127.0.0.1:4000
-  REGISTRY_FOLDER=/var/lib/portal/registry
+  RELEASE_STORE=/var/lib/portal/registry
   STRIPE_PUBLISHABLE_KEY=pk_live_…`;
 
 /**

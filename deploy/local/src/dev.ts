@@ -1,5 +1,13 @@
 import type { BuildResult } from '@portal/build';
-import { packFiles, promote, publish, RegistryError, removeTrial, type FolderStore } from '@portal/registry';
+import {
+  packFiles,
+  promote,
+  publish,
+  RegistryError,
+  removeRelease,
+  type FolderStore,
+} from '@portal/registry';
+import { readManifest } from '@portal/release';
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -7,7 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applications } from './builds/applications';
-import { readManifest } from './builds/buildRelease';
 import { holdDataFolder } from './dataFolder';
 import { requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
@@ -18,6 +25,7 @@ import { readStartSettings } from './startSettings';
 // One remote live, the rest as released: each build of it is published as a trial and made live on this
 // machine, and open pages reload. Trials are taken back at the end.
 
+const author = 'npm run dev';
 const [name = ''] = process.argv.slice(2);
 
 /** Publishes what the watcher built and makes it live; gives the trial’s version. */
@@ -34,10 +42,11 @@ async function publishTrial(store: FolderStore, folder: string, outputFolder: st
     entry: build.entry,
     preload: build.preload,
     files,
+    shared: build.shared,
     publishedAt: new Date().toISOString(),
   };
-  await publish(store, { kind: 'remote', ...manifest, ...record }, outputFolder);
-  await promote(store, name, version);
+  await publish(store, { kind: 'remote', ...manifest, ...record }, outputFolder, author);
+  await promote(store, name, version, author);
   return version;
 }
 
@@ -102,8 +111,8 @@ async function develop(): Promise<void> {
   console.log('\nStopping…');
   stopWatching();
   await queue;
-  if (released) await promote(registry, name, released);
-  for (const version of trials) await removeTrial(registry, name, version);
+  if (released) await promote(registry, name, released, author);
+  for (const version of trials) await removeRelease(registry, name, version, author);
   await portal.stop();
   rmSync(outputFolder, { recursive: true, force: true });
   release();

@@ -1,15 +1,6 @@
+import { satisfiesCaret } from '@portal/contract';
 import type { Registry, Release, RemoteRelease, ShellRelease } from './document';
 import { RegistryError } from './errors';
-
-const numbersOf = (version: string) => version.split(/[.-]/).slice(0, 3).map(Number);
-
-/** Whether a version satisfies a caret range; the shell in the browser judges the same way. */
-export function satisfiesCaret(version: string, range: string): boolean {
-  const [major = 0, minor = 0, patch = 0] = numbersOf(version);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = range.slice(1).split('.').map(Number);
-  if (major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
-}
 
 /** The live release of an application, or undefined. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
@@ -19,10 +10,21 @@ export function liveRelease(registry: Registry, name: string): Release | undefin
 
 const isRemote = (release: Release | undefined): release is RemoteRelease => release?.kind === 'remote';
 
-function liveRemotes(registry: Registry): RemoteRelease[] {
-  return Object.keys(registry.applications)
-    .map((name) => liveRelease(registry, name))
+/** What visitors get of remotes now: the live releases and the canaries. */
+function servedRemotes(registry: Registry): RemoteRelease[] {
+  return Object.values(registry.applications)
+    .flatMap(({ live, canary, releases }) =>
+      [live, canary?.version].map((version) => releases[version ?? '']),
+    )
     .filter(isRemote);
+}
+
+/** Every shell that visitors get: the live one and a canary. */
+function servedShells(registry: Registry): ShellRelease[] {
+  const { live, canary, releases = {} } = registry.applications.shell ?? { live: null, canary: null };
+  return [live, canary?.version]
+    .map((version) => releases[version ?? ''])
+    .filter((release): release is ShellRelease => release?.kind === 'shell');
 }
 
 /**
@@ -36,33 +38,50 @@ export function checkBeforeLive(registry: Registry, release: Release): void {
   else checkRemote(registry, release);
 }
 
+/** Why a remote’s release does not fit a shell’s, or null. */
+function misfit(remote: RemoteRelease, shell: ShellRelease): string | null {
+  if (!satisfiesCaret(shell.platform, remote.requires.platform)) {
+    return `requires platform ${remote.requires.platform}`;
+  }
+  // Releases from before the shares were recorded say nothing of them.
+  if (Object.keys(shell.shared).length === 0) return null;
+  const unmet = Object.entries(remote.shared).find(
+    ([name, range]) => !shell.shared[name] || !satisfiesCaret(shell.shared[name], range),
+  );
+  return unmet ? `needs ${unmet[0]} ${unmet[1]}` : null;
+}
+
 function checkShell(registry: Registry, shell: ShellRelease): void {
-  const stranded = liveRemotes(registry).filter(
-    ({ requires }) => !satisfiesCaret(shell.platform, requires.platform),
-  );
+  const stranded = servedRemotes(registry).flatMap((remote) => {
+    const reason = misfit(remote, shell);
+    return reason ? [`${remote.name} ${remote.version} (${reason})`] : [];
+  });
   if (stranded.length === 0) return;
-  const names = stranded.map(
-    ({ name, version, requires }) => `${name} ${version} (requires ${requires.platform})`,
-  );
   throw new RegistryError(
     'incompatible',
-    `shell ${shell.version} lends platform ${shell.platform}, which would strand ${names.join(', ')}.`,
+    `shell ${shell.version} lends platform ${shell.platform}, which would strand ${stranded.join(', ')}.`,
   );
 }
 
 function checkRemote(registry: Registry, remote: RemoteRelease): void {
-  const shell = liveRelease(registry, 'shell');
-  if (shell?.kind === 'shell' && !satisfiesCaret(shell.platform, remote.requires.platform)) {
-    throw new RegistryError(
-      'incompatible',
-      `${remote.name} ${remote.version} requires platform ${remote.requires.platform}; the live shell lends ${shell.platform}.`,
-    );
+  for (const shell of servedShells(registry)) {
+    const reason = misfit(remote, shell);
+    if (reason) {
+      throw new RegistryError(
+        'incompatible',
+        `${remote.name} ${remote.version} ${reason}; shell ${shell.version}, which visitors get, lends platform ${shell.platform}.`,
+      );
+    }
   }
-  for (const other of liveRemotes(registry).filter(({ name }) => name !== remote.name)) {
+  for (const other of servedRemotes(registry).filter(({ name }) => name !== remote.name)) {
     const path = remote.routes.find((route) => other.routes.some((taken) => taken.path === route.path))?.path;
     if (path) throw new RegistryError('path_taken', `${path} belongs to ${other.name} (team ${other.team}).`);
     const slot = remote.slots.find((wanted) => other.slots.includes(wanted));
     if (slot)
       throw new RegistryError('slot_taken', `Slot ${slot} is filled by ${other.name} (team ${other.team}).`);
   }
+  const twice = remote.routes.find(
+    ({ path }, index) => remote.routes.findIndex((route) => route.path === path) !== index,
+  );
+  if (twice) throw new RegistryError('path_taken', `${remote.name} declares ${twice.path} twice.`);
 }

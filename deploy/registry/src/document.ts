@@ -32,7 +32,12 @@ export const manifestSchema = z.strictObject({
   name,
   team: z.string().min(1).max(60),
   requires: z.strictObject({
-    platform: z.string().regex(/^\^\d+(\.\d+){0,2}$/, 'a caret range such as ^1.2'),
+    platform: z
+      .string()
+      .regex(
+        /^\^\d+(\.\d+){0,2}( \|\| \^\d+(\.\d+){0,2})*$/,
+        'a caret range such as ^1.2, or several joined by ||',
+      ),
   }),
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
@@ -54,6 +59,10 @@ const releaseBase = {
   entry: z.string(),
   files: z.array(fileSchema),
   publishedAt: z.iso.datetime(),
+  /** Who published it. */
+  publishedBy: z.string().default('unknown'),
+  /** The commit it was built from; null where there was none. */
+  commit: z.string().nullable().default(null),
 };
 
 /** One immutable release of a remote. */
@@ -62,6 +71,8 @@ export const remoteReleaseSchema = z.strictObject({
   ...manifestSchema.shape,
   ...releaseBase,
   preload: z.record(z.string(), z.array(z.string())),
+  /** The shared packages it takes from the shell, with the range it was built against. */
+  shared: z.record(z.string(), z.string()).default({}),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
@@ -86,25 +97,62 @@ export const shellReleaseSchema = z.strictObject({
   platform: version,
   document: documentPartsSchema,
   ...releaseBase,
+  /** The shared packages it lends to remotes, with their versions. */
+  shared: z.record(z.string(), z.string()).default({}),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 export const releaseSchema = z.discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema]);
 export type Release = z.infer<typeof releaseSchema>;
+/** A release as its publisher gives it. */
+export type NewRelease = z.input<typeof releaseSchema>;
+
+const canarySchema = z.strictObject({
+  version,
+  /** How many of a hundred visitors get it. */
+  percent: z.number().int().min(1).max(99),
+  /** Draws other visitors for each canary. */
+  salt: z.string(),
+  startedAt: z.iso.datetime(),
+});
+export type Canary = z.infer<typeof canarySchema>;
 
 const applicationSchema = z.strictObject({
   live: version.nullable(),
+  /** A release that some visitors get instead of the live one. */
+  canary: canarySchema.nullable().default(null),
   /** What was live before, newest first: the way back, and what a browser steps down to. */
   previous: z.array(version),
   releases: z.record(z.string(), releaseSchema),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
+/** One line of the append-only log: who changed what, and when. */
+export const changeSchema = z.strictObject({
+  revision: z.number().int(),
+  at: z.iso.datetime(),
+  by: z.string(),
+  action: z.enum(['publish', 'promote', 'canary', 'canary-end', 'rollback', 'brake', 'remove']),
+  application: name,
+  version: version.nullable(),
+  /** The version that it takes the place of. */
+  from: version.nullable(),
+  note: z.string().nullable(),
+});
+export type Change = z.infer<typeof changeSchema>;
+
+/** A publish under way: nobody else may put files under that version meanwhile. */
+const reservationSchema = z.strictObject({ token: z.string(), by: z.string(), at: z.iso.datetime() });
+
 /** The registry: the one mutable thing. */
 export const registrySchema = z.strictObject({
   revision: z.number().int(),
   applications: z.record(z.string(), applicationSchema),
+  /** By `<application>@<version>`. */
+  reservations: z.record(z.string(), reservationSchema).default({}),
+  /** Written into the log before the next change, should its writer have died before it could. */
+  lastChange: changeSchema.nullable().default(null),
 });
 export type Registry = z.infer<typeof registrySchema>;
 
-export const emptyRegistry: Registry = { revision: 0, applications: {} };
+export const emptyRegistry: Registry = { revision: 0, applications: {}, reservations: {}, lastChange: null };

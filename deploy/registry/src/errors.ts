@@ -11,6 +11,8 @@ export class RegistryError extends Error {
       | 'slot_taken'
       | 'changed_meanwhile'
       | 'is_live'
+      | 'integrity'
+      | 'not_a_canary'
       | 'unreadable',
     message: string,
   ) {

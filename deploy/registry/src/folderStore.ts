@@ -1,20 +1,38 @@
 import { constants } from 'node:fs';
 import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { emptyRegistry, registrySchema, type Registry } from './document';
 import { RegistryError } from './errors';
+import { logName, ReleaseStore, type MarkedText } from './store';
 
 /** A lock left by a process that died is taken over after this long. */
 const staleLockMs = 30_000;
-const lockAttempts = 200;
+const lockAttempts = 400;
 const lockWaitMs = 25;
 
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const nullWhenMissing = (error: unknown) => {
+  if (isMissing(error)) return null;
+  throw error;
+};
+const emptyWhenMissing = (error: unknown): string[] => {
+  if (isMissing(error)) return [];
+  throw error;
+};
+
 /**
- * A registry in a folder: `registry.json`, and every release’s files under `r/<app>/<version>/`.
- * Files are written beside their place and renamed into it, so that a reader never sees half of one.
+ * A store in a folder: `registry.json`, the log as `log/<revision>.json`, and every release’s files under
+ * `r/<app>/<version>/`. Files are written beside their place and renamed into it, so that a reader never
+ * sees half of one.
  */
-export class FolderStore {
-  constructor(readonly folder: string) {}
+export class FolderStore extends ReleaseStore {
+  constructor(readonly folder: string) {
+    super();
+  }
+
+  get address(): string {
+    return this.folder;
+  }
 
   get registryFile(): string {
     return join(this.folder, 'registry.json');
@@ -25,60 +43,85 @@ export class FolderStore {
     return join(this.folder, 'r', name, version);
   }
 
-  /**
-   * The registry as it is now; empty where none was written yet.
-   *
-   * @throws RegistryError `unreadable` when the file is damaged; it is never replaced by an empty one
-   */
-  async read(): Promise<Registry> {
-    const text = await readFile(this.registryFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (text === null) return emptyRegistry;
-    try {
-      return registrySchema.parse(JSON.parse(text));
-    } catch (cause) {
-      throw new RegistryError('unreadable', `${this.registryFile} cannot be read: ${String(cause)}`);
-    }
+  async currentMark(): Promise<string | null> {
+    const found = await stat(this.registryFile, { bigint: true }).catch(nullWhenMissing);
+    return found && `${found.ino}:${found.mtimeNs}:${found.size}`;
   }
 
-  /** Changes the registry under a lock; what `change` throws leaves it as it was. */
-  async update(change: (registry: Registry) => Registry): Promise<Registry> {
+  protected async readText(): Promise<MarkedText | null> {
+    // The mark first: a change between the two reads makes the mark too old, and the swap is refused.
+    const mark = await this.currentMark();
+    if (mark === null) return null;
+    return { mark, text: await readFile(this.registryFile, 'utf8') };
+  }
+
+  protected async replaceText(text: string, expectedMark: string | null): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await this.lock();
     try {
-      const current = await this.read();
-      const next = registrySchema.parse({ ...change(current), revision: current.revision + 1 });
-      await this.replaceFile(this.registryFile, `${JSON.stringify(next)}\n`);
-      return next;
+      if ((await this.currentMark()) !== expectedMark) return false;
+      const beside = `${this.registryFile}.${process.pid}.part`;
+      await writeFile(beside, text, { flush: true });
+      await rename(beside, this.registryFile);
+      return true;
     } finally {
       await unlock();
     }
   }
 
-  /** Copies a release’s files to their place for good. A place that a dead publish left half full is filled anew. */
-  async putFiles(name: string, version: string, fromFolder: string): Promise<void> {
-    const place = this.releaseFolder(name, version);
-    const beside = `${place}.${process.pid}.part`;
-    await rm(beside, { recursive: true, force: true });
-    await mkdir(beside, { recursive: true });
-    for (const file of await readdir(fromFolder)) {
-      await copyFile(join(fromFolder, file), join(beside, file), constants.COPYFILE_FICLONE);
-    }
-    await rm(place, { recursive: true, force: true });
-    await rename(beside, place);
+  protected async addToLog(revision: number, text: string): Promise<void> {
+    const folder = join(this.folder, 'log');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, logName(revision)), text, { flag: 'wx' }).catch(
+      (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'EEXIST') throw error;
+      },
+    );
   }
 
-  /** Takes the files of a removed release away. */
+  protected async logTexts(limit: number): Promise<string[]> {
+    const folder = join(this.folder, 'log');
+    const names = await readdir(folder).catch(emptyWhenMissing);
+    const newest = names.sort().reverse().slice(0, limit);
+    return Promise.all(newest.map((name) => readFile(join(folder, name), 'utf8')));
+  }
+
+  async putFiles(name: string, version: string, fromFolder: string): Promise<void> {
+    const place = this.releaseFolder(name, version);
+    const beside = `${place}.${randomUUID()}.part`;
+    await mkdir(beside, { recursive: true });
+    try {
+      for (const file of await readdir(fromFolder)) {
+        await copyFile(join(fromFolder, file), join(beside, file), constants.COPYFILE_FICLONE);
+      }
+      await rename(beside, place);
+    } catch (error) {
+      await rm(beside, { recursive: true, force: true });
+      if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      throw new RegistryError(
+        'changed_meanwhile',
+        `Files of ${name} ${version} are there already. Try again.`,
+      );
+    }
+  }
+
   async removeFiles(name: string, version: string): Promise<void> {
     await rm(this.releaseFolder(name, version), { recursive: true, force: true });
   }
 
-  private async replaceFile(file: string, text: string): Promise<void> {
-    const beside = `${file}.${process.pid}.part`;
-    await writeFile(beside, text, { flush: true });
-    await rename(beside, file);
+  async readFile(name: string, version: string, file: string): Promise<Buffer | null> {
+    return readFile(join(this.releaseFolder(name, version), file)).catch(nullWhenMissing);
+  }
+
+  async storedReleases(): Promise<{ name: string; version: string }[]> {
+    const root = join(this.folder, 'r');
+    const names = await readdir(root).catch(emptyWhenMissing);
+    const found = await Promise.all(
+      names.map(async (name) =>
+        (await readdir(join(root, name)).catch(emptyWhenMissing)).map((version) => ({ name, version })),
+      ),
+    );
+    return found.flat();
   }
 
   private async lock(): Promise<() => Promise<void>> {

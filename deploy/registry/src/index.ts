@@ -3,16 +3,23 @@ export {
   documentPartsSchema,
   manifestSchema,
   type DocumentParts,
+  type Change,
   type Manifest,
+  type NewRelease,
   type Registry,
   type Release,
   type ReleaseFile,
   type RemoteRelease,
   type ShellRelease,
 } from './document';
-export { liveRelease } from './checks';
+export { applicationOf, releaseOf } from './application';
+export { canariesFor, endCanary, hasCanary, startCanary } from './canary';
+export { checkBeforeLive, liveRelease } from './checks';
 export { RegistryError } from './errors';
 export { FolderStore } from './folderStore';
+export { openStore } from './openStore';
 export { packFiles } from './packFiles';
-export { promote, publish, removeTrial, rollback } from './releases';
-export { fileAddress, resolve, type Resolution, type VisibleRelease } from './resolve';
+export { publish } from './publish';
+export { promote, removeRelease, rollback } from './releases';
+export { fileAddress, integrityOf, resolve, type Resolution, type VisibleRelease } from './resolve';
+export { ReleaseStore, type Author } from './store';

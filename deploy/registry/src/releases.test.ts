@@ -1,44 +1,10 @@
 import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  FolderStore,
-  promote,
-  publish,
-  resolve,
-  rollback,
-  type RemoteRelease,
-  type ShellRelease,
-} from './index';
+import { FolderStore, promote, publish, resolve, rollback } from './index';
+import { buildRemote, buildShell } from './testing';
 
-const buildRemote = (changes: Partial<RemoteRelease> = {}): RemoteRelease => ({
-  kind: 'remote',
-  name: 'mfe-esim',
-  team: 'Connectivity',
-  requires: { platform: '^1.0' },
-  routes: [{ path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims' }],
-  nav: [],
-  slots: ['dashboard/esim-counts'],
-  version: '1.0.0',
-  entry: 'remoteEntry.abc.js',
-  files: [{ name: 'remoteEntry.abc.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' }],
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  preload: { list: ['screen-list.abc.js'] },
-  ...changes,
-});
-
-const buildShell = (changes: Partial<ShellRelease> = {}): ShellRelease => ({
-  kind: 'shell',
-  name: 'shell',
-  version: '1.0.0',
-  platform: '1.0.0',
-  entry: 'shell.abc.js',
-  files: [],
-  publishedAt: '2026-01-01T00:00:00.000Z',
-  document: { themeScript: '', styles: '', skeleton: { signedIn: '', public: '' }, fonts: [] },
-  ...changes,
-});
-
+const author = 'ada@example.com';
 let folder: string;
 let files: string;
 let store: FolderStore;
@@ -47,8 +13,8 @@ beforeEach(async () => {
   files = await mkdtemp(join(tmpdir(), 'files-'));
   await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
   store = new FolderStore(folder);
-  await publish(store, buildShell(), files);
-  await promote(store, 'shell', '1.0.0');
+  await publish(store, buildShell(), files, author);
+  await promote(store, 'shell', '1.0.0', author);
 });
 afterEach(async () => {
   await rm(folder, { recursive: true });
@@ -61,35 +27,37 @@ const versionsOf = async (name: string) =>
     ?.releases.map(({ version }) => version);
 
 it('shows a release only once it is promoted', async () => {
-  await publish(store, buildRemote(), files);
+  await publish(store, buildRemote(), files, author);
   expect(await versionsOf('mfe-esim')).toBeUndefined();
-  await promote(store, 'mfe-esim', '1.0.0');
+  await promote(store, 'mfe-esim', '1.0.0', author);
   expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
 });
 
 it('refuses the same version twice and keeps the files of the first', async () => {
-  await publish(store, buildRemote(), files);
+  await publish(store, buildRemote(), files, author);
   await writeFile(join(files, 'remoteEntry.abc.js'), 'second');
-  await expect(publish(store, buildRemote(), files)).rejects.toMatchObject({ code: 'version_exists' });
+  await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({
+    code: 'version_exists',
+  });
   const kept = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
   expect(await readFile(kept, 'utf8')).toBe('first');
 });
 
 it('offers the release before as a fallback, and goes back to it', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
-    await publish(store, buildRemote({ version }), files);
-    await promote(store, 'mfe-esim', version);
+    await publish(store, buildRemote({ version }), files, author);
+    await promote(store, 'mfe-esim', version, author);
   }
   expect(await versionsOf('mfe-esim')).toEqual(['1.1.0', '1.0.0']);
-  expect(await rollback(store, 'mfe-esim')).toBe('1.0.0');
+  expect(await rollback(store, 'mfe-esim', author)).toBe('1.0.0');
   expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
 });
 
 it('refuses a path that another remote has', async () => {
-  await publish(store, buildRemote(), files);
-  await promote(store, 'mfe-esim', '1.0.0');
+  await publish(store, buildRemote(), files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
   const rival = buildRemote({ name: 'mfe-rival', slots: [] });
-  await expect(publish(store, rival, files)).rejects.toMatchObject({
+  await expect(publish(store, rival, files, author)).rejects.toMatchObject({
     code: 'path_taken',
     message: '/esim belongs to mfe-esim (team Connectivity).',
   });
@@ -97,20 +65,20 @@ it('refuses a path that another remote has', async () => {
 
 it('refuses a remote that the live shell cannot carry', async () => {
   const tooNew = buildRemote({ requires: { platform: '^2.0' } });
-  await expect(publish(store, tooNew, files)).rejects.toMatchObject({ code: 'incompatible' });
+  await expect(publish(store, tooNew, files, author)).rejects.toMatchObject({ code: 'incompatible' });
 });
 
 it('refuses a shell that would strand a live remote, and names it', async () => {
-  await publish(store, buildRemote(), files);
-  await promote(store, 'mfe-esim', '1.0.0');
+  await publish(store, buildRemote(), files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
   const shell = buildShell({ version: '2.0.0', platform: '2.0.0' });
-  await expect(publish(store, shell, files)).rejects.toThrow(/mfe-esim 1\.0\.0/);
+  await expect(publish(store, shell, files, author)).rejects.toThrow(/mfe-esim 1\.0\.0/);
 });
 
 it('lets two publishers land at once', async () => {
   await Promise.all([
-    publish(store, buildRemote(), files),
-    publish(store, buildRemote({ name: 'mfe-other', routes: [], slots: [] }), files),
+    publish(store, buildRemote(), files, author),
+    publish(store, buildRemote({ name: 'mfe-other', routes: [], slots: [] }), files, author),
   ]);
   const { applications } = await store.read();
   expect(Object.keys(applications).sort()).toEqual(['mfe-esim', 'mfe-other', 'shell']);
@@ -118,6 +86,6 @@ it('lets two publishers land at once', async () => {
 
 it('names a damaged registry and does not replace it', async () => {
   await writeFile(store.registryFile, '{"revision":');
-  await expect(publish(store, buildRemote(), files)).rejects.toMatchObject({ code: 'unreadable' });
+  await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({ code: 'unreadable' });
   expect(await readFile(store.registryFile, 'utf8')).toBe('{"revision":');
 });

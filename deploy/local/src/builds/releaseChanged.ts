@@ -1,13 +1,14 @@
-import type { FolderStore } from '@portal/registry';
-import { promote, RegistryError } from '@portal/registry';
+import { promote, publish, RegistryError, type ReleaseStore } from '@portal/registry';
+import { withBuiltRelease } from '@portal/release';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
 import { StartError } from '../StartError';
 import { applications, type ApplicationSource } from './applications';
-import { buildRelease } from './buildRelease';
 import { inputHash } from './inputHash';
 
+/** Who changes the registry of this machine, in its log. */
+const author = 'npm start';
 /** How many builds run at once; each uses several threads itself. */
 const concurrentBuilds = 2;
 
@@ -25,7 +26,7 @@ function versionOf(application: ApplicationSource): string {
  * @param onProgress one line for people
  * @throws StartError with the compiler’s words when a build fails
  */
-export async function releaseChanged(store: FolderStore, onProgress: (line: string) => void): Promise<void> {
+export async function releaseChanged(store: ReleaseStore, onProgress: (line: string) => void): Promise<void> {
   const registry = await store.read();
   const wanted = applications.map((application) => ({ application, version: versionOf(application) }));
   const changed = wanted.filter(
@@ -36,7 +37,10 @@ export async function releaseChanged(store: FolderStore, onProgress: (line: stri
     count += 1;
     onProgress(`Building ${application.name} (${count} of ${changed.length})…`);
     try {
-      await buildRelease(store, application, version);
+      const source = { name: application.name, folder: join(projectFolder, application.folder), version };
+      await withBuiltRelease(source, ({ release, outputFolder }) =>
+        publish(store, release, outputFolder, author),
+      );
     } catch (cause) {
       if (cause instanceof RegistryError) throw cause;
       throw new StartError(`${application.name} does not build:\n${(cause as Error).message}`);
@@ -57,9 +61,9 @@ export async function releaseChanged(store: FolderStore, onProgress: (line: stri
 }
 
 async function promoteWanted(
-  store: FolderStore,
+  store: ReleaseStore,
   { application, version }: { application: ApplicationSource; version: string },
 ): Promise<void> {
   const { applications: live } = await store.read();
-  if (live[application.name]?.live !== version) await promote(store, application.name, version);
+  if (live[application.name]?.live !== version) await promote(store, application.name, version, author);
 }

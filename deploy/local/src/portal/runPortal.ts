@@ -127,7 +127,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       environment: {
         PORT: String(options.port),
         API_URL: apiUrl,
-        REGISTRY_FOLDER: registry.folder,
+        RELEASE_STORE: registry.folder,
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
         SANDBOX_URL: sandboxUrl,
         LIVE_RELOAD: String(options.hasLiveReload ?? false),

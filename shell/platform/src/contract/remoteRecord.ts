@@ -48,8 +48,6 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
-  /** Files to preload for a screen, by screen name. */
-  preload: Record<string, string[]>;
 }
 
 /** What the gateway resolved for this visitor: each remote’s releases, the wanted one first. */

@@ -1,0 +1,33 @@
+import type { Application, Change, Registry, Release } from './document';
+import { RegistryError } from './errors';
+import type { ChangeResult } from './store';
+
+const noApplication: Application = { live: null, canary: null, previous: [], releases: {} };
+
+/** An application of the registry; an empty one before its first publish. */
+export const applicationOf = (registry: Registry, name: string): Application =>
+  registry.applications[name] ?? noApplication;
+
+/** @throws RegistryError `unknown_release` */
+export function releaseOf(registry: Registry, name: string, version: string): Release {
+  const release = applicationOf(registry, name).releases[version];
+  if (release) return release;
+  const known = Object.keys(applicationOf(registry, name).releases);
+  throw new RegistryError(
+    'unknown_release',
+    `${name} ${version} was never published. ${known.length > 0 ? `There are ${known.slice(-5).join(', ')}.` : `There is no release of ${name}.`}`,
+  );
+}
+
+/** A change of one application, with its line in the log. */
+export function changeApplication(
+  registry: Registry,
+  name: string,
+  application: Application,
+  line: Pick<Change, 'action' | 'version' | 'from'> & { note?: string },
+): ChangeResult {
+  return {
+    registry: { ...registry, applications: { ...registry.applications, [name]: application } },
+    change: { application: name, ...line, note: line.note ?? null },
+  };
+}

@@ -1,0 +1,90 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { applicationOf, changeApplication, releaseOf } from './application';
+import { checkBeforeLive } from './checks';
+import type { Canary, Registry } from './document';
+import { RegistryError } from './errors';
+import type { Author, ReleaseStore } from './store';
+
+const buckets = 100;
+
+/** Whether a visitor is among those who get a canary: always the same answer for the same visitor and canary. */
+function isInCanary(canary: Canary, name: string, visitor: string): boolean {
+  const hash = createHash('sha256').update(`${visitor}\0${name}\0${canary.salt}`).digest();
+  return hash.readUInt32BE(0) % buckets < canary.percent;
+}
+
+/** The applications whose canary a visitor gets. */
+export const canariesFor = (registry: Registry, visitor: string): ReadonlySet<string> =>
+  new Set(
+    Object.entries(registry.applications)
+      .filter(([name, { canary }]) => canary && isInCanary(canary, name, visitor))
+      .map(([name]) => name),
+  );
+
+/** Whether any application has a canary, which is when visitors need a mark to be told apart. */
+export const hasCanary = (registry: Registry): boolean =>
+  Object.values(registry.applications).some(({ canary }) => canary !== null);
+
+/**
+ * Gives a published release to some visitors; with the version that is a canary already, changes how many.
+ * A widened canary keeps those who had it.
+ *
+ * @param percent 1 to 99; 100 is what promote is for
+ * @throws RegistryError `unknown_release`, `is_live`, or what the checks refuse
+ */
+export async function startCanary(
+  store: ReleaseStore,
+  name: string,
+  version: string,
+  percent: number,
+  by: Author,
+): Promise<void> {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 99) {
+    throw new RegistryError(
+      'not_a_canary',
+      'The percentage is a whole number from 1 to 99. For all visitors: promote.',
+    );
+  }
+  await store.update(by, (registry) => {
+    const release = releaseOf(registry, name, version);
+    const application = applicationOf(registry, name);
+    if (!application.live)
+      throw new RegistryError('not_a_canary', `${name} has no live release yet: promote the first one.`);
+    if (application.live === version) throw new RegistryError('is_live', `${name} ${version} is live.`);
+    checkBeforeLive(registry, release);
+    const isSame = application.canary?.version === version;
+    const salt = isSame ? application.canary!.salt : randomUUID();
+    const startedAt = isSame ? application.canary!.startedAt : new Date().toISOString();
+    const canary = { version, percent, salt, startedAt };
+    const line = { action: 'canary', version, from: application.live, note: `${percent} %` } as const;
+    return changeApplication(registry, name, { ...application, canary }, line);
+  });
+}
+
+/**
+ * Takes a canary back: its visitors get the live release at their next page.
+ *
+ * @param version only this one; left out, whichever runs
+ * @param reason of the brake, for the log; left out when a person ends it
+ * @throws RegistryError `not_a_canary` when there is none
+ */
+export async function endCanary(
+  store: ReleaseStore,
+  name: string,
+  by: Author,
+  { version, reason }: { version?: string; reason?: string } = {},
+): Promise<void> {
+  await store.update(by, (registry) => {
+    const application = applicationOf(registry, name);
+    const { canary } = application;
+    if (!canary || (version && canary.version !== version))
+      throw new RegistryError('not_a_canary', `${name} ${version ?? ''} is not a canary.`.replace('  ', ' '));
+    const line = {
+      action: reason ? 'brake' : 'canary-end',
+      version: canary.version,
+      from: null,
+      note: reason,
+    } as const;
+    return changeApplication(registry, name, { ...application, canary: null }, line);
+  });
+}

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path';
+import { FolderStore } from './folderStore';
+import type { ReleaseStore } from './store';
+
+const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
+
+/**
+ * Opens the store of an address: a folder, or `s3://bucket/prefix`. For a bucket the environment gives
+ * `S3_ENDPOINT` (left out: AWS itself), `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` (left
+ * out: what the AWS SDK finds, such as the role of the machine).
+ *
+ * @throws when an s3 address is not right
+ */
+export async function openStore(
+  address: string,
+  environment: NodeJS.ProcessEnv = process.env,
+): Promise<ReleaseStore> {
+  if (!address.startsWith('s3:')) return new FolderStore(resolve(address));
+  const [, bucket, path = ''] = bucketAddress.exec(address) ?? [];
+  if (!bucket) throw new Error(`'${address}' is no store. Give a folder, or s3://bucket/prefix.`);
+  // Only here: who uses a folder need not wait for the SDK to load.
+  const { ObjectStore } = await import('./objectStore');
+  const { S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
+  return new ObjectStore({
+    bucket,
+    prefix: path === '' || path.endsWith('/') ? path : `${path}/`,
+    region: S3_REGION,
+    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
+    ...(S3_ACCESS_KEY_ID &&
+      S3_SECRET_ACCESS_KEY && {
+        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+      }),
+  });
+}

@@ -1,0 +1,166 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  endCanary,
+  openStore,
+  promote,
+  publish,
+  removeRelease,
+  resolve,
+  rollback,
+  startCanary,
+  type ReleaseStore,
+} from './index';
+import { buildRemote, buildShell, startObjectServer, type ObjectServer } from './testing';
+
+let folder: string;
+let files: string;
+let server: ObjectServer;
+beforeAll(async () => {
+  server = await startObjectServer('portal');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  files = await mkdtemp(join(tmpdir(), 'files-'));
+  await writeFile(join(files, 'remoteEntry.abc.js'), 'first');
+  await writeFile(join(files, 'remoteEntry.abc.js.br'), 'compressed');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await rm(files, { recursive: true });
+});
+
+const bucket = (secret = 'secret') =>
+  openStore(`s3://releases/${folder.split('/').at(-1)}`, {
+    S3_ENDPOINT: server.url,
+    S3_ACCESS_KEY_ID: 'portal',
+    S3_SECRET_ACCESS_KEY: secret,
+  });
+const ada = 'ada@example.com';
+const bob = 'bob@example.com';
+
+describe.each([
+  ['a folder', () => openStore(folder)],
+  ['a bucket', () => bucket()],
+])('%s', (_kind, open) => {
+  let store: ReleaseStore;
+  beforeEach(async () => {
+    store = await open();
+    await publish(store, buildShell(), files, ada);
+    await promote(store, 'shell', '1.0.0', ada);
+  });
+  const publishRemote = (version: string, changes = {}) =>
+    publish(store, buildRemote({ version, ...changes }), files, ada);
+
+  it('keeps the files of a release, and takes them away with it', async () => {
+    await publishRemote('1.0.0');
+    expect((await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js'))?.toString()).toBe('first');
+    expect(await store.readFile('mfe-esim', '1.0.0', 'gone.js')).toBeNull();
+    expect(await store.storedReleases()).toContainEqual({ name: 'mfe-esim', version: '1.0.0' });
+    await removeRelease(store, 'mfe-esim', '1.0.0', ada);
+    expect(await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js')).toBeNull();
+    expect((await store.read()).applications['mfe-esim']?.releases).toEqual({});
+  });
+
+  it('says who changed what, newest first, and loses no line', async () => {
+    await publishRemote('1.0.0');
+    await promote(store, 'mfe-esim', '1.0.0', bob);
+    await publishRemote('1.1.0');
+    await startCanary(store, 'mfe-esim', '1.1.0', 5, bob);
+    await endCanary(store, 'mfe-esim', 'the brake', { reason: '9 of 100 loads failed' });
+    await promote(store, 'mfe-esim', '1.1.0', bob);
+    await rollback(store, 'mfe-esim', ada);
+    const lines = (await store.history(6)).map(({ by, action, version, from, note }) =>
+      [by, action, version, from, note].join(' | '),
+    );
+    expect(lines).toEqual([
+      'ada@example.com | rollback | 1.0.0 | 1.1.0 | ',
+      'bob@example.com | promote | 1.1.0 | 1.0.0 | ',
+      'the brake | brake | 1.1.0 |  | 9 of 100 loads failed',
+      'bob@example.com | canary | 1.1.0 | 1.0.0 | 5 %',
+      'ada@example.com | publish | 1.1.0 |  | ',
+      'bob@example.com | promote | 1.0.0 |  | ',
+    ]);
+    expect(await store.history(100)).toHaveLength(9);
+  });
+
+  it('lets publishers of different remotes land at once', async () => {
+    const names = ['mfe-one', 'mfe-two', 'mfe-three', 'mfe-four', 'mfe-five'];
+    await Promise.all(names.map((name) => publishRemote('1.0.0', { name, routes: [], slots: [] })));
+    expect(Object.keys((await store.read()).applications).sort()).toEqual([...names, 'shell'].sort());
+  });
+
+  it('lets one of two publishers of the same version land and tells the other', async () => {
+    const settled = await Promise.allSettled([publishRemote('1.0.0'), publishRemote('1.0.0')]);
+    const refused = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    expect(refused).toHaveLength(1);
+    expect(['version_exists', 'changed_meanwhile']).toContain(refused[0]?.reason.code);
+    expect((await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js'))?.toString()).toBe('first');
+  });
+
+  it('lets a version be published again whose first publish failed half-way', async () => {
+    const put = jest.spyOn(store, 'putFiles').mockRejectedValueOnce(new Error('connection lost'));
+    await expect(publishRemote('1.0.0')).rejects.toThrow('connection lost');
+    put.mockRestore();
+    await publishRemote('1.0.0');
+    expect((await store.read()).applications['mfe-esim']?.releases['1.0.0']).toBeDefined();
+  });
+});
+
+it('writes the log line of a change whose author died before it could', async () => {
+  const store = await openStore(folder);
+  const addToLog = jest
+    .spyOn(store as unknown as { addToLog: () => Promise<void> }, 'addToLog')
+    .mockRejectedValueOnce(new Error('killed'));
+  await expect(publish(store, buildShell(), files, ada)).rejects.toThrow('killed');
+  addToLog.mockRestore();
+  await promote(store, 'shell', '1.0.0', bob);
+  expect((await store.history(5)).map(({ action }) => action)).toEqual(['promote', 'publish']);
+});
+
+describe('a canary', () => {
+  it('goes to its visitors only, steps down to the live release, and ends when it is promoted', async () => {
+    const store = await openStore(folder);
+    await publish(store, buildShell(), files, ada);
+    await promote(store, 'shell', '1.0.0', ada);
+    for (const version of ['1.0.0', '1.1.0']) await publish(store, buildRemote({ version }), files, ada);
+    await expect(startCanary(store, 'mfe-esim', '1.1.0', 5, ada)).rejects.toThrow(/no live release/);
+    await promote(store, 'mfe-esim', '1.0.0', ada);
+    await expect(startCanary(store, 'mfe-esim', '1.1.0', 100, ada)).rejects.toThrow(/1 to 99/);
+    await startCanary(store, 'mfe-esim', '1.1.0', 5, ada);
+    const versions = async (canaries: string[]) =>
+      resolve(await store.read(), new Set(canaries))?.remotes[0]?.releases.map(({ version }) => version);
+    expect(await versions([])).toEqual(['1.0.0']);
+    expect(await versions(['mfe-esim'])).toEqual(['1.1.0', '1.0.0']);
+    await promote(store, 'mfe-esim', '1.1.0', ada);
+    expect((await store.read()).applications['mfe-esim']?.canary).toBeNull();
+  });
+
+  it('keeps a shell from being promoted that would strand it', async () => {
+    const store = await openStore(folder);
+    await publish(store, buildShell(), files, ada);
+    await promote(store, 'shell', '1.0.0', ada);
+    await publish(store, buildRemote({ requires: { platform: '^1.0 || ^2.0' } }), files, ada);
+    await promote(store, 'mfe-esim', '1.0.0', ada);
+    await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
+    await publish(store, buildShell({ version: '2.0.0', platform: '2.0.0' }), files, ada);
+    await startCanary(store, 'mfe-esim', '1.1.0', 5, ada);
+    await expect(promote(store, 'shell', '2.0.0', ada)).rejects.toThrow(/strand mfe-esim 1\.1\.0/);
+    await endCanary(store, 'mfe-esim', ada);
+    await promote(store, 'shell', '2.0.0', ada);
+  });
+});
+
+it('refuses a remote that needs a shared package which the shell does not lend', async () => {
+  const store = await openStore(folder);
+  await publish(store, buildShell({ shared: { react: '19.3.1' } }), files, ada);
+  await promote(store, 'shell', '1.0.0', ada);
+  const remote = buildRemote({ shared: { react: '^19.3.1', 'styled-components': '^6.6.0' } });
+  await expect(publish(store, remote, files, ada)).rejects.toThrow(/needs styled-components \^6\.6\.0/);
+});
+
+it('says what a store’s address must look like', async () => {
+  await expect(openStore('s3://')).rejects.toThrow(/Give a folder, or s3:\/\/bucket\/prefix/);
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A running stand-in for an S3-compatible service. */
+export interface ObjectServer {
+  url: string;
+  /** What is stored, by `/bucket/key`. */
+  objects: Map<string, Buffer>;
+  stop: () => Promise<void>;
+}
+
+const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
+const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** Pages are small, so that paging is met in every test. */
+const pageSize = 3;
+
+/**
+ * Speaks the part of S3’s protocol that a release store uses: objects with entity tags, `If-Match` and
+ * `If-None-Match` on writes (412 as S3 gives it), paged listing and deletion of many, path style. Every
+ * request must be signed for the key’s id; the signature itself is not recomputed.
+ */
+export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
+  const objects = new Map<string, Buffer>();
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => answer(objects, accessKeyId, request, response, body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    objects,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function readBody(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  const raw = Buffer.concat(parts);
+  return request.headers['content-encoding']?.includes('aws-chunked') ? withoutChunks(raw) : raw;
+}
+
+/** Takes the SDK’s own framing off: `<length in hex>[;signature]\r\n<bytes>\r\n`, up to a chunk of length 0. */
+function withoutChunks(raw: Buffer): Buffer {
+  const parts: Buffer[] = [];
+  for (let at = 0; at < raw.length;) {
+    const lineEnd = raw.indexOf('\r\n', at);
+    const length = Number.parseInt(raw.toString('latin1', at, lineEnd), 16);
+    if (!length) break;
+    parts.push(raw.subarray(lineEnd + 2, lineEnd + 2 + length));
+    at = lineEnd + 2 + length + 2;
+  }
+  return Buffer.concat(parts);
+}
+
+function answer(
+  objects: Map<string, Buffer>,
+  accessKeyId: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): void {
+  const fail = (status: number, code: string) =>
+    response
+      .writeHead(status, { 'content-type': 'application/xml' })
+      .end(`<Error><Code>${code}</Code></Error>`);
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3');
+  const key = decodeURIComponent(pathname);
+  const present = objects.get(key);
+  if (!request.headers.authorization?.includes(`Credential=${accessKeyId}/`))
+    return void fail(403, 'AccessDenied');
+
+  if (request.method === 'PUT') {
+    const { 'if-match': wanted, 'if-none-match': unwanted } = request.headers;
+    if (unwanted === '*' && present) return void fail(412, 'PreconditionFailed');
+    if (wanted && !present) return void fail(404, 'NoSuchKey');
+    if (wanted && present && etagOf(present) !== wanted) return void fail(412, 'PreconditionFailed');
+    objects.set(key, body);
+    return void response.writeHead(200, { etag: etagOf(body) }).end();
+  }
+  if (request.method === 'POST' && searchParams.has('delete')) {
+    for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))
+      objects.delete(`${key.replace(/\/$/, '')}/${name}`);
+    return void response.writeHead(200, { 'content-type': 'application/xml' }).end('<DeleteResult/>');
+  }
+  if (request.method === 'GET' && searchParams.get('list-type') === '2')
+    return list(objects, key, searchParams, response);
+  if (!present) return void fail(404, 'NoSuchKey');
+  response.writeHead(200, { etag: etagOf(present), 'content-length': present.length });
+  response.end(request.method === 'HEAD' ? undefined : present);
+}
+
+function list(
+  objects: Map<string, Buffer>,
+  path: string,
+  search: URLSearchParams,
+  response: ServerResponse,
+): void {
+  const bucket = `${path.replace(/\/$/, '')}/`;
+  const prefix = search.get('prefix') ?? '';
+  const after = search.get('continuation-token') ?? '';
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(bucket + prefix))
+    .map((key) => key.slice(bucket.length))
+    .filter((key) => key > after)
+    .sort();
+  const page = keys.slice(0, pageSize);
+  const isTruncated = keys.length > pageSize;
+  const contents = page.map((key) => `<Contents><Key>${escapeXml(key)}</Key></Contents>`).join('');
+  const next = isTruncated
+    ? `<NextContinuationToken>${escapeXml(page.at(-1) ?? '')}</NextContinuationToken>`
+    : '';
+  response
+    .writeHead(200, { 'content-type': 'application/xml' })
+    .end(`<ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${contents}${next}</ListBucketResult>`);
+}

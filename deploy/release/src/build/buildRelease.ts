@@ -1,0 +1,86 @@
+import type { BuildResult } from '@portal/build';
+import { packFiles, type DocumentParts, type NewRelease } from '@portal/registry';
+import { createHash } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readManifest } from './manifest';
+import { runBuild } from './runBuild';
+
+/** What is released: the shell or one remote, in its folder. */
+export interface ReleaseSource {
+  name: string;
+  /** Absolute. */
+  folder: string;
+  version: string;
+  /** The commit the folder is at; null where there is none. */
+  commit?: string | null;
+}
+
+/** A build that is ready to be published. */
+export interface BuiltRelease {
+  release: NewRelease;
+  /** Holds the files; taken away after `use`. */
+  outputFolder: string;
+  build: BuildResult;
+}
+
+/**
+ * Builds and packs one application, and lends the result to `use`.
+ *
+ * @throws with the compiler’s words when the build fails, with every reason when remote.json is not right
+ */
+export async function withBuiltRelease<Result>(
+  source: ReleaseSource,
+  use: (built: BuiltRelease) => Promise<Result>,
+): Promise<Result> {
+  const outputFolder = mkdtempSync(join(tmpdir(), `portal-${source.name}-`));
+  try {
+    const isShell = source.name === 'shell';
+    const manifest = isShell ? null : readManifest(source.folder);
+    const build = await runBuild(source.name, source.folder, outputFolder);
+    const parts = isShell ? await placeDocumentParts(source.folder, outputFolder) : null;
+    const files = await packFiles(outputFolder);
+    const { version, commit = null } = source;
+    const publishedAt = new Date().toISOString();
+    const base = { version, commit, entry: build.entry, files, publishedAt, shared: build.shared };
+    const release: NewRelease = parts
+      ? { kind: 'shell', name: 'shell', platform: platformVersion(source.folder), document: parts, ...base }
+      : { kind: 'remote', ...manifest!, preload: build.preload, ...base };
+    return await use({ release, outputFolder, build });
+  } finally {
+    rmSync(outputFolder, { recursive: true, force: true });
+  }
+}
+
+function platformVersion(shellFolder: string): string {
+  const { resolve } = createRequire(join(shellFolder, 'package.json'));
+  const text = readFileSync(resolve('@portal/platform/package.json'), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
+/** What shell/src/document offers to whoever makes its HTML. */
+interface ShellDocument {
+  fontSources: { latin: string; latinExtended: string };
+  documentParts: (fonts: { latin: string; latinExtended: string }) => DocumentParts;
+}
+
+/** Puts the fonts into the release under hashed names, and takes from the shell what its HTML needs. */
+async function placeDocumentParts(shellFolder: string, outputFolder: string): Promise<DocumentParts> {
+  const file = join(shellFolder, 'src/document/document.ts');
+  const { documentParts, fontSources } = (await import(pathToFileURL(file).href)) as ShellDocument;
+  const shell = createRequire(join(shellFolder, 'package.json'));
+  const { resolve } = createRequire(shell.resolve('shared-ui/package.json'));
+  const place = (source: string, name: string) => {
+    const font = resolve(source);
+    const hash = createHash('sha256').update(readFileSync(font)).digest('hex').slice(0, 8);
+    copyFileSync(font, join(outputFolder, `${name}.${hash}.woff2`));
+    return `${name}.${hash}.woff2`;
+  };
+  return documentParts({
+    latin: place(fontSources.latin, 'outfit-latin'),
+    latinExtended: place(fontSources.latinExtended, 'outfit-latin-ext'),
+  });
+}

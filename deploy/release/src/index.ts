@@ -1,0 +1,3 @@
+/** Building and publishing a release, for the release tool and for the portal on one machine. */
+export { withBuiltRelease, type BuiltRelease, type ReleaseSource } from './build/buildRelease';
+export { readManifest } from './build/manifest';
