@@ -29,9 +29,17 @@ export interface Visitor {
   complaints: string[];
 }
 
-/** A person with an empty browser. Actions wait up to 15 seconds for what they need. */
+/**
+ * A person with an empty browser. A service worker answers where a test means to (`page.route` sees nothing of
+ * what a worker asks for), so it is kept out unless a test lets it in. Actions wait
+ * up to 15 seconds for what they need.
+ */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];

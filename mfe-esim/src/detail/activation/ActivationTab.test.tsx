@@ -82,3 +82,16 @@ it.each(['', 'LPA:1$', 'not a code'])(
     expect(screen.getByText('The carrier has not sent an activation code yet')).toBeInTheDocument();
   },
 );
+
+it('says at the buttons that there is no connection, and sends nothing', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { person } = draw();
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  const button = section('QR code').getByRole('button', { name: 'Email to User' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await person.hover(button);
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('You are offline. This needs a connection.');
+  await person.click(button);
+  expect(shownToasts()).toEqual([]);
+  jest.restoreAllMocks();
+});

@@ -1,6 +1,7 @@
 import { parseActivationCode, type Esim } from '@portal/contract';
 import { errorMessage, notify, useUser } from '@portal/platform';
-import { Button, MailIcon } from 'shared-ui';
+import { MailIcon } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
 import { useMailManualInstructionsMutation, useMailQrInstructionsMutation } from '../../esimApi';
 
 /** Sends the instructions to the signed-in user’s own address. */
@@ -24,7 +25,7 @@ export function EmailInstructions({ esim, kind }: { esim: Esim; kind: 'qr' | 'ma
     else notify.success(`Instructions sent to ${user.email}`);
   };
   return (
-    <Button
+    <NetworkButton
       size="sm"
       variant="outline"
       startIcon={<MailIcon />}
@@ -32,6 +33,6 @@ export function EmailInstructions({ esim, kind }: { esim: Esim; kind: 'qr' | 'ma
       onClick={() => void handleSend()}
     >
       Email to User
-    </Button>
+    </NetworkButton>
   );
 }

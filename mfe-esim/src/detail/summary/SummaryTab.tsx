@@ -1,7 +1,8 @@
 import { arePlansEditable, formatDate, orBlank, type Esim, type EsimPlan } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, Card, PlusIcon } from 'shared-ui';
+import { Card, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
+import { NetworkButton } from '../../NetworkButton';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
 import { DataUsageCard } from './DataUsageCard';
@@ -62,9 +63,9 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
         isFlush
         action={
           isEditable && (
-            <Button size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+            <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
               Add Data Plan
-            </Button>
+            </NetworkButton>
           )
         }
       >
