@@ -14,6 +14,7 @@ export { Checkbox } from './Checkbox/Checkbox';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
 export { CopyButton } from './CopyButton/CopyButton';
 export { EmptyState } from './EmptyState/EmptyState';
+export { NothingFound } from './EmptyState/NothingFound';
 export { ErrorState } from './ErrorState/ErrorState';
 export { Field } from './Field/Field';
 export { GoBack } from './GoBack/GoBack';
@@ -32,6 +33,7 @@ export { Menu } from './Menu/Menu';
 export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
+export { PagedTable } from './PagedTable/PagedTable';
 export { PageHead } from './PageHead/PageHead';
 export { Pagination } from './Pagination/Pagination';
 export { RadioGroup } from './Radio/RadioGroup';
@@ -44,6 +46,12 @@ export { Switch } from './Switch/Switch';
 export type { Sort } from './Table/sortRows';
 export { Table } from './Table/Table';
 export type { Column } from './Table/Table';
+export {
+  dateColumn,
+  descriptionColumn,
+  transactionSorts,
+  typeColumn,
+} from './TransactionTable/transactionColumns';
 export { Tabs } from './Tabs/Tabs';
 export type { TabItem } from './Tabs/Tabs';
 export { Textarea } from './Textarea/Textarea';
@@ -52,12 +60,14 @@ export { Tooltip } from './Tooltip/Tooltip';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { Combobox } from './Combobox/Combobox';
 export type { ComboboxOption } from './Combobox/matchOptions';
+export { CountryField } from './CountryField/CountryField';
+export type { CountryFieldProps } from './CountryField/CountryField';
 export { Countdown } from './Countdown/Countdown';
 export { DateInput } from './DateInput/DateInput';
 export { dateNotValid } from './DateInput/typedDate';
 export type { DateRange } from './DateInput/typedDate';
 export { DateRangeFilter } from './DateRangeFilter/DateRangeFilter';
-export { dayText, readDay } from './DateRangeFilter/dayText';
+export { dayText, readDay, readDays } from './DateRangeFilter/dayText';
 export { lazyPiece } from './hooks/lazyPiece';
 export { ImagePicker } from './ImagePicker/ImagePicker';
 export { imageAccept, imageProblem, selectImageFirst } from './ImagePicker/imageProblem';
@@ -70,3 +80,6 @@ export type { UsageBar } from './UsageBars/UsageBars';
 export { UsageRing } from './UsageRing/UsageRing';
 export { useFields } from './hooks/useFields';
 export type { FieldErrors } from './hooks/useFields';
+export { useSettledText } from './hooks/useSettledText';
+export { listAddress, pageSize } from './hooks/listAddress';
+export { rowsPerDownloadPage, useListDownload } from './hooks/useListDownload';

@@ -1,7 +1,7 @@
 import type { SlotProps } from '@portal/platform';
 import { useId } from 'react';
 import { Alert, Button, Input, Modal, PhoneInput } from 'shared-ui';
-import { CountryField } from './CountryField';
+import { CustomerCountryField } from './CustomerCountryField';
 import { FormStack, Pair } from './CreateCustomerDialog.styles';
 import { useCreateCustomer } from './useCreateCustomer';
 
@@ -61,7 +61,7 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
             again, and an address that is taken by now tells you that it was.
           </Alert>
         )}
-        <CountryField
+        <CustomerCountryField
           value={values.country}
           error={errors.country}
           onChange={(country) => set('country', country)}

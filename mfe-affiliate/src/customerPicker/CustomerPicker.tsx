@@ -1,9 +1,8 @@
 import { useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
 import type { Customer } from '@portal/contract';
 import { useState } from 'react';
-import { Combobox, type ComboboxOption } from 'shared-ui';
+import { Combobox, useSettledText, type ComboboxOption } from 'shared-ui';
 import { useGetCustomersQuery } from '../affiliateApi';
-import { useSettledText } from '../useSettledText';
 
 /** More than anyone scrolls through; typing finds the rest on the server. */
 const shownAtOnce = 20;

@@ -1,13 +1,13 @@
 import type { Customer } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, Card, EmptyState, ErrorState, Input, Pagination, PlusIcon, Table } from 'shared-ui';
+import { Button, Card, EmptyState, Input, NothingFound, PagedTable, PlusIcon, pageSize } from 'shared-ui';
 import { useState } from 'react';
 import { useGetCustomersQuery } from '../affiliateApi';
 import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
 import { customerColumns } from './customerColumns';
-import { Foot, Toolbar } from './CustomersScreen.styles';
+import { Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
-import { pageSize, useCustomersAddress } from './useCustomersAddress';
+import { longestSearch, useCustomersAddress } from './useCustomersAddress';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
 /** An affiliate’s customers, with search, order and pages on the server. */
@@ -20,41 +20,21 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const [isAdding, setIsAdding] = useState(false);
   const [buyingFor, setBuyingFor] = useState<Customer | null>(null);
   const removal = useRemoveCustomer(affiliateId);
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  const isPastTheEnd = data !== undefined && data.total > 0 && data.customers.length === 0;
-
   const addButton = (
     <Button size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add
     </Button>
   );
-  const empty = isPastTheEnd ? (
-    <EmptyState
-      title="This page is empty"
-      action={
-        <Button size="sm" variant="outline" onClick={() => address.setPage(1)}>
-          To the first page
-        </Button>
-      }
-    >
-      The list has become shorter.
-    </EmptyState>
-  ) : address.search !== '' ? (
-    <EmptyState
-      title="No customers found"
-      action={
-        <Button size="sm" variant="outline" onClick={() => address.setSearch('')}>
-          Show all
-        </Button>
-      }
-    >
-      Nothing matches ‘{address.search}’. Try fewer words.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No customers found" action={addButton}>
-      Share your link, or add a customer yourself.
-    </EmptyState>
-  );
+  const empty =
+    address.search === '' ? (
+      <EmptyState title="No customers found" action={addButton}>
+        Share your link, or add a customer yourself.
+      </EmptyState>
+    ) : (
+      <NothingFound title="No customers found" onClear={() => address.setSearch('')}>
+        Nothing matches ‘{address.search}’. Try fewer words.
+      </NothingFound>
+    );
   return (
     <Card title="Customers" isFlush action={addButton}>
       <Toolbar>
@@ -62,41 +42,35 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           label="Search customers"
           type="search"
           placeholder="Name, email or phone"
-          maxLength={100}
+          maxLength={longestSearch}
           value={address.search}
           onChange={(event) => address.setSearch(event.target.value)}
         />
       </Toolbar>
-      {isError && !currentData ? (
-        <ErrorState
-          title="Your customers cannot be shown right now"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        >
-          Nothing is lost. Check your connection and try again.
-        </ErrorState>
-      ) : (
-        <Table
-          label="Customers"
-          columns={customerColumns({ onBuy: setBuyingFor, onRemove: removal.ask })}
-          rows={data?.customers}
-          rowId={({ id }) => id}
-          isLoading={isFetching && !data}
-          sort={address.sort}
-          onSort={address.setSort}
-          empty={empty}
-        />
-      )}
-      {pageCount > 1 && (
-        <Foot>
-          <Pagination
-            page={address.page}
-            pageCount={pageCount}
-            onChange={address.setPage}
-            label="Pages of customers"
-          />
-        </Foot>
-      )}
+      <PagedTable
+        label="Customers"
+        columns={customerColumns({ onBuy: setBuyingFor, onRemove: removal.ask })}
+        rows={data?.customers}
+        rowId={({ id }) => id}
+        total={data?.total}
+        page={address.page}
+        pageSize={pageSize}
+        onPage={address.setPage}
+        pagesLabel="Pages of customers"
+        sort={address.sort}
+        onSort={address.setSort}
+        empty={empty}
+        failure={
+          isError && !currentData
+            ? {
+                title: 'Your customers cannot be shown right now',
+                hint: 'Nothing is lost. Check your connection and try again.',
+                isRetrying: isFetching,
+                onRetry: () => void refetch(),
+              }
+            : null
+        }
+      />
       <CreateCustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
       {buyingFor && (
         <Slot name="purchase/esim" isOpen customer={buyingFor} onClose={() => setBuyingFor(null)} />

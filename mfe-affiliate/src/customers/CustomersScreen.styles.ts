@@ -35,7 +35,3 @@ export const ShortId = styled.span`
 export const Email = styled.span`
   overflow-wrap: anywhere;
 `;
-
-export const Foot = styled.div`
-  padding: ${theme.space[4]};
-`;

@@ -4,17 +4,17 @@ import {
   Card,
   DateRangeFilter,
   EmptyState,
-  ErrorState,
-  Pagination,
+  NothingFound,
+  PagedTable,
   StatCard,
-  Table,
+  pageSize,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useGetCustomerTransactionsQuery } from '../affiliateApi';
 import CustomerPicker from '../customerPicker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
-import { Filters, Foot, Stats } from './CustomerTransactionsScreen.styles';
-import { pageSize, useCustomerTransactionFilters } from './useCustomerTransactionFilters';
+import { Filters, Stats } from './CustomerTransactionsScreen.styles';
+import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';
 import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
 
 interface Props {
@@ -31,7 +31,6 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
     ...filters.query,
   });
   const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
   // What an earlier filter found is no answer to this one.
   const isFailed = isError && !currentData;
   const total = (dollars: number | undefined) =>
@@ -70,53 +69,40 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           />
           <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
         </Filters>
-        {isFailed ? (
-          <ErrorState
-            title="The transactions cannot be shown right now"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            Check your connection and try again.
-          </ErrorState>
-        ) : (
-          <Table
-            label="Customer transactions"
-            columns={customerTransactionColumns}
-            rows={data?.transactions}
-            rowId={({ _id, user }) => `${_id}:${user._id}`}
-            isLoading={isFetching && !data}
-            sort={filters.sort}
-            onSort={filters.setSort}
-            empty={
-              filters.isFiltered ? (
-                <EmptyState
-                  title="No transactions match"
-                  action={
-                    <Button size="sm" variant="outline" onClick={filters.clear}>
-                      Show all
-                    </Button>
-                  }
-                >
-                  Choose other dates or another customer to see more.
-                </EmptyState>
-              ) : (
-                <EmptyState title="No transactions yet">
-                  They appear here once your customers add balance or buy a package.
-                </EmptyState>
-              )
-            }
-          />
-        )}
-        {pageCount > 1 && (
-          <Foot>
-            <Pagination
-              page={filters.page}
-              pageCount={pageCount}
-              onChange={filters.setPage}
-              label="Pages of transactions"
-            />
-          </Foot>
-        )}
+        <PagedTable
+          label="Customer transactions"
+          columns={customerTransactionColumns}
+          rows={data?.transactions}
+          rowId={({ _id, user }) => `${_id}:${user._id}`}
+          total={data?.total}
+          page={filters.page}
+          pageSize={pageSize}
+          onPage={filters.setPage}
+          pagesLabel="Pages of transactions"
+          sort={filters.sort}
+          onSort={filters.setSort}
+          empty={
+            filters.isFiltered ? (
+              <NothingFound title="No transactions match" onClear={filters.clear}>
+                Choose other dates or another customer to see more.
+              </NothingFound>
+            ) : (
+              <EmptyState title="No transactions yet">
+                They appear here once your customers add balance or buy a package.
+              </EmptyState>
+            )
+          }
+          failure={
+            isFailed
+              ? {
+                  title: 'The transactions cannot be shown right now',
+                  hint: 'Check your connection and try again.',
+                  isRetrying: isFetching,
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+        />
       </Card>
     </>
   );

@@ -51,7 +51,3 @@ export const Commission = styled(Figure)<{ $sign: number }>`
     return $sign < 0 ? theme.color.error.text : theme.color.secondary;
   }};
 `;
-
-export const Foot = styled.div`
-  padding: ${theme.space[4]};
-`;

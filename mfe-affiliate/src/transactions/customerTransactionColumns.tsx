@@ -1,20 +1,10 @@
-import {
-  formatCommission,
-  formatDollars,
-  formatLocalDateTime,
-  type CustomerTransaction,
-} from '@portal/contract';
-import { Badge, type Column } from 'shared-ui';
+import { formatCommission, formatDollars, type CustomerTransaction } from '@portal/contract';
+import { dateColumn, descriptionColumn, typeColumn, type Column } from 'shared-ui';
 import { Commission, Email, Figure, Person } from './CustomerTransactionsScreen.styles';
 
 /** Who, what and when, with the commission of point 9; those with a `sortValue` are sorted by the server. */
 export const customerTransactionColumns: Column<CustomerTransaction>[] = [
-  {
-    id: 'timestamp',
-    header: 'Date',
-    cell: ({ timestamp }) => formatLocalDateTime(timestamp),
-    sortValue: ({ timestamp }) => timestamp,
-  },
+  dateColumn,
   {
     id: 'customer',
     header: 'Customer',
@@ -25,20 +15,8 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
       </Person>
     ),
   },
-  {
-    id: 'type',
-    header: 'Type',
-    cell: ({ type }) => (
-      <Badge color={type === 'credit' ? 'success' : 'light'}>{type === 'credit' ? 'Credit' : 'Debit'}</Badge>
-    ),
-    sortValue: ({ type }) => type,
-  },
-  {
-    id: 'description',
-    header: 'Description',
-    cell: ({ description }) => description,
-    sortValue: ({ description }) => description,
-  },
+  typeColumn,
+  descriptionColumn,
   {
     id: 'amount',
     header: 'Amount',

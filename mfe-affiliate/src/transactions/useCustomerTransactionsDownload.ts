@@ -1,37 +1,22 @@
-import {
-  commissionOf,
-  csvText,
-  type CustomerTransaction,
-  type CustomerTransactionsAnswer,
-  type TransactionsQuery,
-} from '@portal/contract';
+import { commissionOf, csvText, type CustomerTransaction, type TransactionsQuery } from '@portal/contract';
 import { notify, saveFile } from '@portal/platform';
-import { useState } from 'react';
+import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
-
-const rowsPerRequest = 1000;
 
 const heads = ['Date', 'Customer', 'Email', 'Type', 'Description', 'Amount (USD)', 'Commission (USD)'];
 
-/** Saves every transaction that the filter finds, page after page, as a CSV file. */
+/** Saves every transaction that the filter finds as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
   const [getTransactions] = useLazyGetCustomerTransactionsQuery();
-  const [isDownloading, setIsDownloading] = useState(false);
-
-  const download = async () => {
-    setIsDownloading(true);
-    try {
-      const rows = await readAll((page) =>
-        getTransactions({ affiliateId, ...query, page, pageSize: rowsPerRequest }).unwrap(),
-      );
-      saveFile('referral-transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)]));
-    } catch {
-      notify.error('The download did not work. Check your connection and try again.');
-    } finally {
-      setIsDownloading(false);
-    }
-  };
-  return { download, isDownloading };
+  return useListDownload({
+    readPage: async (page) => {
+      const request = { affiliateId, ...query, page, pageSize: rowsPerDownloadPage };
+      const { transactions, total } = await getTransactions(request).unwrap();
+      return { rows: transactions, total };
+    },
+    save: (rows) => saveFile('referral-transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
+    onFailed: () => notify.error('The download did not work. Check your connection and try again.'),
+  });
 }
 
 const cellsOf = (transaction: CustomerTransaction) => {
@@ -47,14 +32,3 @@ const cellsOf = (transaction: CustomerTransaction) => {
     commissionOf(transaction),
   ];
 };
-
-async function readAll(
-  readPage: (page: number) => Promise<CustomerTransactionsAnswer>,
-): Promise<CustomerTransaction[]> {
-  const rows: CustomerTransaction[] = [];
-  for (let page = 1; ; page += 1) {
-    const { transactions, total } = await readPage(page);
-    rows.push(...transactions);
-    if (rows.length >= total || transactions.length === 0) return rows;
-  }
-}

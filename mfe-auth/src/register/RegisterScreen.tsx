@@ -9,7 +9,7 @@ import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere, FormStack, Pair } from '../page/FormStack';
 import { CompanyFields } from './CompanyFields';
-import { CountryField } from './CountryField';
+import { SignUpCountryField } from './SignUpCountryField';
 import { ReferrerCard } from './ReferrerCard';
 import {
   draftName,
@@ -96,7 +96,7 @@ export default function RegisterScreen() {
           onChange={(phone) => set('phone', phone)}
           onBlur={() => values.phone !== '' && leave('phone')}
         />
-        <CountryField
+        <SignUpCountryField
           value={values.country}
           error={errors.country}
           onChange={(country) => set('country', country)}

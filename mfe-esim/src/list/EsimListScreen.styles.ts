@@ -16,7 +16,3 @@ export const Toolbar = styled.div`
     padding: ${theme.space[4]} ${theme.space[6]};
   }
 `;
-
-export const Foot = styled.div`
-  padding: ${theme.space[4]};
-`;

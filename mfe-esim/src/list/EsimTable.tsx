@@ -1,13 +1,12 @@
 import type { EsimsQuery } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Button, EmptyState, ErrorState, Pagination, Table } from 'shared-ui';
+import { EmptyState, NothingFound, PagedTable, pageSize } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
-import { Foot } from './EsimListScreen.styles';
 import { useDeleteEsim } from './useDeleteEsim';
-import { pageSize, type EsimListAddress } from './useEsimListAddress';
+import type { EsimListAddress } from './useEsimListAddress';
 
 interface Props {
   /** Whose eSIMs. Key the table by it, so that one person’s list never stands under another’s name. */
@@ -21,53 +20,23 @@ interface Props {
 /** The eSIMs of one person, page by page. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
   const query: { userId: string } & EsimsQuery = { userId: viewedUserId, ...address.query };
-  const { data, isError, isFetching, refetch } = useGetEsimsQuery(query);
+  const { data, currentData, isError, isFetching, refetch } = useGetEsimsQuery(query);
   const deletion = useDeleteEsim();
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
-  // The last row of the last page may be gone by now.
-  const isBeyondEnd = data !== undefined && data.data.length === 0 && data.total > 0;
-
-  if (isError && !data) {
-    return (
-      <ErrorState
-        title="The eSIMs cannot be shown right now"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        They go on working on the phone. Check your connection and try again.
-      </ErrorState>
+  const empty =
+    address.search === '' ? (
+      <EmptyState title="No eSIM found" action={buyButton}>
+        {isOwnList
+          ? 'Buy one for where you travel: it is ready in a minute.'
+          : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
+      </EmptyState>
+    ) : (
+      <NothingFound title="No eSIM found" clearLabel="Clear search" onClear={() => address.setSearch('')}>
+        Nothing matches ‘{address.search}’. Try fewer words.
+      </NothingFound>
     );
-  }
-  const empty = isBeyondEnd ? (
-    <EmptyState
-      title="This page has no eSIMs"
-      action={
-        <Button size="sm" variant="outline" onClick={() => address.setPage(pageCount)}>
-          Go to the last page
-        </Button>
-      }
-    />
-  ) : address.search !== '' ? (
-    <EmptyState
-      title="No eSIM found"
-      action={
-        <Button size="sm" variant="outline" onClick={() => address.setSearch('')}>
-          Clear search
-        </Button>
-      }
-    >
-      Nothing matches ‘{address.search}’. Try fewer words.
-    </EmptyState>
-  ) : (
-    <EmptyState title="No eSIM found" action={buyButton}>
-      {isOwnList
-        ? 'Buy one for where you travel: it is ready in a minute.'
-        : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
-    </EmptyState>
-  );
   return (
     <>
-      <Table
+      <PagedTable
         label="eSIMs"
         columns={esimColumns({
           linkOf: (esim) => paths.esim(esim.uid, viewedUserId),
@@ -75,21 +44,25 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
         })}
         rows={data?.data}
         rowId={({ uid }) => uid}
-        isLoading={isFetching && !data}
+        total={data?.total}
+        page={address.page}
+        pageSize={pageSize}
+        onPage={address.setPage}
+        pagesLabel="Pages of eSIMs"
         sort={address.sort}
         onSort={address.setSort}
         empty={empty}
+        failure={
+          isError && !currentData
+            ? {
+                title: 'The eSIMs cannot be shown right now',
+                hint: 'They go on working on the phone. Check your connection and try again.',
+                isRetrying: isFetching,
+                onRetry: () => void refetch(),
+              }
+            : null
+        }
       />
-      {pageCount > 1 && (
-        <Foot>
-          <Pagination
-            page={address.page}
-            pageCount={pageCount}
-            onChange={address.setPage}
-            label="Pages of eSIMs"
-          />
-        </Foot>
-      )}
       <DeleteEsimDialog deletion={deletion} />
     </>
   );

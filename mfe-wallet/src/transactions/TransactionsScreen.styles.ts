@@ -28,7 +28,3 @@ export const Amount = styled.span<{ $isCredit: boolean }>`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
-
-export const Foot = styled.div`
-  padding: ${theme.space[4]};
-`;

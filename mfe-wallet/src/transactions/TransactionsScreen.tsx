@@ -6,24 +6,28 @@ import {
   Card,
   DateRangeFilter,
   EmptyState,
-  ErrorState,
-  Pagination,
+  NothingFound,
+  PagedTable,
   StatCard,
-  Table,
+  pageSize,
 } from 'shared-ui';
 import { useGetWalletQuery } from '../walletApi';
-import { Foot, Frame, Stats, Toolbar } from './TransactionsScreen.styles';
+import { Frame, Stats, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
-import { pageSize, useTransactionFilters } from './useTransactionFilters';
+import { useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 /** What came into the wallet and what was spent, with totals over what the filter finds. */
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
-  const { data, isError, isFetching, refetch } = useGetWalletQuery({ userId: user._id, ...filters.query });
+  const { data, currentData, isError, isFetching, refetch } = useGetWalletQuery({
+    userId: user._id,
+    ...filters.query,
+  });
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
-  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  // What an earlier filter found is no answer to this one.
+  const isFailed = isError && !currentData;
 
   return (
     <Frame>
@@ -51,53 +55,40 @@ export default function TransactionsScreen() {
           </Toolbar>
         }
       >
-        {isError && !data ? (
-          <ErrorState
-            title="Your transactions cannot be shown right now"
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          >
-            Check your connection and try again.
-          </ErrorState>
-        ) : (
-          <Table
-            label="Wallet transactions"
-            columns={transactionColumns}
-            rows={data?.transactions}
-            rowId={({ _id }) => _id}
-            isLoading={isFetching && !data}
-            sort={filters.sort}
-            onSort={filters.setSort}
-            empty={
-              filters.isFiltered ? (
-                <EmptyState
-                  title="No transactions in these days"
-                  action={
-                    <Button size="sm" variant="outline" onClick={filters.clear}>
-                      Show all
-                    </Button>
-                  }
-                >
-                  Choose other dates to see more.
-                </EmptyState>
-              ) : (
-                <EmptyState title="No transactions yet">
-                  They appear here once you add balance or buy a package.
-                </EmptyState>
-              )
-            }
-          />
-        )}
-        {pageCount > 1 && (
-          <Foot>
-            <Pagination
-              page={filters.page}
-              pageCount={pageCount}
-              onChange={filters.setPage}
-              label="Pages of transactions"
-            />
-          </Foot>
-        )}
+        <PagedTable
+          label="Wallet transactions"
+          columns={transactionColumns}
+          rows={data?.transactions}
+          rowId={({ _id }) => _id}
+          total={data?.total}
+          page={filters.page}
+          pageSize={pageSize}
+          onPage={filters.setPage}
+          pagesLabel="Pages of transactions"
+          sort={filters.sort}
+          onSort={filters.setSort}
+          empty={
+            filters.isFiltered ? (
+              <NothingFound title="No transactions in these days" onClear={filters.clear}>
+                Choose other dates to see more.
+              </NothingFound>
+            ) : (
+              <EmptyState title="No transactions yet">
+                They appear here once you add balance or buy a package.
+              </EmptyState>
+            )
+          }
+          failure={
+            isFailed
+              ? {
+                  title: 'Your transactions cannot be shown right now',
+                  hint: 'Check your connection and try again.',
+                  isRetrying: isFetching,
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+        />
       </Card>
     </Frame>
   );

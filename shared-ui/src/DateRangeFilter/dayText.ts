@@ -13,3 +13,11 @@ export function readDay(text: string | null): Date | null {
   const date = new Date(year, month - 1, day);
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
+
+/** The days that an address limits a list to, and what of them the server is asked for; null is no limit. */
+export function readDays(params: URLSearchParams) {
+  const dayOf = (name: string) => dayText(readDay(params.get(name)));
+  const from = dayOf('from');
+  const to = dayOf('to');
+  return { from, to, query: { ...(from ? { from } : {}), ...(to ? { to } : {}) } };
+}

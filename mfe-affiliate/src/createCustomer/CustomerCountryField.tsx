@@ -1,0 +1,18 @@
+import { CountryField, type CountryFieldProps } from 'shared-ui';
+import { useGetCustomerCountriesQuery } from '../affiliateApi';
+
+/** Where the customer lives, from the countries the portal serves. */
+export function CustomerCountryField(
+  field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>,
+) {
+  const { data, isError, isFetching, refetch } = useGetCustomerCountriesQuery();
+  return (
+    <CountryField
+      {...field}
+      countries={data?.countries}
+      isFailed={isError}
+      isRetrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '../Button/Button';
+import { Combobox } from '../Combobox/Combobox';
+import { Input } from '../Input/Input';
+
+export interface CountryFieldProps {
+  /** The countries to choose from; left out while they load or when they did not. */
+  countries: readonly { code: string; name: string }[] | undefined;
+  /** True when the last attempt to load them failed. */
+  isFailed: boolean;
+  isRetrying: boolean;
+  onRetry: () => void;
+  /** Code of the chosen country, or ''. */
+  value: string;
+  error: string | null | undefined;
+  onChange: (code: string) => void;
+  onBlur: () => void;
+  autoComplete?: string;
+}
+
+/** A required country, from the countries that its owner serves. */
+export function CountryField({
+  countries,
+  isFailed,
+  isRetrying,
+  onRetry,
+  value,
+  error,
+  onChange,
+  onBlur,
+  autoComplete,
+}: CountryFieldProps) {
+  if (!countries && isFailed) {
+    return (
+      <>
+        <Input label="Country" isRequired disabled error="The countries could not be loaded." />
+        <Button variant="outline" size="sm" isLoading={isRetrying} onClick={onRetry}>
+          Retry
+        </Button>
+      </>
+    );
+  }
+  if (!countries) return <Input label="Country" isRequired disabled placeholder="Loading..." />;
+  return (
+    <Combobox
+      label="Country"
+      isRequired
+      autoComplete={autoComplete}
+      options={countries.map(({ code, name }) => ({ value: code, label: name, hint: code }))}
+      value={value || null}
+      error={error}
+      onChange={(code) => onChange(code ?? '')}
+      onBlur={onBlur}
+    />
+  );
+}

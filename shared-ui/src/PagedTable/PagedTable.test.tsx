@@ -1,0 +1,51 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PagedTable, type PagedTableProps } from './PagedTable';
+
+const onPage = jest.fn();
+const draw = (changes: Partial<PagedTableProps<{ id: string }>>) =>
+  render(
+    <PagedTable
+      label="Trips"
+      columns={[{ id: 'id', header: 'Trip', cell: ({ id }) => `Trip ${id}` }]}
+      rows={[{ id: '26' }]}
+      rowId={({ id }) => id}
+      total={26}
+      page={2}
+      pageSize={25}
+      onPage={onPage}
+      pagesLabel="Pages of trips"
+      empty="No trip yet"
+      failure={null}
+      {...changes}
+    />,
+  );
+
+it('shows one page and the way to the others', async () => {
+  draw({});
+  expect(screen.getByText('Trip 26')).toBeInTheDocument();
+  expect(screen.getByRole('navigation', { name: 'Pages of trips' })).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
+  expect(onPage).toHaveBeenCalledWith(1);
+});
+
+it('leads back from a page that is no more, and does not call the list empty', async () => {
+  draw({ rows: [], page: 9 });
+  expect(screen.queryByText('No trip yet')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
+  expect(onPage).toHaveBeenCalledWith(2);
+});
+
+it('says that there is nothing, without pages', () => {
+  draw({ rows: [], total: 0, page: 1 });
+  expect(screen.getByText('No trip yet')).toBeInTheDocument();
+  expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+});
+
+it('offers a retry in place of rows that could not be read', async () => {
+  const onRetry = jest.fn();
+  draw({ failure: { title: 'No trips now', hint: 'Try again.', isRetrying: false, onRetry } });
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(onRetry).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,37 @@
+import { formatLocalDateTime } from '@portal/contract';
+import { Badge } from '../Badge/Badge';
+import type { Column } from '../Table/Table';
+
+/** What every list of money movements tells of one. */
+interface Movement {
+  /** ISO 8601. */
+  timestamp: string;
+  type: 'credit' | 'debit';
+  description: string;
+}
+
+/** Sort ids that the columns of movements share, the newest first being the order of a fresh list. */
+export const transactionSorts = ['timestamp', 'amount', 'description', 'type'] as const;
+
+export const dateColumn: Column<Movement> = {
+  id: 'timestamp',
+  header: 'Date',
+  cell: ({ timestamp }) => formatLocalDateTime(timestamp),
+  sortValue: ({ timestamp }) => timestamp,
+};
+
+export const typeColumn: Column<Movement> = {
+  id: 'type',
+  header: 'Type',
+  cell: ({ type }) => (
+    <Badge color={type === 'credit' ? 'success' : 'light'}>{type === 'credit' ? 'Credit' : 'Debit'}</Badge>
+  ),
+  sortValue: ({ type }) => type,
+};
+
+export const descriptionColumn: Column<Movement> = {
+  id: 'description',
+  header: 'Description',
+  cell: ({ description }) => description,
+  sortValue: ({ description }) => description,
+};
