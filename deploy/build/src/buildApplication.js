@@ -81,7 +81,7 @@ export function describeBuild(stats) {
   );
   const shares = Object.entries(entry.startsWith('shell.') ? hostShares() : remoteShares());
   const shared = Object.fromEntries(
-    shares.map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion]),
+    shares.map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion ?? '']),
   );
   const copies = entry.startsWith('shell.') ? [] : copiedShares(modulePathsOf(stats));
   return { entry, preload, shared, copies, durationMs: time };

@@ -2,7 +2,9 @@
 export {
   documentPartsSchema,
   manifestSchema,
+  releaseSchema,
   type DocumentParts,
+  type Canary,
   type Change,
   type Manifest,
   type NewRelease,

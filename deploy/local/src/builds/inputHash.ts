@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
 
 const ignoredFolders = new Set(['node_modules', 'dist']);
-const notInABuild = /\.(test|stories)\.tsx?$|\.md$/;
+const notInABuild = /\.(test|stories)\.tsx?$|\.md$|\/budgets\.json$/;
 
 function filesUnder(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path];

@@ -72,7 +72,7 @@ async function placeDocumentParts(shellFolder: string, outputFolder: string): Pr
   const file = join(shellFolder, 'src/document/document.ts');
   const { documentParts, fontSources } = (await import(pathToFileURL(file).href)) as ShellDocument;
   const shell = createRequire(join(shellFolder, 'package.json'));
-  const { resolve } = createRequire(shell.resolve('shared-ui/package.json'));
+  const { resolve } = createRequire(shell.resolve('shared-ui'));
   const place = (source: string, name: string) => {
     const font = resolve(source);
     const hash = createHash('sha256').update(readFileSync(font)).digest('hex').slice(0, 8);

@@ -1,0 +1,37 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { checkBudgets, lowerBudgets, weigh } from './budgets';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'budgets-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, brotliBytes: number) => ({ name, brotliBytes, bytes: 1, integrity: 'sha384-x' });
+
+it('weighs the entry, and of each screen what it loads beyond it', () => {
+  const build = { entry: 'entry.js', preload: { list: ['remote.js', 'list.js'], detail: ['remote.js'] } };
+  const files = [file('entry.js', 10), file('remote.js', 5), file('list.js', 7), file('map.js.map', 99)];
+  expect(weigh(build, files)).toEqual({ entry: 10, screens: { list: 12, detail: 5 } });
+});
+
+it('refuses what is heavier than its budget or has none, each by name', () => {
+  writeFileSync(join(folder, 'budgets.json'), '{"entry":100,"screens":{"list":50}}');
+  checkBudgets('mfe-esim', folder, { entry: 100, screens: { list: 50 } });
+  expect(() => checkBudgets('mfe-esim', folder, { entry: 101, screens: { list: 50, detail: 5 } })).toThrow(
+    /the entry weighs 101 bytes, 1 over its budget of 100; screen 'detail' weighs 5 bytes and has no budget/,
+  );
+});
+
+it('refuses a release without budgets', () => {
+  expect(() => checkBudgets('mfe-esim', folder, { entry: 1, screens: {} })).toThrow(/no budgets\.json/);
+});
+
+it('only ever lowers a budget, and gives new screens theirs', () => {
+  writeFileSync(join(folder, 'budgets.json'), '{"entry":100,"screens":{"list":50,"gone":9}}');
+  const budgets = lowerBudgets(folder, { entry: 50, screens: { list: 60, detail: 100 } });
+  expect(budgets).toEqual({ entry: 51, screens: { list: 50, detail: 102 } });
+  expect(JSON.parse(readFileSync(join(folder, 'budgets.json'), 'utf8'))).toEqual(budgets);
+});

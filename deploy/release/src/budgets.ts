@@ -1,0 +1,88 @@
+import type { BuildResult } from '@portal/build';
+import type { ReleaseFile } from '@portal/registry';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CheckError } from './output';
+
+const bytes = z.number().int().positive();
+
+/** `budgets.json` of an application: the most that its files may weigh, in bytes of brotli. */
+const budgetsSchema = z.strictObject({
+  /** The entry; of the shell, all that its first page needs. */
+  entry: bytes,
+  /** Of a remote, what a screen loads beyond the entry. */
+  screens: z.record(z.string(), bytes).default({}),
+});
+export type Weights = z.output<typeof budgetsSchema>;
+
+/** A budget is what has been reached and this share more. */
+const headroom = 1.02;
+
+/** What a build weighs, in bytes of brotli. */
+export function weigh(
+  { entry, preload }: Pick<BuildResult, 'entry' | 'preload'>,
+  files: ReleaseFile[],
+): Weights {
+  const weightOf = (name: string) => files.find((file) => file.name === name)?.brotliBytes ?? 0;
+  const screens = Object.entries(preload).map(
+    ([screen, names]) => [screen, names.reduce((sum, name) => sum + weightOf(name), 0)] as const,
+  );
+  return { entry: weightOf(entry), screens: Object.fromEntries(screens) };
+}
+
+const fileOf = (folder: string) => join(folder, 'budgets.json');
+
+/** The budgets of an application; null where it has none yet. @throws when the file is not right */
+export function readBudgets(folder: string): Weights | null {
+  const file = fileOf(folder);
+  if (!existsSync(file)) return null;
+  const result = budgetsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+  if (result.success) return result.data;
+  throw new Error(`${file} is not right:\n${z.prettifyError(result.error)}`);
+}
+
+/** What weighs more than its budget or has none, in words; empty when all is well. */
+export function overBudget(weights: Weights, budgets: Weights): string[] {
+  const lines: [string, number, number | undefined][] = [
+    ['the entry', weights.entry, budgets.entry],
+    ...Object.entries(weights.screens).map(
+      ([screen, weight]) =>
+        [`screen '${screen}'`, weight, budgets.screens[screen]] as [string, number, number | undefined],
+    ),
+  ];
+  return lines.flatMap(([what, weight, budget]) => {
+    if (budget === undefined) return [`${what} weighs ${weight} bytes and has no budget`];
+    return weight > budget
+      ? [`${what} weighs ${weight} bytes, ${weight - budget} over its budget of ${budget}`]
+      : [];
+  });
+}
+
+/** @throws CheckError `over_budget` with every part that is too heavy */
+export function checkBudgets(name: string, folder: string, weights: Weights): void {
+  const budgets = readBudgets(folder);
+  const problems = budgets ? overBudget(weights, budgets) : ['there is no budgets.json'];
+  if (problems.length === 0) return;
+  throw new CheckError(
+    'over_budget',
+    `${name}: ${problems.join('; ')}. What is new gets its budget with 'release budgets ${name} --write'; what is there is only ever lowered.`,
+  );
+}
+
+/**
+ * Writes the budgets anew: new parts get what they weigh and 2 % more, present ones are lowered to that and
+ * never raised.
+ *
+ * @returns the budgets as they are now
+ */
+export function lowerBudgets(folder: string, weights: Weights): Weights {
+  const present = readBudgets(folder);
+  const lower = (weight: number, budget = Infinity) => Math.min(budget, Math.ceil(weight * headroom));
+  const screens = Object.entries(weights.screens).map(
+    ([screen, weight]) => [screen, lower(weight, present?.screens[screen])] as const,
+  );
+  const budgets = { entry: lower(weights.entry, present?.entry), screens: Object.fromEntries(screens) };
+  writeFileSync(fileOf(folder), `${JSON.stringify(budgets, null, 2)}\n`);
+  return budgets;
+}

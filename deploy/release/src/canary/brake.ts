@@ -1,0 +1,83 @@
+import { applicationOf, endCanary, RegistryError, type Canary, type ReleaseStore } from '@portal/registry';
+import { reasonToBrake } from './judge';
+import { reportOf, type ReadReports } from './reports';
+
+/** Its name in the log. */
+export const brakeAuthor = 'the brake';
+
+export interface Braked {
+  application: string;
+  version: string;
+  reason: string;
+}
+
+/**
+ * Looks at every canary once and takes back those that fail more than the live release. Any number of
+ * copies may run: the registry lets one of them end a canary.
+ */
+export async function brakeOnce(store: ReleaseStore, readReports: ReadReports): Promise<Braked[]> {
+  const registry = await store.read();
+  const running = Object.keys(registry.applications).flatMap((name) => {
+    const { canary, live } = applicationOf(registry, name);
+    return canary ? [{ name, canary, live }] : [];
+  });
+  const braked = await Promise.all(
+    running.map(({ name, canary, live }) => brakeOne(store, readReports, name, canary, live)),
+  );
+  return braked.filter((one) => one !== null);
+}
+
+async function brakeOne(
+  store: ReleaseStore,
+  readReports: ReadReports,
+  application: string,
+  canary: Canary,
+  live: string | null,
+): Promise<Braked | null> {
+  const reports = await readReports(new Date(canary.startedAt));
+  const { version } = canary;
+  const reason = reasonToBrake(reportOf(reports, application, version), reportOf(reports, application, live));
+  if (!reason) return null;
+  try {
+    await endCanary(store, application, brakeAuthor, { version, reason });
+    return { application, version, reason };
+  } catch (error) {
+    // Somebody, or another copy of this, ended it first.
+    if (error instanceof RegistryError && error.code === 'not_a_canary') return null;
+    throw error;
+  }
+}
+
+/**
+ * Looks again and again until told to stop. A look that fails is told and does not end it.
+ *
+ * @param everyMs between two looks
+ */
+export function brakeWhileRunning(
+  store: ReleaseStore,
+  readReports: ReadReports,
+  everyMs: number,
+  tell: { braked: (braked: Braked) => void; failed: (error: unknown) => void },
+): () => Promise<void> {
+  let isStopped = false;
+  let wake: () => void = () => undefined;
+  const run = async () => {
+    while (!isStopped) {
+      await brakeOnce(store, readReports).then((all) => all.forEach(tell.braked), tell.failed);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, everyMs);
+        wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+        if (isStopped) wake();
+      });
+    }
+  };
+  const ended = run();
+  return () => {
+    isStopped = true;
+    wake();
+    return ended;
+  };
+}

@@ -1,0 +1,104 @@
+import { FolderStore, promote, publish, type Change } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { prunable, pruneCommand } from './prune';
+import { verifyCommand } from './verify';
+
+let folder: string;
+let files: string;
+let store: FolderStore;
+const output = { say: jest.fn(), give: jest.fn() };
+const content = 'export {};';
+const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const name = 'remoteEntry.abc.js';
+const remote = (version: string, publishedAt = '2026-01-01T00:00:00.000Z') =>
+  buildRemote({ version, publishedAt, files: [{ name, bytes: 10, brotliBytes: 10, integrity }] });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  files = await mkdtemp(join(tmpdir(), 'files-'));
+  await writeFile(join(files, name), content);
+  await writeFile(join(files, `${name}.br`), brotliCompressSync(content));
+  store = new FolderStore(folder);
+  await publish(store, buildShell({ files: [] }), files, 'ada');
+  await promote(store, 'shell', '1.0.0', 'ada');
+  await publish(store, remote('1.0.0'), files, 'ada');
+  await promote(store, 'mfe-esim', '1.0.0', 'ada');
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+  await rm(files, { recursive: true });
+});
+
+describe('verify', () => {
+  it('reads every file that visitors may get', async () => {
+    await verifyCommand(store, false, output);
+    expect(output.say).toHaveBeenCalledWith(
+      'All 1 files of 2 releases are there and are what was published.',
+    );
+  });
+
+  it.each([
+    ['changed', name, 'other', /remoteEntry\.abc\.js is not what was published/],
+    [
+      'changed in its compressed form',
+      `${name}.br`,
+      brotliCompressSync('other'),
+      /\.br is not .* compressed/,
+    ],
+  ])('names a file that was %s', async (_how, file, changed, words) => {
+    await writeFile(join(store.releaseFolder('mfe-esim', '1.0.0'), file), changed);
+    await expect(verifyCommand(store, false, output)).rejects.toThrow(words);
+  });
+
+  it('names a file that is gone', async () => {
+    await rm(join(store.releaseFolder('mfe-esim', '1.0.0'), name));
+    await expect(verifyCommand(store, false, output)).rejects.toThrow(
+      'mfe-esim 1.0.0: remoteEntry.abc.js is missing',
+    );
+  });
+});
+
+describe('prune', () => {
+  const day = 86_400_000;
+  const now = Date.parse('2026-06-01T00:00:00.000Z');
+  const change = (days: number, changes: Partial<Change>): Change => ({
+    revision: 1,
+    at: new Date(now - days * day).toISOString(),
+    by: 'ada',
+    action: 'promote',
+    application: 'mfe-esim',
+    version: '1.0.0',
+    from: null,
+    note: null,
+    ...changes,
+  });
+
+  it('keeps what is live, the way back, and what open tabs may hold', async () => {
+    for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
+      await publish(store, remote(version), files, 'ada');
+    await publish(store, remote('1.5.0', new Date(now - day).toISOString()), files, 'ada');
+    for (const version of ['1.1.0', '1.2.0', '1.3.0']) await promote(store, 'mfe-esim', version, 'ada');
+    const history = [
+      change(3, { version: '1.3.0', from: '1.2.0' }),
+      change(20, { version: '1.2.0', from: '1.1.0' }),
+      change(60, { version: '1.1.0', from: '1.0.0' }),
+    ];
+    const old = prunable(await store.read(), history, 30, now).map(({ version }) => version);
+    // 1.3.0 is live, 1.2.0 the way back, 1.1.0 was served twenty days ago, 1.5.0 is a day old.
+    expect(old.sort()).toEqual(['1.0.0', '1.4.0']);
+  });
+
+  it('removes files that no release names, and nothing when it is only asked', async () => {
+    await store.putFiles('mfe-esim', '9.9.9', files);
+    await pruneCommand(store, { keepDays: 30, dryRun: true }, 'ada', output);
+    expect(await store.readFile('mfe-esim', '9.9.9', name)).not.toBeNull();
+    await pruneCommand(store, { keepDays: 30 }, 'ada', output);
+    expect(await store.readFile('mfe-esim', '9.9.9', name)).toBeNull();
+    expect(await store.readFile('mfe-esim', '1.0.0', name)).not.toBeNull();
+  });
+});

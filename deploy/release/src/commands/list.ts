@@ -1,0 +1,75 @@
+import { applicationOf, releaseOf, type ReleaseStore } from '@portal/registry';
+import { table, type Output } from '../output';
+
+/** The applications and what is live of each; with a name, its releases. */
+export async function listCommand(
+  store: ReleaseStore,
+  name: string | undefined,
+  output: Output,
+): Promise<void> {
+  const registry = await store.read();
+  if (name) {
+    const { live, canary, previous, releases } = applicationOf(registry, name);
+    const newest = Object.values(releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
+    const stateOf = (version: string) => {
+      if (version === live) return 'live';
+      if (version === canary?.version) return `canary ${canary.percent} %`;
+      return previous.includes(version) ? 'was live' : '';
+    };
+    const rows = newest.map(({ version, publishedAt, publishedBy, commit }) => [
+      version,
+      stateOf(version),
+      publishedAt,
+      publishedBy,
+      (commit ?? '').slice(0, 12),
+    ]);
+    output.say(table(['VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT'], rows));
+    return output.give(newest.map((release) => ({ ...release, state: stateOf(release.version) })));
+  }
+  const applications = Object.entries(registry.applications).map(
+    ([application, { live, canary, previous, releases }]) => ({
+      application,
+      live,
+      canary: canary && { version: canary.version, percent: canary.percent },
+      previous: previous[0] ?? null,
+      releases: Object.keys(releases).length,
+    }),
+  );
+  const rows = applications.map(({ application, live, canary, previous, releases }) => [
+    application,
+    live ?? '–',
+    canary ? `${canary.version} (${canary.percent} %)` : '–',
+    previous ?? '–',
+    String(releases),
+  ]);
+  output.say(table(['APPLICATION', 'LIVE', 'CANARY', 'BEFORE', 'RELEASES'], rows));
+  output.give(applications);
+}
+
+/** All that is recorded of a release. */
+export async function showCommand(
+  store: ReleaseStore,
+  name: string,
+  version: string | undefined,
+  output: Output,
+): Promise<void> {
+  const registry = await store.read();
+  const release = releaseOf(registry, name, version ?? applicationOf(registry, name).live ?? '');
+  output.say(JSON.stringify(release, null, 2));
+  output.give(release);
+}
+
+/** Who changed what and when, newest first. */
+export async function logCommand(store: ReleaseStore, limit: number, output: Output): Promise<void> {
+  const history = await store.history(limit);
+  const rows = history.map(({ at, by, action, application, version, from, note }) => [
+    at,
+    by,
+    action,
+    application,
+    `${from ? `${from} → ` : ''}${version ?? ''}`,
+    note ?? '',
+  ]);
+  output.say(table(['WHEN', 'WHO', 'WHAT', 'APPLICATION', 'VERSION', 'NOTE'], rows));
+  output.give(history);
+}

@@ -1,0 +1,72 @@
+import {
+  applicationOf,
+  removeRelease,
+  type Change,
+  type Registry,
+  type ReleaseStore,
+} from '@portal/registry';
+import type { Output } from '../output';
+
+const dayMs = 86_400_000;
+const allOfHistory = 100_000;
+
+interface Pruned {
+  name: string;
+  version: string;
+}
+
+/** When visitors could last get each version, in ms; what they get now is not in it. */
+function lastServed(history: Change[]): Map<string, number> {
+  const times = new Map<string, number>();
+  for (const { application, action, version, from, at } of history) {
+    const ended = action === 'brake' || action === 'canary-end' ? version : from;
+    const key = `${application}@${ended}`;
+    if (ended) times.set(key, Math.max(times.get(key) ?? 0, Date.parse(at)));
+  }
+  return times;
+}
+
+/** The releases that no visitor and no open tab can ask for any more. */
+export function prunable(registry: Registry, history: Change[], keepDays: number, nowMs: number): Pruned[] {
+  const served = lastServed(history);
+  return Object.keys(registry.applications).flatMap((name) => {
+    const { live, canary, previous, releases } = applicationOf(registry, name);
+    return Object.values(releases)
+      .filter(({ version }) => version !== live && version !== canary?.version && version !== previous[0])
+      .filter(({ version, publishedAt }) => {
+        const last = Math.max(served.get(`${name}@${version}`) ?? 0, Date.parse(publishedAt));
+        return nowMs - last > keepDays * dayMs;
+      })
+      .map(({ version }) => ({ name, version }));
+  });
+}
+
+/**
+ * Removes releases that nobody can still ask for: all but what is live, a canary, the way back, and what
+ * was published or served in the last days, which open tabs may hold.
+ */
+export async function pruneCommand(
+  store: ReleaseStore,
+  options: { keepDays: number; dryRun?: boolean },
+  by: string,
+  output: Output,
+): Promise<void> {
+  const registry = await store.read();
+  const old = prunable(registry, await store.history(allOfHistory), options.keepDays, Date.now());
+  for (const { name, version } of old) {
+    if (!options.dryRun) await removeRelease(store, name, version, by);
+    output.say(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
+  }
+  const strays = (await store.storedReleases()).filter(({ name, version }) => {
+    const isKnown = Boolean(registry.applications[name]?.releases[version]);
+    return !isKnown && !registry.reservations[`${name}@${version}`];
+  });
+  for (const { name, version } of strays) {
+    if (!options.dryRun) await store.removeFiles(name, version);
+    output.say(
+      `${options.dryRun ? 'Would remove' : 'Removed'} the files of ${name} ${version}, which is not registered`,
+    );
+  }
+  if (old.length + strays.length === 0) output.say('There is nothing to remove.');
+  output.give({ removed: old, strays, dryRun: options.dryRun ?? false });
+}

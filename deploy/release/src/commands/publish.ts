@@ -1,0 +1,92 @@
+import {
+  checkBeforeLive,
+  publish,
+  promote,
+  releaseSchema,
+  RegistryError,
+  type ReleaseStore,
+} from '@portal/registry';
+import { spawn } from 'node:child_process';
+import { withBuiltRelease } from '../build/buildRelease';
+import { checkBudgets, weigh } from '../budgets';
+import { CheckError, type Output } from '../output';
+import { findSource, hasTests } from '../source';
+
+export interface PublishOptions {
+  folder?: string;
+  /** The version, instead of the one in package.json. */
+  as?: string;
+  tests: boolean;
+  promote?: boolean;
+}
+
+/**
+ * Tests, builds, checks and publishes one application.
+ *
+ * @throws CheckError and RegistryError with what was refused; nothing is published then
+ */
+export async function publishCommand(
+  store: ReleaseStore,
+  name: string,
+  options: PublishOptions,
+  by: string,
+  output: Output,
+): Promise<void> {
+  const startedAt = performance.now();
+  const source = findSource(name, options.folder, options.as);
+  const { version } = source;
+  // Before the work, so that nobody waits for a build that cannot land.
+  if ((await store.read()).applications[name]?.releases[version]) {
+    throw new RegistryError(
+      'version_exists',
+      `${name} ${version} was published before; releases never change. Raise the version in package.json.`,
+    );
+  }
+  if (options.tests && hasTests(source.folder)) {
+    output.say(`Testing ${name}…`);
+    await runTests(name, source.folder);
+  }
+  output.say(`Building ${name} ${version}…`);
+  await withBuiltRelease(source, async ({ release, outputFolder, build }) => {
+    if (build.copies.length > 0) {
+      throw new CheckError(
+        'shared_copy',
+        `${name} carries a copy of ${build.copies.join(', ')}, which the shell lends. Import it as the other remotes do, so that the page has one.`,
+      );
+    }
+    const checked = releaseSchema.parse(release);
+    checkBudgets(name, source.folder, weigh(build, checked.files));
+    checkBeforeLive(await store.read(), checked);
+    output.say(`Uploading ${checked.files.length} files to ${store.address}…`);
+    await publish(store, release, outputFolder, by);
+    if (options.promote) await promote(store, name, version, by);
+    const brotliBytes = checked.files
+      .filter((file) => file.name.endsWith('.js'))
+      .reduce((sum, file) => sum + file.brotliBytes, 0);
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+    output.say(
+      `Published ${name} ${version} in ${seconds} s: ${checked.files.length} files, ${(brotliBytes / 1024).toFixed(1)} kB of scripts.`,
+    );
+    output.say(
+      options.promote
+        ? 'It is live.'
+        : `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`,
+    );
+    output.give({
+      name,
+      version,
+      commit: source.commit,
+      files: checked.files.length,
+      brotliBytes,
+      live: options.promote ?? false,
+    });
+  });
+}
+
+/** The application’s own tests. What they print goes to the error stream: the result’s place is the other one. */
+async function runTests(name: string, folder: string): Promise<void> {
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const child = spawn(npm, ['test', '--silent'], { cwd: folder, stdio: ['ignore', 2, 2] });
+  const code = await new Promise((resolve) => child.on('exit', resolve));
+  if (code !== 0) throw new CheckError('tests_failed', `The tests of ${name} fail; nothing was published.`);
+}

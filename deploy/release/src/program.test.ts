@@ -1,0 +1,110 @@
+import { FolderStore } from '@portal/registry';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+jest.setTimeout(60_000);
+
+// A remote that is really built, in a folder of its own.
+const portal = resolve(__dirname, '../../..');
+const bin = join(portal, 'deploy/release/bin/release.js');
+let folder: string;
+let store: FolderStore;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'release-'));
+  cpSync(join(portal, 'mfe-profile'), join(folder, 'mfe-profile'), {
+    recursive: true,
+    filter: (path) => !path.includes('node_modules'),
+  });
+  symlinkSync(join(portal, 'node_modules'), join(folder, 'node_modules'));
+  cpSync(join(portal, 'tsconfig.base.json'), join(folder, 'tsconfig.base.json'));
+  store = new FolderStore(join(folder, 'store'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs the tool as a person would; gives its exit code and what it printed. */
+function release(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+  return new Promise((done) => {
+    const child = spawn(
+      process.execPath,
+      [bin, '--store', store.folder, '--by', 'ada@example.com', ...words],
+      { cwd: folder },
+    );
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (text) => (out += text));
+    child.stderr.on('data', (text) => (err += text));
+    child.on('exit', (code) => done({ code, out, err }));
+  });
+}
+const setPackage = (changes: object) => {
+  const file = join(folder, 'mfe-profile/package.json');
+  writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
+};
+
+it('publishes a version once, and tells machines why not a second time', async () => {
+  setPackage({ version: '1.0.0', scripts: {} });
+  const first = await release('publish', 'mfe-profile', '--promote');
+  expect([first.code, first.err]).toEqual([0, '']);
+  expect(first.out).toMatch(/Published mfe-profile 1\.0\.0 in .*\sIt is live\./s);
+  const record = (await store.read()).applications['mfe-profile']?.releases['1.0.0'];
+  expect(record).toMatchObject({
+    publishedBy: 'ada@example.com',
+    team: 'Identity',
+    requires: { platform: '^1.0' },
+  });
+  expect(record?.shared).toHaveProperty('react');
+
+  const second = await release('--json', 'publish', 'mfe-profile');
+  expect(second.code).toBe(1);
+  expect(JSON.parse(second.out)).toMatchObject({ error: { code: 'version_exists', status: 409 } });
+});
+
+it('publishes nothing when the remote’s own tests fail', async () => {
+  setPackage({ version: '1.1.0', scripts: { test: 'node -e "process.exit(3)"' } });
+  const { code, err } = await release('publish', 'mfe-profile');
+  expect(code).toBe(1);
+  expect(err).toContain('The tests of mfe-profile fail; nothing was published. (422 tests_failed)');
+  expect((await store.read()).applications['mfe-profile']?.releases).not.toHaveProperty(['1.1.0']);
+});
+
+it('publishes nothing that is over its budget, or that carries what the shell lends', async () => {
+  setPackage({ version: '1.2.0', scripts: {} });
+  const budgets = join(folder, 'mfe-profile/budgets.json');
+  const right = readFileSync(budgets, 'utf8');
+  writeFileSync(budgets, '{"entry":10,"screens":{"profile":1000000}}');
+  expect((await release('publish', 'mfe-profile')).err).toMatch(
+    /the entry weighs \d+ bytes, \d+ over its budget of 10/,
+  );
+  writeFileSync(budgets, right);
+
+  const source = join(folder, 'mfe-profile/src/remote.ts');
+  writeFileSync(
+    source,
+    `import { configureStore } from '@reduxjs/toolkit';\nconsole.log(configureStore);\n${readFileSync(source, 'utf8')}`,
+  );
+  const { code, err } = await release('publish', 'mfe-profile');
+  expect(code).toBe(1);
+  expect(err).toContain('carries a copy of @reduxjs/toolkit');
+});
+
+it('explains itself, and says what is wrong with a wrong word', async () => {
+  const { out } = await release('--help');
+  for (const word of [
+    'publish',
+    'promote',
+    'canary',
+    'rollback',
+    'list',
+    'show',
+    'verify',
+    'prune',
+    'status',
+  ]) {
+    expect(out).toContain(word);
+  }
+  const wrong = await release('canary', 'mfe-profile', '1.0.0', 'half');
+  expect(wrong.code).toBe(1);
+  expect(wrong.err).toContain('a whole number from 1 to 99');
+});

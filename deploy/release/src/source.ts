@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { CheckError } from './output';
+import type { ReleaseSource } from './build/buildRelease';
+
+const packageOf = (folder: string): { name?: string; version?: string; scripts?: Record<string, string> } => {
+  const file = join(folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+};
+// The shell’s package has a scope, the remotes’ have none.
+const isNamed = (folder: string, name: string) =>
+  [name, `@portal/${name}`].includes(packageOf(folder).name ?? '');
+
+function git(folder: string, ...words: string[]): string | null {
+  try {
+    return execFileSync('git', words, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Finds an application by its name: in the folder given, here, or in the folder of that name.
+ *
+ * @param version instead of the one in its package.json
+ * @throws CheckError `source` when it is not found
+ */
+export function findSource(name: string, folder?: string, version?: string): ReleaseSource {
+  const candidates = folder ? [resolve(folder)] : [process.cwd(), resolve(name)];
+  const found = candidates.find((candidate) => isNamed(candidate, name));
+  if (!found)
+    throw new CheckError('source', `There is no package.json named ${name} in ${candidates.join(' or ')}.`);
+  const wanted = version ?? packageOf(found).version;
+  if (!wanted) throw new CheckError('source', `${join(found, 'package.json')} has no version.`);
+  const commit = git(found, 'rev-parse', 'HEAD');
+  const isChanged = commit !== null && git(found, 'status', '--porcelain', '--', '.') !== '';
+  return {
+    name,
+    folder: found,
+    version: wanted,
+    commit: commit && `${commit}${isChanged ? '+changes' : ''}`,
+  };
+}
+
+/** Whether an application has tests of its own to pass. */
+export const hasTests = (folder: string): boolean => Boolean(packageOf(folder).scripts?.test);
+
+/** Who releases: as told, as git knows them, or the account of this machine. */
+export const authorOf = (given: string | undefined): string =>
+  given || git(process.cwd(), 'config', 'user.email') || process.env.USER || 'unknown';
