@@ -37,6 +37,7 @@ export { PagedTable } from './PagedTable/PagedTable';
 export { PageHead } from './PageHead/PageHead';
 export { Pagination } from './Pagination/Pagination';
 export { RadioGroup } from './Radio/RadioGroup';
+export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
 export { LoadingText, Skeleton } from './Skeleton/Skeleton';

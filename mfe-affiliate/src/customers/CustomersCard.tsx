@@ -1,6 +1,15 @@
 import type { Customer } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, Card, EmptyState, Input, NothingFound, PagedTable, PlusIcon, pageSize } from 'shared-ui';
+import {
+  Button,
+  Card,
+  EmptyState,
+  NothingFound,
+  PagedTable,
+  PlusIcon,
+  SearchField,
+  pageSize,
+} from 'shared-ui';
 import { useState } from 'react';
 import { useGetCustomersQuery } from '../affiliateApi';
 import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
@@ -38,13 +47,12 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   return (
     <Card title="Customers" isFlush action={addButton}>
       <Toolbar>
-        <Input
+        <SearchField
           label="Search customers"
-          type="search"
           placeholder="Name, email or phone"
           maxLength={longestSearch}
           value={address.search}
-          onChange={(event) => address.setSearch(event.target.value)}
+          onSearch={address.setSearch}
         />
       </Toolbar>
       <PagedTable

@@ -1,6 +1,6 @@
 import type { CustomersQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
-import { listAddress, useSettledText } from 'shared-ui';
+import { listAddress } from 'shared-ui';
 
 const sortable = ['createdAt', 'fname', 'email', 'country'] as const;
 /** What the API takes, in letters. */
@@ -11,7 +11,7 @@ export function useCustomersAddress() {
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, sortable);
   const search = (searchParams[0].get('search') ?? '').slice(0, longestSearch);
-  const wantedSearch = useSettledText(search.trim());
+  const wantedSearch = search.trim();
   const query: CustomersQuery = { ...address.query, ...(wantedSearch ? { search: wantedSearch } : {}) };
   return { ...address, query, search, setSearch: (text: string) => address.filter({ search: text }) };
 }

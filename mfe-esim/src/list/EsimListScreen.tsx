@@ -1,5 +1,5 @@
 import { Slot, useUser } from '@portal/platform';
-import { Breadcrumb, Button, Card, Input, PlusIcon } from 'shared-ui';
+import { Breadcrumb, Button, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
@@ -33,13 +33,12 @@ export default function EsimListScreen() {
               onChange={(customer) => address.setUserId(customer?.id ?? null)}
             />
           )}
-          <Input
+          <SearchField
             label="Search"
-            type="search"
             placeholder="Tag, id or ICCID"
             maxLength={longestSearch}
             value={address.search}
-            onChange={(event) => address.setSearch(event.target.value)}
+            onSearch={address.setSearch}
           />
         </Toolbar>
         <EsimTable

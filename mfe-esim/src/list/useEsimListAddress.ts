@@ -1,6 +1,6 @@
 import type { EsimsQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
-import { listAddress, useSettledText } from 'shared-ui';
+import { listAddress } from 'shared-ui';
 
 /** What the API takes, in letters. */
 export const longestSearch = 100;
@@ -12,7 +12,7 @@ export function useEsimListAddress() {
   const [params] = searchParams;
   const address = listAddress(searchParams, sortable);
   const search = (params.get('search') ?? '').slice(0, longestSearch);
-  const wantedSearch = useSettledText(search.trim());
+  const wantedSearch = search.trim();
   const query: EsimsQuery = { ...address.query, ...(wantedSearch ? { search: wantedSearch } : {}) };
   return {
     ...address,

@@ -1,0 +1,58 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { SearchField } from './SearchField';
+
+const onSearch = jest.fn<void, [string]>();
+
+/** Learns of a search later than the field tells it, as an address does. */
+function SlowOwner() {
+  const [value, setValue] = useState('Rome');
+  const handleSearch = (text: string) => {
+    onSearch(text);
+    setTimeout(() => setValue(text), 20);
+  };
+  return (
+    <>
+      <SearchField label="Search" value={value} onSearch={handleSearch} />
+      <button onClick={() => setValue('')}>Clear search</button>
+      <output>{value}</output>
+    </>
+  );
+}
+const field = () => screen.getByRole('searchbox', { name: 'Search' });
+const ownersWord = () => screen.getByRole('status').textContent;
+
+it('keeps every letter of quick typing, and asks once', async () => {
+  render(<SlowOwner />);
+  await userEvent.clear(field());
+  await waitFor(() => expect(ownersWord()).toBe(''));
+  onSearch.mockClear();
+  await userEvent.type(field(), 'client1234');
+  await waitFor(() => expect(ownersWord()).toBe('client1234'));
+  expect(field()).toHaveValue('client1234');
+  expect(onSearch.mock.calls).toEqual([['client1234']]);
+});
+
+it('keeps what is typed while the last search is on its way', async () => {
+  render(<SlowOwner />);
+  await userEvent.type(field(), ', It');
+  await waitFor(() => expect(onSearch).toHaveBeenCalledWith('Rome, It'));
+  await userEvent.type(field(), 'aly');
+  await waitFor(() => expect(ownersWord()).toBe('Rome, Italy'));
+  expect(field()).toHaveValue('Rome, Italy');
+});
+
+it('shows what its owner makes of it', async () => {
+  render(<SlowOwner />);
+  expect(field()).toHaveValue('Rome');
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+  expect(field()).toHaveValue('');
+  expect(onSearch).not.toHaveBeenCalled();
+});
+
+it('tells at once that it was emptied', async () => {
+  render(<SlowOwner />);
+  await userEvent.clear(field());
+  expect(onSearch.mock.calls).toEqual([['']]);
+});
