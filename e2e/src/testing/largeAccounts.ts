@@ -1,0 +1,69 @@
+import pg from 'pg';
+
+/** What a long life leaves behind: a customer’s movements and eSIMs, and an affiliate’s customers. */
+export interface LargeAccounts {
+  /** Gets 5,000 transactions and 500 eSIMs, and becomes the affiliate’s customer. */
+  customerEmail: string;
+  /** Gets 2,000 customers more. */
+  affiliateEmail: string;
+}
+
+const accountOf = `(select id from ledger_accounts where kind = 'wallet' and owner_id = (select id from users
+  where email = $1))`;
+
+/** Ten dollars come and four go, half a thousand times five; each transaction has its two entries, as the ledger demands. */
+const movements = [
+  `insert into ledger_accounts (kind, owner_id) select 'wallet', id from users where email = $1
+    on conflict do nothing`,
+  `create temporary table seeded on commit drop as select gen_random_uuid() as id, n, n % 2 = 1 as is_credit
+    from generate_series(1, 5000) n`,
+  `insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
+    select id, case when is_credit then 'top_up' else 'hold' end, 'seed:' || n, '\\x00',
+      case when is_credit then 'Wallet top-up by card' else 'eSIM purchase: Country ' || n end, 'seed:' || n,
+      now() - (5001 - n) * interval '1 hour' from seeded order by n`,
+  `insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
+    select id, ${accountOf}, case when is_credit then 1000 else -400 end, now() from seeded order by n`,
+  `insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
+    select id, (select id from ledger_accounts where owner_id is null and kind =
+      case when is_credit then 'card_processor' else 'purchases_held' end),
+      case when is_credit then -1000 else 400 end, now() from seeded order by n`,
+  `update ledger_accounts set balance_cents = (select sum(amount_cents) from ledger_entries where account_id = ${accountOf})
+    where id = ${accountOf}`,
+];
+
+const esims = `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+    service_status, network_status, date_assigned, plans, refreshed_at)
+  select 'seed' || n, (8900000000000000000 + n)::text, u.id, u.id, gen_random_uuid(), 'Trip ' || lpad(n::text, 3, '0'),
+    'LPA:1$rsp.example.com$SEED-' || n, 'rsp.example.com', 'active', 'ENABLED',
+    to_char(now() - n * interval '1 day', 'YYYY-MM-DD HH24:MI:SS'),
+    jsonb_build_array(jsonb_build_object('id', 'plan' || n, 'productUid', 'fr-1', 'productName', 'France 1 GB 1 Day',
+      'validityDays', 2, 'networkStatus', 'ACTIVE', 'dataQuotaBytes', 1073741824, 'dataBytesRemaining', 536870912,
+      'startTime', '2026-01-01 00:00:00', 'endTime', '2099-01-01 00:00:00')), now()
+  from users u, generate_series(1, 500) n where u.email = $1`;
+
+const customers = `insert into users (email, role, fname, lname, country, phone_number, is_email_verified, affiliate_id, created_at)
+  select 'client' || lpad(n::text, 4, '0') || '@example.com', 'customer', 'Client', 'Number' || lpad(n::text, 4, '0'), 'SE',
+    '+4670' || (1000000 + n), true, a.id, now() - n * interval '1 hour'
+  from users a, generate_series(1, 2000) n where a.email = $1`;
+
+/** Writes years of use into the database at once; through the portal they would take hours. */
+export async function seedLargeAccounts(databaseUrl: string, accounts: LargeAccounts): Promise<void> {
+  const { customerEmail, affiliateEmail } = accounts;
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    await client.query('begin');
+    for (const statement of movements) {
+      await client.query(statement, statement.includes('$1') ? [customerEmail] : []);
+    }
+    await client.query(esims, [customerEmail]);
+    await client.query(customers, [affiliateEmail]);
+    await client.query(
+      'update users set affiliate_id = (select id from users where email = $1) where email = $2',
+      [affiliateEmail, customerEmail],
+    );
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+}
