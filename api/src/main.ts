@@ -5,6 +5,7 @@ import { makeDemoData } from './demo/demoData';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
+import { releaseReports } from './telemetry/releaseReports';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -15,7 +16,9 @@ async function start(): Promise<void> {
   if (ran.length > 0) logger.info({ migrations: ran }, 'the database was brought forward');
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
-  const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT);
+  const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>
+    releaseReports(services.db, since),
+  );
   await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;

@@ -61,11 +61,30 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Serves /metrics; answers the server, to be closed with the process. */
-export async function serveMetrics(metrics: Metrics, host: string, port: number): Promise<Server> {
+/**
+ * Serves `/metrics`, and `/release-reports?since=<time>` for the release tool; answers the server, to be
+ * closed with the process.
+ */
+export async function serveMetrics(
+  metrics: Metrics,
+  host: string,
+  port: number,
+  reportsSince: (since: Date) => Promise<unknown>,
+): Promise<Server> {
   collectDefaultMetrics({ register: metrics.registry });
   const server = createServer((request, response) => {
-    if (request.url !== '/metrics') {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inner');
+    if (pathname === '/release-reports') {
+      const since = new Date(searchParams.get('since') ?? '');
+      if (Number.isNaN(since.getTime())) return void response.writeHead(400).end('since must be a time.');
+      reportsSince(since).then(
+        (reports) =>
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reports)),
+        () => response.writeHead(500).end(),
+      );
+      return;
+    }
+    if (pathname !== '/metrics') {
       response.writeHead(404).end();
       return;
     }

@@ -4,20 +4,27 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
+import { countReleaseEvents, forgetOldReports } from './releaseReports';
 
-// A metric's labels are a closed list: what a browser sends must not make a series of its own.
-const remotes = new Set(['shell', 'mfe-auth', 'mfe-wallet', 'mfe-esim', 'mfe-affiliate', 'mfe-profile']);
-const remoteOf = (name: string | undefined): string => (name && remotes.has(name) ? name : 'other');
+/** A metric's labels are few: what browsers send must not make series without end. */
+const mostRemotes = 30;
+const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
 
-/** Adds the telemetry call. */
-export function addTelemetry(app: FastifyInstance, { metrics }: Services): Job[] {
+/** Adds the telemetry call and the job that forgets what is old. */
+export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): Job[] {
+  const known = new Set<string>();
+  const labelOf = (name = ''): string => {
+    if (!known.has(name) && known.size < mostRemotes && remoteName.test(name)) known.add(name);
+    return known.has(name) ? name : 'other';
+  };
   addCall(app, calls.telemetry, async ({ body, request }) => {
     for (const event of body.events) {
-      metrics.telemetry.labels(event.kind, remoteOf(event.remote)).inc();
+      metrics.telemetry.labels(event.kind, labelOf(event.remote)).inc();
       if (event.kind === 'error' || event.kind === 'remote-failed')
         request.log.warn({ browserEvent: event }, 'a browser reported a failure');
     }
+    await countReleaseEvents(db, body.events);
     return { accepted: body.events.length };
   });
-  return [];
+  return [{ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => forgetOldReports(db) }];
 }

@@ -1,0 +1,102 @@
+// How the releases of remotes do in browsers: loads, failures and load times, over all copies of the API.
+import type { TelemetryEvent } from '@portal/contract';
+import { gte, lt, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { releaseReportsTable as table } from './releaseReportsTable';
+
+/** Upper ends of the counted load times, in ms; what takes longer counts as the last. */
+const bucketsMs = [
+  25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 5000, 10_000, 20_000,
+];
+const failed = -1;
+const keptDays = 14;
+const minuteMs = 60_000;
+
+// Only what can be a release is kept: a browser may send anything.
+const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
+const releaseVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/;
+
+/** What browsers told of one release. */
+export interface ReleaseReport {
+  remote: string;
+  version: string;
+  loads: number;
+  failures: number;
+  /** Three of four loads took no longer, in ms, to the next of the counted steps; null without a load. */
+  p75Ms: number | null;
+}
+
+const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? bucketsMs.at(-1)!;
+
+/** Adds what a browser reported to the sums of this minute. Events that name no release are passed over. */
+export async function countReleaseEvents(
+  db: Queryable,
+  events: readonly TelemetryEvent[],
+  now = new Date(),
+): Promise<void> {
+  const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
+  const rows = new Map<string, typeof table.$inferInsert>();
+  for (const { kind, remote = '', version = '', value = 0 } of events) {
+    if (kind !== 'remote-load' && kind !== 'remote-failed') continue;
+    if (!remoteName.test(remote) || !releaseVersion.test(version)) continue;
+    const bucketMs = kind === 'remote-failed' ? failed : bucketOf(value);
+    const key = `${remote} ${version} ${bucketMs}`;
+    const count = (rows.get(key)?.count ?? 0) + 1;
+    rows.set(key, { minute, remote, version, bucketMs, count });
+  }
+  if (rows.size === 0) return;
+  // In one order, so that two requests never wait for each other in a ring.
+  const ordered = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  await db
+    .insert(table)
+    .values(ordered)
+    .onConflictDoUpdate({
+      target: [table.minute, table.remote, table.version, table.bucketMs],
+      set: { count: sql`${table.count} + excluded.count` },
+    });
+}
+
+/** The reports since a moment, to the minute. */
+export async function releaseReports(db: Queryable, since: Date): Promise<ReleaseReport[]> {
+  const rows = await db
+    .select({
+      remote: table.remote,
+      version: table.version,
+      bucketMs: table.bucketMs,
+      count: sql<string>`sum(${table.count})`,
+    })
+    .from(table)
+    .where(gte(table.minute, new Date(Math.floor(since.getTime() / minuteMs) * minuteMs)))
+    .groupBy(table.remote, table.version, table.bucketMs)
+    .orderBy(table.remote, table.version, table.bucketMs);
+  const releases = new Map<string, { bucketMs: number; count: number }[]>();
+  for (const { remote, version, bucketMs, count } of rows) {
+    const key = `${remote} ${version}`;
+    releases.set(key, [...(releases.get(key) ?? []), { bucketMs, count: Number(count) }]);
+  }
+  return [...releases].map(([key, buckets]) => {
+    const [remote = '', version = ''] = key.split(' ');
+    const loads = buckets.filter(({ bucketMs }) => bucketMs !== failed);
+    const sum = loads.reduce((total, { count }) => total + count, 0);
+    const failures = buckets.find(({ bucketMs }) => bucketMs === failed)?.count ?? 0;
+    return { remote, version, loads: sum, failures, p75Ms: percentile(loads, sum, 0.75) };
+  });
+}
+
+function percentile(
+  buckets: { bucketMs: number; count: number }[],
+  sum: number,
+  share: number,
+): number | null {
+  let seen = 0;
+  for (const { bucketMs, count } of buckets) {
+    seen += count;
+    if (seen >= sum * share) return bucketMs;
+  }
+  return null;
+}
+
+/** Forgets reports that nobody reads any more. */
+export async function forgetOldReports(db: Queryable, now = new Date()): Promise<void> {
+  await db.delete(table).where(lt(table.minute, new Date(now.getTime() - keptDays * 24 * 60 * minuteMs)));
+}
