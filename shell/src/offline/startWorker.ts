@@ -18,17 +18,30 @@ export function startWorkerWhenIdle(): void {
 }
 
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
-  const wasThere = workers.controller !== null;
   await workers.register(workerAddress, { updateViaCache: 'none' });
-  if (wasThere) return;
-  // This page came before the worker: it says what it is made of, so that it starts without a connection
-  // the next time.
+  if (cameThroughWorker()) return;
+  // The page came before the worker, which has not seen what it is made of.
   const { active } = await workers.ready;
-  active?.postMessage({ kind: 'opened', pathname: window.location.pathname, files: loadedFiles() });
+  if (active) tellWhatIsOpen(active);
 }
 
-const loadedFiles = () =>
-  performance
-    .getEntriesByType('resource')
-    .map(({ name }) => name)
-    .filter((address) => address.startsWith(`${window.location.origin}/r/`));
+/** Whether a worker answered for this page itself, and so for all that followed. */
+function cameThroughWorker(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return (navigation?.workerStart ?? 0) > 0;
+}
+
+/** Tells the worker of the page and of its files, those of before and those still on their way. */
+function tellWhatIsOpen(worker: ServiceWorker): void {
+  worker.postMessage({ kind: 'opened', pathname: window.location.pathname, files: [] });
+  const tellFiles = (entries: PerformanceEntryList) => {
+    const files = entries
+      .map(({ name }) => name)
+      .filter((address) => address.startsWith(`${window.location.origin}/r/`));
+    if (files.length > 0) worker.postMessage({ kind: 'opened', files });
+  };
+  new PerformanceObserver((list) => tellFiles(list.getEntries())).observe({
+    type: 'resource',
+    buffered: true,
+  });
+}

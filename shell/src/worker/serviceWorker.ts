@@ -38,7 +38,8 @@ scope.addEventListener('fetch', (event) => {
 /** What a page that was there before the worker says of itself. */
 interface OpenedNote {
   kind: 'opened';
-  pathname: string;
+  /** The address of the page; left out in a note of files alone. */
+  pathname?: string;
   files: string[];
 }
 
@@ -50,7 +51,7 @@ scope.addEventListener('message', (event) => {
 });
 
 async function keepOpened({ pathname, files }: OpenedNote): Promise<void> {
-  const page = await fetch(pathname).catch(() => undefined);
-  if (page) await keepPage(page, pathname);
+  const page = pathname === undefined ? undefined : await fetch(pathname).catch(() => undefined);
+  if (page && pathname) await keepPage(page, pathname);
   await keepFiles(files.filter((file) => new URL(file).pathname.startsWith('/r/')));
 }

@@ -1,0 +1,169 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { readQrCode } from './testing/qrCode';
+import { addBalance, balanceIs, buyEsim } from './testing/shopping';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(180_000);
+const waitMs = 15_000;
+
+const world = useWorld();
+let account: Account;
+beforeAll(async () => {
+  account = await createVerifiedAccount(world.portal.url, newAccount());
+}, 60_000);
+
+const withWorker = () => newVisitor(world.browser, { serviceWorkers: 'allow' });
+const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+/** Waits until something asynchronous is true in the page; `waitForFunction` does not wait for promises. */
+async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + waitMs;
+  while (!(await page.evaluate(look))) {
+    if (Date.now() > deadline) throw new Error(`It never became true: ${String(look)}`);
+  }
+}
+
+/** Waits until the worker holds the page that is open and the files it is made of. */
+const isKept = (page: Page) =>
+  becomesTrue(page, async () => {
+    const pages = await (await caches.open('portal-pages-1')).keys();
+    const files = await (await caches.open('portal-files-1')).keys();
+    const loaded = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => new URL(name).pathname.startsWith('/r/'));
+    const kept = new Set(files.map(({ url }) => url));
+    return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => kept.has(name));
+  });
+
+/** Everything that the browser holds for the portal, as text. */
+async function everythingKept(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const found: string[] = [];
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      found.push(name);
+      for (const request of await cache.keys()) {
+        found.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    for (const { name } of await indexedDB.databases()) found.push(`database ${name}`);
+    return found.join('\n');
+  });
+}
+
+/** No network at all, and nothing in the browser's own cache: what is shown comes from the portal's copies. */
+async function cutOff(context: BrowserContext, page: Page): Promise<void> {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+  await context.setOffline(true);
+}
+
+it('shows an eSIM’s activation page without a connection after a reload, and nothing of it after sign-out', async () => {
+  const { page, context } = await withWorker();
+  await openSignedIn(page, world.portal.url, account);
+  await addBalance(page, '50', '4242424242424242');
+  await balanceIs(page, '$50.00');
+  await page.goto(`${world.portal.url}/esim`);
+  await buyEsim(page, 'Spain');
+  await page
+    .getByRole('row', { name: /Spain trip/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('tab', { name: 'Activation' }).click();
+  const qrCode = page.getByRole('img', { name: 'QR code to install the eSIM' });
+  const photographed = (await readQrCode(qrCode)) ?? '';
+  expect(photographed).toMatch(/^LPA:1\$/);
+  await isKept(page);
+  expect(await everythingKept(page)).toContain(photographed);
+
+  await cutOff(context, page);
+  await page.reload();
+  await banner(page)
+    .getByText(/You are offline/)
+    .waitFor();
+  expect(await readQrCode(qrCode)).toBe(photographed);
+  const byHand = page.getByRole('region', { name: 'Manual activation' });
+  await byHand.getByText(photographed, { exact: true }).waitFor();
+
+  // What needs the network says that, and nothing is sent.
+  const mail = page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' });
+  expect(await mail.getAttribute('aria-disabled')).toBe('true');
+  await mail.focus();
+  await page
+    .getByRole('tooltip')
+    .getByText(/offline/i)
+    .waitFor();
+
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(/\/login$/);
+  await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
+  const left = await everythingKept(page);
+  const secret = photographed.split('$').at(-1) ?? '';
+  expect(secret.length).toBeGreaterThan(4);
+  for (const word of [photographed, secret, account.email, 'Okafor', 'eyJ']) expect(left).not.toContain(word);
+
+  // Going back shows nothing of it either.
+  await page.goBack();
+  await page.waitForURL(/\/login$/);
+  expect(await qrCode.count()).toBe(0);
+  await context.close();
+});
+
+it('starts the dashboard without a connection, and loads what it missed once there is one', async () => {
+  const { page, context } = await withWorker();
+  await openSignedIn(page, world.portal.url, account);
+  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  await isKept(page);
+  await cutOff(context, page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  await banner(page)
+    .getByText(/You are offline/)
+    .waitFor();
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+
+  await context.setOffline(false);
+  await banner(page)
+    .getByText(/You are offline/)
+    .waitFor({ state: 'detached' });
+  await page
+    .getByText(/^\$\d+\.\d\d$/)
+    .first()
+    .waitFor();
+  await context.close();
+});
+
+it('keeps what was typed into the login while there is no connection', async () => {
+  const { page, context } = await withWorker();
+  await page.goto(`${world.portal.url}/login`);
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel(/^Password/).fill(account.password);
+  await isKept(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByText('What you typed is kept.', { exact: false }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  await context.close();
+});
+
+it('keeps no address that holds a secret', async () => {
+  const { page, context } = await withWorker();
+  await page.goto(`${world.portal.url}/reset-password/a-very-secret-token`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await isKept(page);
+  await page.reload();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  const kept = await everythingKept(page);
+  expect(kept).toContain('/reset-password/:token');
+  expect(kept).not.toContain('a-very-secret-token');
+  await context.close();
+});
