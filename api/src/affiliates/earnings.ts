@@ -4,17 +4,14 @@ import type { AffiliateEarnings } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { commissionTotals } from '../ledger/commissionTotals';
 import { pendingCommission } from '../purchases/pendingCommission';
-import { customersOf } from '../users/people';
+import { presentCustomerIdsOf } from '../users/people';
 
 /** Final from the ledger, pending from the purchases that are paid and not yet delivered. */
 export async function affiliateEarnings(db: Queryable, affiliateId: string): Promise<AffiliateEarnings> {
-  const customers = await customersOf(db, affiliateId);
+  const customers = await presentCustomerIdsOf(db, affiliateId);
   const [{ earnedCents, reversedCents }, pendingCents] = await Promise.all([
     commissionTotals(db, affiliateId),
-    pendingCommission(
-      db,
-      customers.map(({ id }) => id),
-    ),
+    pendingCommission(db, customers),
   ]);
   return {
     customers: customers.length,

@@ -1,9 +1,8 @@
 // What other rooms ask of the catalogue.
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import type { Queryable } from '../database/database';
-import type { PlanRow } from './catalogueTable';
-import { plansTable, refreshesTable } from './catalogueTable';
+import { refreshesTable } from './catalogueTable';
 
 export interface OfferedPlan {
   uid: string;
@@ -12,29 +11,19 @@ export interface OfferedPlan {
   priceCents: bigint | null;
 }
 
-const offered = (row: PlanRow): OfferedPlan => ({
-  uid: row.uid,
-  name: row.name,
-  priceCents: row.rrpUsd === null ? null : dollarsToCents(row.rrpUsd),
-});
-
 /** The plan of that uid, or of that exact title when no uid is given, if it is still offered. */
 export async function findOfferedPlan(
   db: Queryable,
-  wanted: { planId?: string | undefined; title: string },
+  { planId, title }: { planId?: string | undefined; title: string },
 ): Promise<OfferedPlan | null> {
-  const rows = await db
-    .select()
-    .from(plansTable)
-    .where(
-      and(
-        wanted.planId === undefined ? eq(plansTable.name, wanted.title) : eq(plansTable.uid, wanted.planId),
-        isNull(plansTable.withdrawnAt),
-      ),
-    )
-    .orderBy(plansTable.rrpUsd)
-    .limit(1);
-  return rows[0] ? offered(rows[0]) : null;
+  const isWanted = planId === undefined ? sql`name = ${title}` : sql`uid = ${planId}`;
+  const { rows } = await db.execute<{ uid: string; name: string; rrp_usd: string | null }>(sql`
+    select uid, name, rrp_usd from catalogue_plans where ${isWanted} and withdrawn_at is null
+    order by rrp_usd limit 1`);
+  const [row] = rows;
+  if (!row) return null;
+  const { uid, name, rrp_usd: price } = row;
+  return { uid, name, priceCents: price === null ? null : dollarsToCents(Number(price)) };
 }
 
 /** When the copy was last taken; null when it never was. */

@@ -2,6 +2,7 @@
 import type { Caller } from '../auth/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import { sqlStateOf } from '../database/sqlState';
 import { notFound, ruleRefused } from '../http/refusal';
 import type { Order } from '../purchases/order';
 import { placeOrder, refunded } from '../purchases/order';
@@ -12,6 +13,8 @@ import { beginOrdering, refund } from '../purchases/transitions';
 import type { Services } from '../services';
 import { isCustomerOf } from '../users/people';
 import type { EsimRow } from './esimsTables';
+
+const uniqueViolation = '23505';
 
 /** The caller's own paid purchase of that kind and plan. @throws 404, 409 */
 async function paidPurchase(
@@ -90,7 +93,7 @@ export async function orderPlan(
     plansBefore: before.map(({ id }) => id),
   }).catch((error: unknown) => {
     // The unique index: another order on this eSIM has not ended.
-    if (isUniqueViolation(error)) {
+    if (sqlStateOf(error) === uniqueViolation) {
       throw ruleRefused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
     }
     throw error;
@@ -134,8 +137,3 @@ async function again({ db }: Services, purchaseId: string): Promise<Purchase> {
   if (!purchase) throw notFound('This purchase');
   return purchase;
 }
-
-const isUniqueViolation = (error: unknown): boolean => {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505';
-};

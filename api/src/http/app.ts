@@ -4,11 +4,12 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
+import { answerCompiler } from './answers';
 import { answerError, installErrorHandler } from './errorHandler';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
@@ -38,7 +39,7 @@ export async function buildServer(
     return503OnClosing: true,
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(answerCompiler);
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);

@@ -143,6 +143,9 @@ test.each([
   ["update ledger_transactions set description = ''"],
   ['delete from ledger_transactions'],
   ['delete from ledger_accounts'],
+  ['truncate ledger_accounts'],
+  ['update ledger_accounts set id = gen_random_uuid()'],
+  ["update ledger_accounts set kind = 'commission' where kind = 'wallet'"],
 ])('the database itself refuses: %s', async (statement) => {
   await newWallet(100n);
   await expect(database.pool.query(statement)).rejects.toThrow(/append-only|cannot truncate/);
@@ -164,6 +167,24 @@ test('the database refuses a transaction that does not balance, and entries adde
       [wallet],
     ),
   ).rejects.toThrow(/is closed/);
+});
+
+test('the database refuses an entry of an account that does not exist', async () => {
+  const strange = `with t as (insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
+    values ('00000000-0000-4000-9000-000000000009', 'hold', gen_random_uuid()::text, ''::bytea, 'x', 'x'))
+    select 1`;
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(strange);
+    await expect(
+      client.query(`insert into ledger_entries (transaction_id, account_id, amount_cents)
+        values ('00000000-0000-4000-9000-000000000009', gen_random_uuid(), 1)`),
+    ).rejects.toThrow(/does not exist/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 test('lines that do not add up are refused before the database sees them', async () => {

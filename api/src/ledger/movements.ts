@@ -1,8 +1,8 @@
 // What can happen to money, each as one posting. Keys name the event, so that each happens once
 // whoever reports it first: a webhook, a browser, the worker.
 import type { Transaction } from '../database/database';
-import type { Posted } from './post';
-import { post } from './post';
+import type { Posted, Posting } from './post';
+import { bodyHashOf, post } from './post';
 
 /** Card money into a wallet; once per payment of the card processor. */
 export function creditTopUp(
@@ -31,21 +31,25 @@ export interface PurchaseMoney {
   at?: Date;
 }
 
+const holdOf = (purchase: PurchaseMoney): Posting => ({
+  id: purchase.purchaseId,
+  key: `hold:${purchase.purchaseId}`,
+  kind: 'hold',
+  description: purchase.description,
+  reference: purchase.purchaseId,
+  at: purchase.at,
+  lines: [
+    { account: 'wallet', ownerId: purchase.userId, amountCents: -purchase.amountCents },
+    { account: 'purchases_held', amountCents: purchase.amountCents },
+  ],
+});
+
 /** The debit: money leaves the wallet and is held. The transaction's id is the purchase's. */
-export function holdForPurchase(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
-  return post(tx, {
-    id: purchase.purchaseId,
-    key: `hold:${purchase.purchaseId}`,
-    kind: 'hold',
-    description: purchase.description,
-    reference: purchase.purchaseId,
-    at: purchase.at,
-    lines: [
-      { account: 'wallet', ownerId: purchase.userId, amountCents: -purchase.amountCents },
-      { account: 'purchases_held', amountCents: purchase.amountCents },
-    ],
-  });
-}
+export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promise<Posted> =>
+  post(tx, holdOf(purchase));
+
+/** For `purchase_open`, which makes the same posting together with the purchase. */
+export const holdHash = (purchase: PurchaseMoney): Buffer => bodyHashOf(holdOf(purchase));
 
 // Capture and release share one key: a hold ends exactly once.
 const holdEnd = (purchaseId: string) => `hold-end:${purchaseId}`;

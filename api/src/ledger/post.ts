@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
+import { sqlStateOf } from '../database/sqlState';
 import type { Line } from './accounts';
-import { ensureAccount, houseAccounts } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 
 export type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
@@ -36,51 +36,30 @@ export interface Posted {
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   checkLines(posting.lines);
-  const id = posting.id ?? randomUUID();
-  const bodyHash = hashOf(posting);
-  const inserted = await tx.execute(sql`
-    insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
-    values (${id}, ${posting.kind}, ${posting.key}, ${bodyHash}, ${posting.description}, ${posting.reference},
-      ${posting.at?.toISOString() ?? sql`now()`})
-    on conflict (idempotency_key) do nothing`);
-  if (inserted.rowCount === 0) return findPosted(tx, posting.key, bodyHash);
+  const { id = randomUUID(), key, kind, description, reference, at, lines } = posting;
+  const owners = lines.map((line) => ('ownerId' in line ? line.ownerId : null));
+  return ledgerErrors(key, async () => {
+    const { rows } = await tx.execute<{ posted_id: string; replayed: boolean }>(sql`
+      select posted_id, replayed from ledger_post(${id}, ${key}, ${kind}, ${bodyHashOf(posting)}, ${description},
+        ${reference}, ${at?.toISOString() ?? null}::timestamptz,
+        ${sql.param(lines.map(({ account }) => account))}::text[], ${sql.param(owners)}::uuid[],
+        ${sql.param(lines.map(({ amountCents }) => String(amountCents)))}::bigint[])`);
+    const [posted] = rows;
+    if (!posted) throw new Error('A posting without an answer.');
+    return { id: posted.posted_id, replayed: posted.replayed };
+  });
+}
 
-  // Rows are locked in one order over the whole house, so that no two postings wait for each other.
-  const lines = [...posting.lines].sort((left, right) => (orderOf(left) < orderOf(right) ? -1 : 1));
-  const entries = [];
-  for (const line of lines) {
-    const accountId = 'ownerId' in line ? await moveBalance(tx, line) : houseAccounts[line.account];
-    entries.push(sql`(${id}, ${accountId}, ${line.amountCents})`);
+/** Runs a statement that posts, and gives the ledger's refusals their names. */
+export async function ledgerErrors<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    const state = sqlStateOf(error);
+    if (state === 'LG001') throw new NotEnoughMoneyError();
+    if (state === 'LG002') throw new KeyReusedError(key);
+    throw error;
   }
-  await tx.execute(
-    sql`insert into ledger_entries (transaction_id, account_id, amount_cents) values ${sql.join(entries, sql`, `)}`,
-  );
-  return { id, replayed: false };
-}
-
-async function moveBalance(tx: Transaction, line: Extract<Line, { ownerId: string }>): Promise<string> {
-  const { account, ownerId, amountCents } = line;
-  const move = () =>
-    tx.execute<{ id: string }>(sql`
-      update ledger_accounts set balance_cents = balance_cents + ${amountCents}
-      where kind = ${account} and owner_id = ${ownerId}
-        and (kind <> 'wallet' or balance_cents + ${amountCents} >= 0)
-      returning id`);
-  const first = (await move()).rows[0];
-  if (first) return first.id;
-  await ensureAccount(tx, account, ownerId);
-  const second = (await move()).rows[0];
-  if (!second) throw new NotEnoughMoneyError();
-  return second.id;
-}
-
-async function findPosted(tx: Transaction, key: string, bodyHash: Buffer): Promise<Posted> {
-  const { rows } = await tx.execute<{ id: string; body_hash: Buffer }>(
-    sql`select id, body_hash from ledger_transactions where idempotency_key = ${key}`,
-  );
-  const found = rows[0];
-  if (!found || !found.body_hash.equals(bodyHash)) throw new KeyReusedError(key);
-  return { id: found.id, replayed: true };
 }
 
 function checkLines(lines: readonly Line[]): void {
@@ -92,10 +71,15 @@ function checkLines(lines: readonly Line[]): void {
   }
 }
 
-const orderOf = (line: Line): string => `${line.account} ${'ownerId' in line ? line.ownerId : ''}`;
+const placeOf = (line: Line): string => `${line.account} ${'ownerId' in line ? line.ownerId : ''}`;
 
-function hashOf({ kind, reference, lines }: Posting): Buffer {
-  const text = [...lines].map((line) => `${orderOf(line)} ${line.amountCents}`).sort();
+/** What a key stands for: the same key with another hash is refused. */
+export function bodyHashOf({
+  kind,
+  reference,
+  lines,
+}: Pick<Posting, 'kind' | 'reference' | 'lines'>): Buffer {
+  const text = lines.map((line) => `${placeOf(line)} ${line.amountCents}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([kind, reference, text]))
     .digest();

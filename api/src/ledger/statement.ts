@@ -1,8 +1,8 @@
 // What moved in wallets, for the screens: filtered, sorted, paged, and summed over all that matches.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { commissionPercent } from '@portal/contract';
 import type { Queryable } from '../database/database';
-import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 
 export interface StatementFilter {
   ownerIds: readonly string[];
@@ -33,89 +33,110 @@ export interface StatementTotals {
   debitCents: bigint;
 }
 
-const amount = entriesTable.amountCents;
-const sums = {
-  count: sql<string>`count(*)`,
-  credit: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`,
-  debit: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0), 0)`,
-};
-const sumsBesideLines = {
-  count: sql<string>`count(*) over ()`,
-  credit: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0) over (), 0)`,
-  debit: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0) over (), 0)`,
-};
-
 /** A page of lines, newest first unless sorted otherwise, and the sums over everything that the filter finds. */
 export interface StatementPage {
   lines: StatementLine[];
   totals: StatementTotals;
-  /** Whether the page holds everything that the filter finds. */
-  isWhole: boolean;
 }
 
-/** Lines and sums come from one query, so they are of one moment. */
+/** Lines and sums come from one statement, so they are of one moment. */
 export async function statementPage(db: Queryable, filter: StatementFilter): Promise<StatementPage> {
-  if (filter.ownerIds.length === 0) return { lines: [], totals: totalsOf(undefined), isWhole: true };
-  const direction = filter.order === 'asc' ? asc : desc;
-  const column = {
-    timestamp: entriesTable.id,
-    amount: sql`abs(${amount})`,
-    description: transactionsTable.description,
-    type: sql`sign(${amount})`,
-  }[filter.sort ?? 'timestamp'];
-  const rows = await db
-    .select({
-      transactionId: transactionsTable.id,
-      ownerId: accountsTable.ownerId,
-      amountCents: amount,
-      description: transactionsTable.description,
-      at: transactionsTable.createdAt,
-      ...sumsBesideLines,
-    })
-    .from(entriesTable)
-    .innerJoin(transactionsTable, eq(transactionsTable.id, entriesTable.transactionId))
-    .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
-    .where(conditionOf(filter))
-    .orderBy(direction(column), direction(entriesTable.id))
-    .limit(filter.limit)
-    .offset(filter.offset);
-  const lines = rows.map(({ transactionId, ownerId, amountCents, description, at }) => ({
+  const { rows } = await db.execute<StatementRow>(sql`
+    with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
+    select sums.*, (select json_agg(${lineOf}) from page) as lines from (${sumsOf(filter)}) sums`);
+  return pageOfRow(rows[0]);
+}
+
+/** Only the lines, when nobody asks for sums. */
+export async function statementLines(db: Queryable, filter: StatementFilter): Promise<StatementLine[]> {
+  const { rows } = await db.execute<StatementRow>(sql`
+    with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
+    select json_agg(${lineOf}) as lines from page`);
+  return pageOfRow(rows[0]).lines;
+}
+
+/**
+ * The commission column over everything that the filter finds, in cents, signed: each line's own floor, by the words of
+ * its description, as the column shows it.
+ */
+export async function statementCommission(db: Queryable, filter: StatementFilter): Promise<bigint> {
+  const { rows } = await db.execute<{ commission: string | null }>(sql`
+    with a as (${accountsOf(filter)})
+    select sum(case when t.description ilike '%refund%' then -1 else 1 end
+      * (abs(e.amount_cents) * ${commissionPercent}::bigint / 100)) as commission
+    from ${joined}
+    where ${conditionOf(filter)} and (t.description ilike '%refund%' or t.description ilike '%purchase%')`);
+  return BigInt(rows[0]?.commission ?? 0);
+}
+
+/** The row that this and the function `ledger_wallet_page` answer; amounts travel as text, so that no digit is lost. */
+export interface StatementRow extends Record<string, unknown> {
+  count?: string | null;
+  credit?: string | null;
+  debit?: string | null;
+  lines: [transactionId: string, ownerId: string, amountCents: string, text: string, atMs: number][] | null;
+}
+
+export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
+  lines: (row?.lines ?? []).map(([transactionId, ownerId, amountCents, description, atMs]) => ({
     transactionId,
-    ownerId: ownerId ?? '',
-    amountCents,
+    ownerId,
+    amountCents: BigInt(amountCents),
     description,
-    at,
-  }));
-  // A page after the last one has no line that could bring the sums.
-  const isAfterLast = rows.length === 0 && filter.offset > 0;
-  const totals = isAfterLast ? await sumsAlone(db, filter) : totalsOf(rows[0]);
-  return { lines, totals, isWhole: lines.length === totals.count };
-}
-
-async function sumsAlone(db: Queryable, filter: StatementFilter): Promise<StatementTotals> {
-  const rows = await db
-    .select(sums)
-    .from(entriesTable)
-    .innerJoin(transactionsTable, eq(transactionsTable.id, entriesTable.transactionId))
-    .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
-    .where(conditionOf(filter));
-  return totalsOf(rows[0]);
-}
-
-const totalsOf = (row: { count: string; credit: string; debit: string } | undefined): StatementTotals => ({
-  count: Number(row?.count ?? 0),
-  creditCents: BigInt(row?.credit ?? 0),
-  debitCents: BigInt(row?.debit ?? 0),
+    at: new Date(atMs),
+  })),
+  totals: {
+    count: Number(row?.count ?? 0),
+    creditCents: BigInt(row?.credit ?? 0),
+    debitCents: BigInt(row?.debit ?? 0),
+  },
 });
 
-function conditionOf({ ownerIds, type, from, until, search }: StatementFilter): SQL | undefined {
-  return and(
-    eq(accountsTable.kind, 'wallet'),
-    inArray(accountsTable.ownerId, [...ownerIds]),
-    type === 'credit' ? gt(amount, 0n) : undefined,
-    type === 'debit' ? lt(amount, 0n) : undefined,
-    from ? gte(transactionsTable.createdAt, from) : undefined,
-    until ? lt(transactionsTable.createdAt, until) : undefined,
-    search ? ilike(transactionsTable.description, `%${search.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-  );
+// One array instead of an identifier each: a statement with thousands of parameters is slow to read.
+const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
+  select id, owner_id from ledger_accounts
+  where kind = 'wallet' and owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[])`;
+
+const joined = sql`a join ledger_entries e on e.account_id = a.id
+  join ledger_transactions t on t.id = e.transaction_id`;
+
+const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amount_cents::text, page.description,
+  floor(extract(epoch from page.created_at) * 1000)) order by page.place`;
+
+function pageOf(filter: StatementFilter): SQL {
+  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
+  const column = {
+    timestamp: undefined,
+    amount: sql`abs(e.amount_cents)`,
+    description: sql`t.description`,
+    type: sql`sign(e.amount_cents)`,
+  }[filter.sort ?? 'timestamp'];
+  const order = column ? sql`${column} ${direction}, e.id ${direction}` : sql`e.id ${direction}`;
+  return sql`
+    select e.transaction_id, a.owner_id, e.amount_cents, t.description, t.created_at,
+      row_number() over (order by ${order}) as place
+    from ${joined}
+    where ${conditionOf(filter)}
+    order by ${order} limit ${filter.limit} offset ${filter.offset}`;
+}
+
+// Sums that no word or day of a transaction decides need only the entries.
+const sumsOf = (filter: StatementFilter): SQL => {
+  const needsTransactions = filter.from || filter.until || filter.search;
+  const entries = needsTransactions ? joined : sql`a join ledger_entries e on e.account_id = a.id`;
+  return sql`
+    select count(*) as count, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as credit,
+      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
+    from ${entries} where ${conditionOf(filter)}`;
+};
+
+function conditionOf({ type, from, until, search }: StatementFilter): SQL {
+  const conditions = [
+    type === 'credit' && sql`e.amount_cents > 0`,
+    type === 'debit' && sql`e.amount_cents < 0`,
+    from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
+    until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
+    search && sql`t.description ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
+  ].filter((condition) => typeof condition === 'object');
+  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
 }

@@ -15,6 +15,11 @@ const invariants: Readonly<Record<string, SQL>> = {
     select t.id::text as example from ledger_transactions t
     left join ledger_entries e on e.transaction_id = t.id
     group by t.id having coalesce(sum(e.amount_cents), 1) <> 0 or count(e.id) < 2`,
+  'Every entry is of an account and a transaction that exist': sql`
+    select e.id::text as example from ledger_entries e
+    left join ledger_accounts a on a.id = e.account_id
+    left join ledger_transactions t on t.id = e.transaction_id
+    where a.id is null or t.id is null`,
   'Debits equal credits over all': sql`
     select sum(amount_cents)::text as example from ledger_entries having sum(amount_cents) <> 0`,
   'A balance is the sum of its entries': sql`

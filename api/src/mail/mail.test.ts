@@ -9,6 +9,8 @@ import { startTestApi } from '../testing/testApi';
 import { mailsTable } from './mailsTable';
 import { deliverMailJob, writeMail } from './outbox';
 
+jest.setTimeout(60_000);
+
 interface ReceivedMail {
   to: string[];
   subject: string;

@@ -1,20 +1,12 @@
 // Commission that will be earned if the purchases under way succeed.
-import { and, inArray } from 'drizzle-orm';
-import { commissionCents } from '@portal/contract';
+import { sql } from 'drizzle-orm';
+import { commissionPercent } from '@portal/contract';
 import type { Queryable } from '../database/database';
-import { purchasesTable } from './purchasesTable';
 
 /** In cents, floored for each purchase as it will be accrued; of purchases paid and not yet delivered. */
 export async function pendingCommission(db: Queryable, customerIds: readonly string[]): Promise<bigint> {
-  if (customerIds.length === 0) return 0n;
-  const open = await db
-    .select({ amountCents: purchasesTable.amountCents })
-    .from(purchasesTable)
-    .where(
-      and(
-        inArray(purchasesTable.userId, [...customerIds]),
-        inArray(purchasesTable.status, ['debited', 'ordering', 'reconcile']),
-      ),
-    );
-  return open.reduce((sum, { amountCents }) => sum + commissionCents(amountCents), 0n);
+  const { rows } = await db.execute<{ cents: string | null }>(sql`
+    select sum(amount_cents * ${commissionPercent}::bigint / 100) as cents from purchases
+    where user_id = any(${`{${customerIds.join(',')}}`}::uuid[]) and status in ('debited', 'ordering', 'reconcile')`);
+  return BigInt(rows[0]?.cents ?? 0);
 }

@@ -84,6 +84,20 @@ describe('paying', () => {
     expect(await shop.balance(person)).toBeCloseTo(50 - shop.plan.price, 5);
   });
 
+  test('a key’s first answer stands, also when the price has changed since', async () => {
+    const person = await richCustomer(50);
+    const headers = { 'idempotency-key': randomUUID() };
+    const { db } = shop.api.services;
+    const first = await purchase(person, {}, headers);
+    try {
+      await db.execute(sql`update catalogue_plans set rrp_usd = rrp_usd + 1 where uid = ${shop.plan.uid}`);
+      expect(await purchase(person, {}, headers)).toMatchObject({ status: 200, body: first.body });
+      expect((await purchase(person)).body).toMatchObject({ code: 'price_changed' });
+    } finally {
+      await db.execute(sql`update catalogue_plans set rrp_usd = rrp_usd - 1 where uid = ${shop.plan.uid}`);
+    }
+  });
+
   test('the same key for something else is refused', async () => {
     const person = await richCustomer();
     const headers = { 'idempotency-key': randomUUID() };

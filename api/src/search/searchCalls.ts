@@ -6,9 +6,9 @@ import { calls } from '@portal/contract/schemas';
 import { listEsims } from '../esims/list';
 import { addCall } from '../http/call';
 import type { Job } from '../jobs/jobs';
-import { statementPage } from '../ledger/statement';
+import { statementLines } from '../ledger/statement';
 import type { Services } from '../services';
-import { customersOf } from '../users/people';
+import { listCustomers } from '../users/customers';
 
 /** Adds the search. */
 export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
@@ -27,27 +27,21 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
     search: string,
     limit: number,
   ): Promise<SearchResult[]> => {
-    const wanted = search.toLocaleLowerCase('en');
-    const people = await customersOf(db, affiliateId);
-    return people
-      .filter(({ fname, lname, email }) =>
-        `${fname} ${lname} ${email}`.toLocaleLowerCase('en').includes(wanted),
-      )
-      .slice(0, limit)
-      .map(({ id, fname, lname, email }) => ({
-        kind: 'customer',
-        id,
-        title: `${fname} ${lname}`,
-        subtitle: email,
-        path: `/customers?search=${encodeURIComponent(email)}`,
-      }));
+    const { customers } = await listCustomers(db, affiliateId, { search, pageSize: limit });
+    return customers.map(({ id, fname, lname, email }) => ({
+      kind: 'customer',
+      id,
+      title: `${fname} ${lname}`,
+      subtitle: email,
+      path: `/customers?search=${encodeURIComponent(email)}`,
+    }));
   };
   const transactionsLike = async (
     ownerId: string,
     search: string,
     limit: number,
   ): Promise<SearchResult[]> => {
-    const { lines } = await statementPage(db, { ownerIds: [ownerId], search, limit, offset: 0 });
+    const lines = await statementLines(db, { ownerIds: [ownerId], search, limit, offset: 0 });
     return lines.map(({ transactionId, description, amountCents, at }) => ({
       kind: 'transaction',
       id: transactionId,

@@ -1,4 +1,5 @@
 // What other rooms may ask about accounts, without touching the users room's table.
+import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
@@ -14,6 +15,9 @@ export interface Person {
   isEmailVerified: boolean;
   affiliateId: string | null;
 }
+
+/** How a person is named beside what is theirs. */
+export type NamedPerson = Pick<Person, 'fname' | 'lname' | 'email'>;
 
 const columns = {
   id: usersTable.id,
@@ -61,16 +65,22 @@ export async function isCustomerOf(db: Queryable, customerId: string, affiliateI
   return rows.length > 0;
 }
 
-/** All customers that an affiliate created or referred; with `removedToo` also those since removed. */
-export async function customersOf(db: Queryable, affiliateId: string, removedToo = false): Promise<Person[]> {
-  return db
-    .select(columns)
+/** All customers that an affiliate created or referred, those too that were removed since. */
+export const customerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
+  idsOfCustomers(db, affiliateId, undefined);
+
+/** Those that are customers now. */
+export const presentCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
+  idsOfCustomers(db, affiliateId, isNull(usersTable.deletedAt));
+
+async function idsOfCustomers(
+  db: Queryable,
+  affiliateId: string,
+  condition: SQL | undefined,
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: usersTable.id })
     .from(usersTable)
-    .where(
-      and(
-        eq(usersTable.affiliateId, affiliateId),
-        eq(usersTable.role, 'customer'),
-        removedToo ? undefined : isNull(usersTable.deletedAt),
-      ),
-    );
+    .where(and(eq(usersTable.affiliateId, affiliateId), eq(usersTable.role, 'customer'), condition));
+  return rows.map(({ id }) => id);
 }

@@ -2,11 +2,11 @@
 import { centsToDollars } from '@portal/contract';
 import type { Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
-import type { Person } from '../users/people';
+import type { NamedPerson } from '../users/people';
 
 /** Adds to each line whose it is. */
 export function withPeople(
-  people: ReadonlyMap<string, Person>,
+  people: ReadonlyMap<string, NamedPerson>,
   lines: readonly StatementLine[],
 ): Transaction[] {
   return lines.map(({ transactionId, ownerId, amountCents, description, at }) => {

@@ -3,27 +3,20 @@ import type { FastifyInstance } from 'fastify';
 import { centsToDollars, commissionOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { balanceOf } from '../ledger/accounts';
-import { statementPage } from '../ledger/statement';
+import { statementCommission, statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { customersOf, findPeople } from '../users/people';
-import { commissionOfLines, customerCommission } from './customerCommission';
+import { customerIdsOf, findPeople } from '../users/people';
 import { filterOf } from './filter';
 import { withPeople } from './presentation';
+import { readWallet } from './readWallet';
 
 /** Adds the wallet's calls. */
 export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   addCall(app, calls.getWallet, async ({ params, query }) => {
-    const filter = filterOf([params.userId], query);
-    // At once, each on a connection of its own: the answer takes as long as the slowest.
-    const [balance, { lines, totals }, people] = await Promise.all([
-      balanceOf(db, 'wallet', params.userId),
-      statementPage(db, filter),
-      findPeople(db, [params.userId]),
-    ]);
+    const { balanceCents, lines, totals, people } = await readWallet(db, params.userId, query);
     return {
-      walletBalance: centsToDollars(balance),
+      walletBalance: centsToDollars(balanceCents),
       transactions: withPeople(people, lines),
       total: totals.count,
       totals: { credit: centsToDollars(totals.creditCents), debit: centsToDollars(totals.debitCents) },
@@ -31,12 +24,20 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   });
 
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
-    const customers = new Map((await customersOf(db, params.userId, true)).map((one) => [one.id, one]));
-    const wanted = [...customers.keys()].filter((id) => !query.customerId || id === query.customerId);
-    const filter = filterOf(wanted, query);
-    const { lines, totals, isWhole } = await statementPage(db, filter);
-    const commissionCents = isWhole ? commissionOfLines(lines) : await customerCommission(db, filter);
-    const transactions = withPeople(customers, lines);
+    const customers = await customerIdsOf(db, params.userId);
+    const filter = filterOf(
+      customers.filter((id) => !query.customerId || id === query.customerId),
+      query,
+    );
+    const [{ lines, totals }, commissionCents] = await Promise.all([
+      statementPage(db, filter),
+      statementCommission(db, filter),
+    ]);
+    const people = await findPeople(
+      db,
+      lines.map(({ ownerId }) => ownerId),
+    );
+    const transactions = withPeople(people, lines);
     return {
       transactions: transactions.map((entry) => ({ ...entry, commission: commissionOf(entry) })),
       total: totals.count,
