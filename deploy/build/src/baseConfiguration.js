@@ -6,6 +6,16 @@ import { fileURLToPath } from 'node:url';
 export const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.meta.url));
 
 /**
+ * Every lazy chunk is loaded with the hash that its build gave it, so that a file that was tampered with is
+ * refused by the browser as the entry would be. Only in production: a watcher’s chunks change all the time.
+ */
+export const chunkIntegrity = () =>
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: 'auto' });
+
+/** A chunk that has not come by then is given up, as an entry is (shell/src/remotes/loadRelease.ts). */
+const chunkTimeoutMs = 12_000;
+
+/**
  * One application to build.
  *
  * @typedef {object} BuildTarget
@@ -37,6 +47,7 @@ export function baseConfiguration(target) {
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: chunkTimeoutMs,
     },
     resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {

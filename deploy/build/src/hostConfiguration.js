@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfiguration, noncePrelude } from './baseConfiguration.js';
+import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
+import { federationBuilds } from './federationBuilds.js';
 import { hostShares } from './sharedPackages.js';
 
 /**
@@ -15,6 +16,8 @@ export function hostConfiguration(target) {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
+      ...federationBuilds(),
+      chunkIntegrity(),
       new ModuleFederationPlugin({
         name: 'shell',
         remotes: {},

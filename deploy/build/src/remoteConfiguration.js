@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfiguration, noncePrelude } from './baseConfiguration.js';
+import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
+import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
 
 /**
@@ -21,6 +22,8 @@ export function remoteConfiguration(target) {
     ...base,
     entry: {},
     plugins: [
+      ...federationBuilds(),
+      chunkIntegrity(),
       new ModuleFederationPlugin({
         name: containerNameOf(target.name),
         filename: 'remoteEntry.[contenthash:8].js',

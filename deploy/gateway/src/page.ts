@@ -59,12 +59,11 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
   const preloads = match
     ? [
         `<link rel="preload" as="script" href="${match.release.entry}" integrity="${match.release.integrity}">`,
-        ...resolution
-          .preloads(match.release.name, match.route.screen)
-          .map(
-            ({ address, integrity }) =>
-              `<link rel="preload" as="script" href="${address}" integrity="${integrity}">`,
-          ),
+        ...resolution.preloads(match.release.name, match.route.screen).map(
+          ({ address, integrity }) =>
+            // The build loads chunks with CORS, the entry without: a preload is used only where that agrees.
+            `<link rel="preload" as="script" crossorigin href="${address}" integrity="${integrity}">`,
+        ),
       ]
     : [];
   const fonts = shell.document.fonts.map(

@@ -79,7 +79,7 @@ describe('a page', () => {
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>eSims &amp; more | eSIM Portal</title>');
     expect(body).toContain('href="/r/mfe-esim/1.0.0/remoteEntry.abc.js" integrity="sha384-remote"');
-    expect(body).toContain('href="/r/mfe-esim/1.0.0/screen-list.abc.js" integrity="sha384-list"');
+    expect(body).toContain('crossorigin href="/r/mfe-esim/1.0.0/screen-list.abc.js" integrity="sha384-list"');
     expect(body).toContain('src="/r/shell/1.0.0/shell.abc.js" integrity="sha384-shell"');
     expect(body).toContain('url(/r/shell/1.0.0/outfit.woff2)');
     expect(body).toContain('<div id="root"><i>frame</i></div>');

@@ -1,3 +1,5 @@
 /** Building and publishing a release, for the release tool and for the portal on one machine. */
 export { withBuiltRelease, type BuiltRelease, type ReleaseSource } from './build/buildRelease';
 export { readManifest } from './build/manifest';
+export { brakeWhileRunning, type Braked } from './canary/brake';
+export { reportsFrom } from './canary/reports';

@@ -33,11 +33,6 @@ const wholeNumber = (least: number) => (text: string) => {
   return value;
 };
 
-const reportsOption = () =>
-  new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
-    .env('RELEASE_REPORTS_URL')
-    .makeOptionMandatory();
-
 const afterword = `
 Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
 S3_SECRET_ACCESS_KEY in the environment. The default is that of 'npm start' on this machine.
@@ -49,8 +44,13 @@ A release of mfe-esim, step by step:
   promote mfe-esim 1.3.0      everybody gets it at the next page
   rollback mfe-esim           everybody gets the one before, within a second`;
 
-/** The release tool’s commands. @param defaultStore where releases go when nothing is said */
-export function releaseProgram(defaultStore: string): Command {
+/**
+ * The release tool’s commands.
+ *
+ * @param defaultStore where releases go when nothing is said
+ * @param defaultReports where what browsers report is read when nothing is said
+ */
+export function releaseProgram(defaultStore: string, defaultReports?: string): Command {
   const program = new Command('release')
     .description('Publishes, promotes, tries out and takes back releases of the shell and its remotes.')
     .addOption(
@@ -60,6 +60,12 @@ export function releaseProgram(defaultStore: string): Command {
     .option('--json', 'one JSON document on standard output, words on standard error')
     .addHelpText('after', afterword)
     .showHelpAfterError();
+
+  const reportsOption = () =>
+    new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
+      .env('RELEASE_REPORTS_URL')
+      .default(defaultReports)
+      .makeOptionMandatory();
 
   const tools = async (): Promise<Tools> => {
     const { store, by, json } = program.opts<CommonOptions>();

@@ -11,7 +11,6 @@ jest.mock('./loadRelease', () => ({ loadRelease: jest.fn() }));
 jest.mock('./remoteStore', () => ({
   ...jest.requireActual<object>('./remoteStore'),
   wantRemote: (name: string) => want(name) as unknown,
-  loadedRemote: () => undefined,
 }));
 let owner: string | undefined;
 jest.mock('./registry', () => ({ slotOwner: () => owner, findRemote: () => undefined }));

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import type { SlotName } from '@portal/platform/host';
 import { reportFailure } from './telemetry';
-import { loadedRemote, RemoteFailure, wantRemote, type LoadedRemote } from './remoteStore';
+import { RemoteFailure, wantReleaseBefore, wantRemote, type LoadedRemote } from './remoteStore';
+import { withRetries } from './retries';
 
 /** A part of a remote that can be drawn: one of its screens, or what it puts into a slot. */
 export type Part = { remote: string } & ({ screen: string } | { slot: SlotName });
@@ -14,26 +15,38 @@ export type PartState =
 
 const keyOf = (part: Part) =>
   `${part.remote}/${'screen' in part ? `screen/${part.screen}` : `slot/${part.slot}`}`;
-const components = new Map<string, ComponentType<object>>();
+
+/** A part that is here, with the version of the release it came from. */
+interface ReadyPart {
+  Component: ComponentType<object>;
+  version: string;
+}
+const components = new Map<string, ReadyPart>();
 
 /**
- * Loads the remote and the part’s own chunk, so that it can be drawn at once.
+ * Loads the remote and the part’s own chunk, so that it can be drawn at once: with retries, then from the
+ * release before.
  *
  * @throws RemoteFailure
  */
-export async function wantPart(part: Part): Promise<ComponentType<object>> {
-  const key = keyOf(part);
-  const ready = components.get(key);
-  if (ready) return ready;
+export async function wantPart(part: Part): Promise<void> {
+  if (components.has(keyOf(part))) return;
   const remote = await wantRemote(part.remote);
   try {
-    const { default: Component } = await lazyOf(remote, part)();
-    components.set(key, Component);
-    return Component;
+    await loadPart(remote, part);
   } catch (cause) {
     reportFailure(remote.release, part.remote, cause);
-    throw new RemoteFailure(part.remote, 'failed', remote.release.version, cause);
+    const before = await wantReleaseBefore(remote, cause);
+    await loadPart(before, part).catch((secondCause: unknown) => {
+      reportFailure(before.release, part.remote, secondCause);
+      throw new RemoteFailure(part.remote, 'failed', remote.release.version, cause);
+    });
   }
+}
+
+async function loadPart(remote: LoadedRemote, part: Part): Promise<void> {
+  const { default: Component } = await withRetries(lazyOf(remote, part));
+  components.set(keyOf(part), { Component, version: remote.release.version });
 }
 
 function lazyOf(
@@ -47,9 +60,8 @@ function lazyOf(
 }
 
 function currentState(part: Part): PartState {
-  const Component = components.get(keyOf(part));
-  if (!Component) return { status: 'loading' };
-  return { status: 'ready', Component, version: loadedRemote(part.remote)?.release.version ?? '' };
+  const ready = components.get(keyOf(part));
+  return ready ? { status: 'ready', ...ready } : { status: 'loading' };
 }
 
 /** Draws nothing itself: gives the state of a part, and a way to try again after a failure. */

@@ -1,8 +1,9 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
+import { LoadTimeout } from './retries';
 
 /** A script that has not come by then is given up; the person sees a card and not an endless wait. */
-const timeoutMs = 20_000;
+const timeoutMs = 12_000;
 
 const integrityByUrl = new Map<string, string>();
 
@@ -45,7 +46,7 @@ function isRemoteModule(value: unknown): value is RemoteModule {
 
 function withTimeout<Value>(work: Promise<Value>, name: string): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`${name} did not load in time.`)), timeoutMs);
+    const timer = setTimeout(() => reject(new LoadTimeout(`${name} did not load in time.`)), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

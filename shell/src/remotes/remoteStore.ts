@@ -2,6 +2,7 @@ import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
 import { compatibleReleases } from './compatibility';
 import { loadRelease } from './loadRelease';
 import { findRemote } from './registry';
+import { withRetries } from './retries';
 import { reportLoad, reportFailure } from './telemetry';
 
 export interface LoadedRemote {
@@ -22,16 +23,10 @@ export class RemoteFailure extends Error {
   }
 }
 
-/** Waits before the second and third attempt at a release. */
-const backoffMs = [400, 1200];
-
 // One entry per remote that was ever wanted: under way, or loaded. A failure is forgotten at once,
 // so that the next wish for the remote tries again from the start.
 const pending = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
-
-/** A remote that is already here, for rendering without a wait. */
-export const loadedRemote = (name: string): LoadedRemote | undefined => loaded.get(name);
 
 /**
  * Loads a remote once: its wanted release with retries, then the release before it.
@@ -61,30 +56,37 @@ async function loadFirstThatWorks(name: string): Promise<LoadedRemote> {
     reportFailure(releases[0] ?? null, name, failure);
     throw failure;
   }
+  const remote = await loadOneOf(name, candidates);
+  loaded.set(name, remote);
+  return remote;
+}
+
+/**
+ * Loads what comes after a release in this visitor’s list, for a part of it that cannot be had. What was
+ * loaded of the release before stays in use.
+ *
+ * @throws RemoteFailure when there is no other release, or none loads
+ */
+export async function wantReleaseBefore({ release }: LoadedRemote, cause: unknown): Promise<LoadedRemote> {
+  const candidates = compatibleReleases(findRemote(release.name)?.releases ?? []);
+  const at = candidates.findIndex(({ version }) => version === release.version);
+  const before = candidates.slice(at + 1);
+  if (before.length === 0) throw new RemoteFailure(release.name, 'failed', release.version, cause);
+  return loadOneOf(release.name, before);
+}
+
+async function loadOneOf(name: string, candidates: ReleaseRecord[]): Promise<LoadedRemote> {
   let lastCause: unknown;
   for (const release of candidates) {
     try {
       const startedAt = performance.now();
-      const module = await loadWithRetries(release);
+      const module = await withRetries(() => loadRelease(release));
       reportLoad(release, performance.now() - startedAt);
-      const remote = { release, module };
-      loaded.set(name, remote);
-      return remote;
+      return { release, module };
     } catch (cause) {
       lastCause = cause;
       reportFailure(release, name, cause);
     }
   }
   throw new RemoteFailure(name, 'failed', candidates[0]?.version ?? null, lastCause);
-}
-
-async function loadWithRetries(release: ReleaseRecord): Promise<RemoteModule> {
-  for (const waitMs of backoffMs) {
-    try {
-      return await loadRelease(release);
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, waitMs));
-    }
-  }
-  return loadRelease(release);
 }

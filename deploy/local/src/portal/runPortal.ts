@@ -1,4 +1,6 @@
 import { FolderStore } from '@portal/registry';
+import { brakeWhileRunning, reportsFrom, type Braked } from '@portal/release';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
@@ -27,6 +29,8 @@ export interface RunningPortal {
   registry: FolderStore;
   databaseUrl: string;
   sandboxUrl: string;
+  /** Where the release tool reads what browsers reported. */
+  reportsUrl: string;
   api: RunningProgram;
   /** The API’s program, for tests that end and start it again. */
   startApi: () => Promise<RunningProgram>;
@@ -34,6 +38,9 @@ export interface RunningPortal {
   broken: Promise<string>;
   stop: () => Promise<void>;
 }
+
+/** How often canaries are looked at. */
+const brakeLookMs = 2000;
 
 /** Starts everything the portal needs on this machine, in the order of who needs whom. */
 export async function runPortal(options: PortalOptions): Promise<RunningPortal> {
@@ -56,8 +63,10 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     });
     return started;
   };
+  let stopBrake = async () => {};
   const stop = async () => {
     isStopping = true;
+    await stopBrake();
     // The last started depends on those before it.
     for (const program of running.splice(0).reverse()) await program.stop();
   };
@@ -133,9 +142,28 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         LIVE_RELOAD: String(options.hasLiveReload ?? false),
       },
     });
+    const reportsUrl = `http://127.0.0.1:${metricsPort}`;
+    // So that `npm run release -- status` on this machine finds it.
+    writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
+    stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), brakeLookMs, {
+      braked: ({ application, version, reason }: Braked) =>
+        onProgress(`Took the canary ${application} ${version} back: ${reason}.`),
+      // The API may be away for a moment, in tests on purpose; the next look is soon.
+      failed: () => undefined,
+    });
     const portalUrl =
       options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;
-    return { url: portalUrl, registry, databaseUrl: url, sandboxUrl, api, startApi, broken, stop };
+    return {
+      url: portalUrl,
+      registry,
+      databaseUrl: url,
+      sandboxUrl,
+      reportsUrl,
+      api,
+      startApi,
+      broken,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
