@@ -46,7 +46,8 @@ export default function TwoFactorVerifyScreen({
       setIsEntering(true);
       try {
         await session.signIn(answer.data);
-        reloadAt(paths.dashboard());
+        // Where the browser stores nothing, a reload would end the session; the guard goes there without one.
+        if (session.outlivesPage()) reloadAt(paths.dashboard());
       } catch {
         // The platform has said why, and ended the session.
         await navigate(paths.login(), { replace: true });

@@ -4,7 +4,7 @@ export { store, onSessionOver } from './store';
 export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
-export { areTokensKept, readToken } from './session/tokenStorage';
+export { readToken } from './session/tokenStorage';
 export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { setUnreachable, useConnection } from './connection/connection';

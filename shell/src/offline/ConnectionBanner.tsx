@@ -1,4 +1,4 @@
-import { areTokensKept, useConnection, useIsAnswerSlow, useSession } from '@portal/platform/host';
+import { session, useConnection, useIsAnswerSlow, useSession } from '@portal/platform/host';
 import { AlertIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -20,7 +20,7 @@ export function ConnectionBanner() {
   const connection = useConnection();
   const isSlow = useIsAnswerSlow();
   const { status } = useSession();
-  const isForgetful = status === 'signed-in' && !areTokensKept();
+  const isForgetful = status === 'signed-in' && !session.outlivesPage();
   const trouble = connection !== 'online' ? connection : isSlow ? 'slow' : isForgetful ? 'forgetful' : null;
   return (
     <div role="status" aria-label="Connection">

@@ -25,9 +25,17 @@ const words: Record<SessionOverReason, string | null> = {
   'invalid-token': 'Session expired or invalid.',
   'temp-token-expired': 'Session expired. Please log in again.',
   refused: 'Session Expired',
+  'too-many-requests': 'Too many requests at once. Please wait a moment and sign in again.',
+  'unreadable-answer': 'The portal’s answer cannot be read. Please sign in again.',
 };
 
-const forced: readonly SessionOverReason[] = ['unauthorized', 'expired', 'refused'];
+const forced: readonly SessionOverReason[] = [
+  'unauthorized',
+  'expired',
+  'refused',
+  'too-many-requests',
+  'unreadable-answer',
+];
 
 /** Says why a session ended, leaves after a forced end, and keeps this tab in step with the others. */
 export function followSession(

@@ -140,14 +140,14 @@ it('never repeats a mutation that failed', async () => {
 
 describe('the global handler', () => {
   it.each([
-    [401, () => api.error(401, 'session_over', 'The session is over')],
-    [429, () => api.error(429, 'too_many_requests', 'Slow down')],
-    ['an answer that cannot be read', () => api.html('<h1>Bad gateway</h1>')],
-  ])('ends a session on %s', async (_name, answer) => {
+    [401, 'refused', () => api.error(401, 'session_over', 'The session is over')],
+    [429, 'too-many-requests', () => api.error(429, 'too_many_requests', 'Slow down')],
+    ['an answer that cannot be read', 'unreadable-answer', () => api.html('<h1>Bad gateway</h1>')],
+  ])('ends a session on %s', async (_name, reason, answer) => {
     store.dispatch(userLoaded(buildCustomer()));
     server.use(api.get('/thing/:id', answer));
     await read();
-    expect(ended).toEqual(['refused']);
+    expect(ended).toEqual([reason]);
     expect(store.getState().user.status).toBe('signed-out');
   });
 

@@ -1,8 +1,13 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
-import { sessionOver, type UserState } from '../session/userSlice';
+import { sessionOver, type SessionOverReason, type UserState } from '../session/userSlice';
 
 /** 401, 403, 429 and answers that cannot be read end the session (point 4 of the specification). */
-const endingStatuses: readonly unknown[] = [401, 403, 429, 'PARSING_ERROR'];
+const endings = new Map<unknown, SessionOverReason>([
+  [401, 'refused'],
+  [403, 'refused'],
+  [429, 'too-many-requests'],
+  ['PARSING_ERROR', 'unreadable-answer'],
+]);
 
 /**
  * The global handler for answers that end a session. Where there is no session yet — a wrong
@@ -13,9 +18,8 @@ export const sessionGuard: Middleware = (store) => (next) => (action) => {
   if (isRejectedWithValue(action)) {
     const status = (action.payload as { status?: unknown } | undefined)?.status;
     const { user } = store.getState() as { user: UserState };
-    if (endingStatuses.includes(status) && user.status === 'signed-in') {
-      store.dispatch(sessionOver('refused'));
-    }
+    const reason = endings.get(status);
+    if (reason && user.status === 'signed-in') store.dispatch(sessionOver(reason));
   }
   return result;
 };

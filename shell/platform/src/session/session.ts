@@ -1,9 +1,10 @@
 import type { User } from '@portal/contract';
 import { isConnectionError } from '../api/apiError';
 import { store } from '../store';
+import { learnClock, onThisClock } from './deviceClock';
 import { keptUserOf } from './keptUser';
 import { readClaims } from './tokenClaims';
-import { readToken, removeToken, storeToken } from './tokenStorage';
+import { areTokensKept, readToken, removeToken, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
 import { secondFactorAwaited, sessionOver, sessionRestoring, userLoaded } from './userSlice';
 
@@ -44,7 +45,9 @@ async function signIn(tokens: Tokens): Promise<User> {
 /** Stores the temporary token of a login that awaits its second factor. */
 function holdTempToken(tempToken: string): void {
   storeToken('tempToken', tempToken);
-  store.dispatch(secondFactorAwaited(readClaims(tempToken)?.expiresAtMs ?? null));
+  const claims = readClaims(tempToken);
+  learnClock(claims?.issuedAtMs ?? null);
+  store.dispatch(secondFactorAwaited(onThisClock(claims?.expiresAtMs ?? null)));
 }
 
 /** Gives up on the second factor, for instance to sign in as somebody else. */
@@ -79,6 +82,8 @@ export const session = {
   refreshUser,
   /** The temporary token that the second factor is sent with, or null. */
   tempToken: () => readToken('tempToken'),
+  /** Whether a reload keeps the session; false where the browser stores nothing for this site. */
+  outlivesPage: areTokensKept,
 };
 
 /**
@@ -107,7 +112,7 @@ export async function restoreSession(): Promise<void> {
 
 function restoreTempToken(tempToken: string): void {
   const claims = readClaims(tempToken);
-  if (claims?.isTemporary) store.dispatch(secondFactorAwaited(claims.expiresAtMs));
+  if (claims?.isTemporary) store.dispatch(secondFactorAwaited(onThisClock(claims.expiresAtMs)));
   else store.dispatch(sessionOver('invalid-token'));
 }
 

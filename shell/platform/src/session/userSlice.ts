@@ -12,7 +12,9 @@ export type SessionOverReason =
   | 'restore-failed'
   | 'invalid-token'
   | 'temp-token-expired'
-  | 'refused';
+  | 'refused'
+  | 'too-many-requests'
+  | 'unreadable-answer';
 
 export interface UserState {
   status: SessionStatus;

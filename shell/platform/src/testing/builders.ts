@@ -46,7 +46,7 @@ const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
 /** Tokens in the shape of the server’s, for the given user; nothing here checks their signature. */
-export function buildTokens(userId: string, claims: { temp?: boolean; exp?: number } = {}) {
+export function buildTokens(userId: string, claims: { temp?: boolean; iat?: number; exp?: number } = {}) {
   const payload = { id: userId, exp: Math.floor(Date.now() / 1000) + 900, ...claims };
   const accessToken = `${base64Url({ alg: 'HS256' })}.${base64Url(payload)}.signature`;
   return { accessToken, refreshToken: `refresh-${userId}` };

@@ -1,0 +1,158 @@
+import { act, renderHook } from '@testing-library/react';
+import { slowAfterMs, useIsAnswerSlow } from '../connection/callWatch';
+import { onSessionOver, store } from '../store';
+import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
+import { restoreSession, session } from './session';
+import { areTokensKept, readToken, removeAllTokens, storeToken } from './tokenStorage';
+import { sessionOver, type SessionOverReason } from './userSlice';
+
+const server = fakeApi();
+const user = buildCustomer();
+const tokens = buildTokens(user._id);
+const state = () => store.getState().user;
+
+let ended: SessionOverReason[];
+let stop: () => void;
+beforeEach(() => {
+  store.dispatch(sessionOver('signed-out'));
+  ended = [];
+  stop = onSessionOver((reason) => ended.push(reason));
+});
+afterEach(async () => {
+  stop();
+  jest.restoreAllMocks();
+  await act(async () => removeAllTokens());
+});
+const keepTokens = () => {
+  storeToken('accessToken', tokens.accessToken);
+  storeToken('refreshToken', tokens.refreshToken);
+};
+/** After any trouble: a login with good tokens is taken. */
+async function canSignIn(): Promise<void> {
+  server.use(api.get('/user/:id', () => user));
+  await session.signIn(tokens);
+  expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+}
+
+describe('an /api in trouble at start-up', () => {
+  it.each([
+    ['HTML', () => api.html('<h1>Bad gateway</h1>')],
+    ['500', () => api.error(500, 'internal', 'Broken')],
+    ['nothing', () => api.unreachable()],
+    ['a user that is none', () => api.error(404, 'not_found', 'No such user')],
+  ])('that answers %s ends with a reason, and the person can sign in again', async (_what, answer) => {
+    server.use(api.get('/user/:id', answer));
+    keepTokens();
+    await restoreSession();
+    expect(ended).toEqual(['restore-failed']);
+    expect(readToken('accessToken')).toBeNull();
+    await canSignIn();
+  });
+
+  it('that answers slowly is waited for, and that is said', async () => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      server.use(
+        api.get('/user/:id', () => {
+          resolve();
+          return new Promise<typeof user>((send) => (answer = () => send(user)));
+        }),
+      );
+    });
+    keepTokens();
+    const isSlow = renderHook(useIsAnswerSlow);
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const restored = restoreSession();
+    await asked;
+    act(() => void jest.advanceTimersByTime(slowAfterMs));
+    jest.useRealTimers();
+    expect(isSlow.result.current).toBe(true);
+    expect(state().status).toBe('restoring');
+
+    answer();
+    await act(() => restored);
+    expect(state().status).toBe('signed-in');
+    expect(isSlow.result.current).toBe(false);
+  });
+});
+
+describe('tokens that are not ours', () => {
+  const foreign = buildTokens('somebody-of-another-server');
+
+  it('end the session when the server takes neither, and the person can sign in again', async () => {
+    server.use(
+      api.get('/user/:id', () => api.error(403, 'token_invalid', 'Not valid')),
+      api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')),
+    );
+    storeToken('accessToken', foreign.accessToken);
+    storeToken('refreshToken', foreign.refreshToken);
+    await restoreSession();
+    expect(ended).toEqual(['expired']);
+    expect(readToken('refreshToken')).toBeNull();
+    await canSignIn();
+  });
+
+  it.each(['nonsense', 'a.b.c', '{"id":1}'])(
+    'that cannot be read (%s) are refused at once',
+    async (token) => {
+      storeToken('accessToken', token);
+      await restoreSession();
+      expect(ended).toEqual(['invalid-token']);
+      await canSignIn();
+    },
+  );
+});
+
+describe('a clock that is wrong', () => {
+  const hour = 3_600_000;
+  const minute = 60_000;
+
+  it.each([
+    ['five hours ahead', 5 * hour],
+    ['five hours behind', -5 * hour],
+  ])('%s leaves a second factor its five minutes, also after a reload', async (_how, aheadMs) => {
+    const serverNowMs = 1_770_000_000_000;
+    jest.spyOn(Date, 'now').mockReturnValue(serverNowMs + aheadMs);
+    const iat = serverNowMs / 1000;
+    const { accessToken } = buildTokens(user._id, { temp: true, iat, exp: iat + 300 });
+    session.holdTempToken(accessToken);
+    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minute);
+    await restoreSession();
+    expect((state().tempTokenExpiresAtMs ?? 0) - Date.now()).toBe(5 * minute);
+  });
+});
+
+describe('a storage in trouble', () => {
+  it('that is forbidden keeps the session for as long as the page lives', async () => {
+    for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
+      jest.spyOn(Storage.prototype, name).mockImplementation(() => {
+        throw new DOMException('forbidden', 'SecurityError');
+      });
+    }
+    await canSignIn();
+    expect(readToken('accessToken')).toBe(tokens.accessToken);
+    expect(areTokensKept()).toBe(false);
+    expect(session.outlivesPage()).toBe(false);
+  });
+
+  it('that is full gives up what is there for speed alone before it gives up a token', () => {
+    window.localStorage.setItem('portal:user', '{}');
+    const setItem = Storage.prototype.setItem;
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
+      if (this.getItem('portal:user')) throw new DOMException('full', 'QuotaExceededError');
+      setItem.call(this, name, value);
+    });
+    storeToken('accessToken', 'new');
+    expect(window.localStorage.getItem('accessToken')).toBe('new');
+    expect(areTokensKept()).toBe(true);
+  });
+
+  it('that is full never gives an older token in the place of a new one', () => {
+    storeToken('accessToken', 'old');
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    storeToken('accessToken', 'new');
+    expect(readToken('accessToken')).toBe('new');
+  });
+});

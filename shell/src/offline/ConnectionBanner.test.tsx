@@ -1,0 +1,53 @@
+import { PlatformProvider, setUnreachable, store, userLoaded } from '@portal/platform/host';
+import { buildCustomer } from '@portal/platform/testing';
+import { act, render, screen } from '@testing-library/react';
+import { ConnectionBanner } from './ConnectionBanner';
+
+jest.mock('@module-federation/runtime', () => ({}));
+const onLine = jest.spyOn(navigator, 'onLine', 'get');
+const setDevice = (isOnline: boolean) =>
+  act(() => {
+    onLine.mockReturnValue(isOnline);
+    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+  });
+const draw = () =>
+  render(
+    <PlatformProvider slotOutlet={() => null}>
+      <ConnectionBanner />
+    </PlatformProvider>,
+  );
+const banner = () => screen.getByRole('status', { name: 'Connection' });
+
+beforeEach(() => onLine.mockReturnValue(true));
+
+it('is silent while all is well', () => {
+  draw();
+  expect(banner()).toBeEmptyDOMElement();
+});
+
+it('says that the device is offline, and takes it back', () => {
+  draw();
+  setDevice(false);
+  expect(banner()).toHaveTextContent(/^You are offline\./);
+  setDevice(true);
+  expect(banner()).toBeEmptyDOMElement();
+});
+
+it('says that the portal cannot be reached although the device is online', () => {
+  draw();
+  act(() => setUnreachable(true));
+  expect(banner()).toHaveTextContent(/^The portal cannot be reached/);
+  act(() => setUnreachable(false));
+});
+
+it('says that the browser keeps nothing', async () => {
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('forbidden', 'SecurityError');
+  });
+  const { session } = await import('@portal/platform');
+  jest.spyOn(session, 'outlivesPage').mockReturnValue(false);
+  draw();
+  act(() => void store.dispatch(userLoaded(buildCustomer())));
+  expect(banner()).toHaveTextContent(/^This browser keeps nothing for this site/);
+  setItem.mockRestore();
+});

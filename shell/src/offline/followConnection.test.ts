@@ -1,0 +1,42 @@
+import { useConnection } from '@portal/platform/host';
+import { api, fakeApi } from '@portal/platform/testing';
+import { baseApi, store } from '@portal/platform/host';
+import { act, renderHook } from '@testing-library/react';
+import { followConnection } from './followConnection';
+
+const server = fakeApi(api.get('/thing', () => api.unreachable()));
+const probe = baseApi.injectEndpoints({
+  endpoints: (build) => ({ readThing: build.query<unknown, void>({ query: () => '/thing' }) }),
+});
+const health = jest.fn<Promise<Response>, [string]>();
+beforeAll(() => {
+  const realFetch = globalThis.fetch;
+  globalThis.fetch = (input, init) => (input === '/health' ? health(input) : realFetch(input, init));
+  followConnection();
+});
+
+const read = () =>
+  act(async () => {
+    await store.dispatch(
+      probe.endpoints.readThing.initiate(undefined, { forceRefetch: true, subscribe: false }),
+    );
+  });
+
+it('believes in one lost answer nothing, and in a silent server that it cannot be reached, until it can', async () => {
+  const { result } = renderHook(useConnection);
+  health.mockResolvedValue(new Response());
+  await read();
+  expect(result.current).toBe('online');
+
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  health.mockRejectedValue(new TypeError('Failed to fetch'));
+  await read();
+  await act(async () => undefined);
+  expect(result.current).toBe('unreachable');
+
+  server.use(api.get('/thing', () => ({})));
+  health.mockResolvedValue(new Response());
+  await act(async () => void (await jest.advanceTimersByTimeAsync(3000)));
+  expect(result.current).toBe('online');
+  jest.useRealTimers();
+});
