@@ -174,6 +174,17 @@ it('takes a pasted $1,000.00 as a thousand dollars', async () => {
   expect(amount()).toHaveValue('1000.00');
 });
 
+it.each(['1e3', '-5', '१२', '1.2.3', '12 dollars', 'NaN', '0x10'])(
+  'makes no other amount of a pasted %s',
+  async (pasted) => {
+    const { person } = draw();
+    await person.type(await screen.findByLabelText(/Amount/), '20');
+    await person.clear(amount());
+    await person.paste(pasted);
+    expect(amount()).toHaveValue('');
+  },
+);
+
 it.each([
   ['0', /above zero/],
   ['0.3', /smallest amount is \$0\.50/],

@@ -9,6 +9,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
 import { buildConfirmation, buildPlan } from '../testing/builders';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
@@ -52,22 +53,12 @@ const carrierRefuses = api.post('/esim', () => api.error(502, 'carrier_refused',
 const confirmationSays = (outcome: 'fulfilled' | 'pending') =>
   api.post('/payment/confirm-payment', () => buildConfirmation(outcome));
 
-function FakeAddFunds({ isOpen, onClose, suggestedAmount }: SlotProps['wallet/add-funds']) {
-  return isOpen ? <button onClick={onClose}>Funds: {suggestedAmount}</button> : null;
-}
-function FakePicker({ ownLabel, onChange }: SlotProps['affiliate/customer-picker']) {
-  return (
-    <button onClick={() => onChange({ id: 'c-9', fname: 'Mei', email: 'mei@example.com' })}>
-      {ownLabel}
-    </button>
-  );
-}
-function draw(user: User = buildCustomer()) {
+function draw(user: User = buildCustomer(), customer?: SlotProps['purchase/esim']['customer']) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   const slots = { 'wallet/add-funds': FakeAddFunds, 'affiliate/customer-picker': FakePicker };
   return {
     ...handlers,
-    ...renderScreen(<EsimPurchaseDialog isOpen {...handlers} />, { user, slots }),
+    ...renderScreen(<EsimPurchaseDialog isOpen customer={customer} {...handlers} />, { user, slots }),
   };
 }
 type Person = ReturnType<typeof draw>['person'];
@@ -278,6 +269,15 @@ it('stands at the same step after a reload, and goes on under the same key', asy
   expect(debits).toHaveLength(2);
   expect(debits[1]).toEqual(debits[0]);
   expect(orders[0]?.body).toMatchObject({ tag: 'Paris', transactionId: 't-1' });
+});
+
+it('says from the first step for whom it is, where that is decided', async () => {
+  const { person } = draw(buildAffiliate(), { id: 'c-9', fname: 'Mei', email: 'mei@example.com' });
+  expect(screen.getByText('For Mei (mei@example.com), paid from your wallet.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Myself' })).not.toBeInTheDocument();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(orders[0]?.body).toMatchObject({ customerId: 'c-9' }));
 });
 
 it('lets an affiliate buy for a customer', async () => {

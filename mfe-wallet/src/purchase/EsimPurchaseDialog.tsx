@@ -69,7 +69,11 @@ export default function EsimPurchaseDialog({
       isOpen={isOpen}
       onClose={onClose}
       title="Buy eSIM"
-      description="Mobile data for your trip, paid from your wallet."
+      description={
+        customer
+          ? `For ${customer.fname} (${customer.email}), paid from your wallet.`
+          : 'Mobile data for your trip, paid from your wallet.'
+      }
       choice={choice}
       problem={problem}
       onChange={clearProblem}

@@ -17,9 +17,6 @@ export const PlanList = styled.div`
 
 export const FilterRow = styled.div`
   display: grid;
+  grid-template-columns: 1fr 1fr;
   gap: ${theme.space[4]};
-
-  ${from.sm} {
-    grid-template-columns: 1fr 1fr;
-  }
 `;

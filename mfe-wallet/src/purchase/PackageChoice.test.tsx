@@ -51,6 +51,28 @@ it('filters by days and data, and clears the filters when nothing is left', asyn
   expect(await names()).toHaveLength(3);
 });
 
+it('shows neither NaN nor undefined where the carrier left figures out', async () => {
+  const missing = null as unknown as number;
+  const bare = buildPlan({ uid: 'bare', name: 'France ?', data_quota_mb: missing, validity_days: missing });
+  server.use(
+    api.get('/packages/product-plans', () => ({
+      plans: [
+        bare,
+        buildPlan({ uid: 'zero', name: 'France 0', data_quota_mb: 0, validity_days: 0, rrp_usd: 0 }),
+      ],
+      ...age,
+    })),
+  );
+  const person = await drawFrance();
+  expect(await names()).toHaveLength(2);
+  expect(screen.getByRole('radio', { name: /France 0/ })).toBeDisabled();
+  await person.click(screen.getByRole('radio', { name: /France \?/ }));
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('Charged to your wallet')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+});
+
 it('finds packages of a region', async () => {
   server.use(
     api.get('/packages/maya', ({ query }) => ({

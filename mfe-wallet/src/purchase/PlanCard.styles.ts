@@ -43,6 +43,8 @@ export const Price = styled.span`
 
 export const Small = styled.span`
   align-self: center;
+  justify-self: end;
+  text-align: right;
   color: ${theme.color.secondary};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
 `;

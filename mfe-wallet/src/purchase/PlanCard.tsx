@@ -7,6 +7,7 @@ import {
   type Plan,
 } from '@portal/contract';
 import { useUser } from '@portal/platform';
+import { daysOfUse } from './daysOfUse';
 import { Choice, Data, Name, Price, Radio, Small } from './PlanCard.styles';
 
 interface Props {
@@ -18,15 +19,13 @@ interface Props {
 /** One package: data, days, the price in the person’s currency and the dollars that are charged. */
 export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { country } = useUser();
-  const isForSale = plan.rrp_usd !== null;
+  const isForSale = (plan.rrp_usd ?? 0) > 0;
   const isInDollars = currencyOfCountry(country) === 'USD';
   return (
     <Choice $isChosen={isChosen} $isDisabled={!isForSale}>
       <Radio type="radio" name="package" checked={isChosen} disabled={!isForSale} onChange={onChoose} />
       <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
-      <Small>
-        {plan.validity_days} {plan.validity_days === 1 ? 'day' : 'days'}
-      </Small>
+      <Small>{daysOfUse(plan)}</Small>
       <Name>{plan.name}</Name>
       <Price>{formatPriceOfPlan(plan, country)}</Price>
       <Small>

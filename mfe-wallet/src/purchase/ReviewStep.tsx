@@ -1,6 +1,7 @@
 import { formatDataQuota, formatDollars, isUnlimited, type Plan } from '@portal/contract';
 import { Checkbox } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { daysOfUse } from './daysOfUse';
 import { Facts, Frame } from './ReviewStep.styles';
 
 interface Props {
@@ -16,7 +17,7 @@ export function ReviewStep({ plan, facts, phone }: Props) {
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],
     ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
-    ['Valid for', `${plan.validity_days} ${plan.validity_days === 1 ? 'day' : 'days'}`],
+    ['Valid for', `${daysOfUse(plan)} and the day of arrival`],
     ...facts,
     ['Charged to your wallet', formatDollars(plan.rrp_usd)],
   ];
