@@ -67,7 +67,13 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
             valueId={filters.customerId}
             onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
           />
-          <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
+          <DateRangeFilter
+            from={filters.from}
+            to={filters.to}
+            onChange={filters.setRange}
+            label="Dates"
+            isLabelHidden={false}
+          />
         </Filters>
         <PagedTable
           label="Customer transactions"

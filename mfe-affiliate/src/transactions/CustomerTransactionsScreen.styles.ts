@@ -18,7 +18,7 @@ export const Stats = styled.div`
 
 export const Filters = styled.div`
   display: grid;
-  align-items: end;
+  align-items: start;
   gap: ${theme.space[4]};
   padding: ${theme.space[4]};
 

@@ -51,7 +51,10 @@ export const Facts = styled.dl`
     color: ${theme.color.secondary};
   }
   & dd {
+    /* Also where it wraps under its name. */
+    margin-inline-start: auto;
     font-weight: ${theme.weight.medium};
+    text-align: end;
     overflow-wrap: anywhere;
   }
 `;

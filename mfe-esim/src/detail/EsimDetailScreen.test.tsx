@@ -190,6 +190,22 @@ describe('the usage logs', () => {
     expect(screen.getByText(/^As of .*lag one to two hours/)).toBeInTheDocument();
   });
 
+  it('shows neither NaN nor undefined where the carrier left figures out', async () => {
+    const missing = null as unknown as number;
+    server.use(
+      api.get('/esim/:esimId/data-usage', () =>
+        usage([
+          { date: '2026-01-05', total_used: missing },
+          { date: '', total_used: 0 },
+        ]),
+      ),
+    );
+    const { container } = drawLogs();
+    const table = await screen.findByRole('table', { name: 'Data usage of the last 60 days' });
+    expect(await within(table).findByText(/^0\.00/)).toBeInTheDocument();
+    expect(container).not.toHaveTextContent(/NaN|undefined|null|Infinity|Invalid/);
+  });
+
   it('says that nothing was used', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => usage([])));
     drawLogs();

@@ -14,7 +14,8 @@ export function EsimIdentity({ esim }: { esim: Esim }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value} <CopyButton text={value} label={`Copy ${label}`} />
+            <span>{value}</span>
+            <CopyButton text={value} label={`Copy ${label}`} />
           </dd>
         </div>
       ))}
@@ -33,10 +34,15 @@ const Names = styled.dl`
   }
   & dd {
     display: flex;
-    flex-wrap: wrap;
     align-items: center;
     gap: ${theme.space[2]};
     font-weight: ${theme.weight.medium};
+  }
+  & span {
+    min-width: 0;
     overflow-wrap: anywhere;
+  }
+  & button {
+    flex-shrink: 0;
   }
 `;

@@ -39,6 +39,7 @@ export const Stats = styled.div`
 
 /** Three cards of the eSIM remote, as wide as three of this row. */
 export const Counts = styled.div`
+  display: grid;
   ${from.xl} {
     grid-column: span 3;
   }

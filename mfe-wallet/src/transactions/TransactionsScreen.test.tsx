@@ -80,10 +80,23 @@ it('tells none in these days from none at all, and shows all again', async () =>
   expect(address()).toBe('/transactions');
 });
 
+it('leads back from a page that is no more', async () => {
+  server.use(
+    api.get('/wallet/:userId', ({ query }) =>
+      buildWallet({ total: 30, ...(query.get('page') === '2' ? {} : { transactions: [] }) }),
+    ),
+  );
+  const { person, address } = draw('/transactions?page=9');
+  await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+  expect(await screen.findByText('+$50.00')).toBeInTheDocument();
+  expect(address()).toBe('/transactions?page=2');
+});
+
 it('offers a retry when the transactions do not load', async () => {
   server.use(api.get('/wallet/:userId', () => api.unreachable(), { once: true }));
   const { person } = draw();
   await screen.findByText('Your transactions cannot be shown right now');
+  expect(screen.getAllByText('–')).toHaveLength(3);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('+$50.00')).toBeInTheDocument();
 });

@@ -28,14 +28,16 @@ export default function TransactionsScreen() {
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
   // What an earlier filter found is no answer to this one.
   const isFailed = isError && !currentData;
+  const figure = (dollars: number | undefined) =>
+    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
 
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <Stats>
-        <StatCard label="Wallet balance" value={data && formatDollars(data.walletBalance)} />
-        <StatCard label="Total credit" value={data && formatDollars(data.totals.credit)} />
-        <StatCard label="Total debit" value={data && formatDollars(data.totals.debit)} />
+        <StatCard label="Wallet balance" value={figure(data?.walletBalance)} />
+        <StatCard label="Total credit" value={figure(data?.totals.credit)} />
+        <StatCard label="Total debit" value={figure(data?.totals.debit)} />
       </Stats>
       <Card
         title="Transactions"

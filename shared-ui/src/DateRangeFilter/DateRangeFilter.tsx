@@ -10,16 +10,24 @@ export interface DateRangeFilterProps {
   to: string | null;
   onChange: (range: { from: string | null; to: string | null }) => void;
   label?: string;
+  /** Default true: the placeholder says what it is for. */
+  isLabelHidden?: boolean;
 }
 
 /** Limits a list to days from and to. */
-export function DateRangeFilter({ from, to, onChange, label = 'Dates' }: DateRangeFilterProps) {
+export function DateRangeFilter({
+  from,
+  to,
+  onChange,
+  label = 'Dates',
+  isLabelHidden = true,
+}: DateRangeFilterProps) {
   return (
     <Frame role="group" aria-label={label}>
       <Range>
         <DateInput
           label={label}
-          isLabelHidden
+          isLabelHidden={isLabelHidden}
           isRange
           placeholder="Select a date range"
           value={[readDay(from), readDay(to)]}
@@ -38,7 +46,7 @@ export function DateRangeFilter({ from, to, onChange, label = 'Dates' }: DateRan
 const Frame = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: flex-start;
+  align-items: flex-end;
   gap: ${theme.space[3]};
 `;
 

@@ -11,8 +11,8 @@ interface SortSelectProps {
 }
 
 const directions = [
-  { direction: 'ascending', words: 'up' },
-  { direction: 'descending', words: 'down' },
+  { direction: 'ascending', words: 'ascending' },
+  { direction: 'descending', words: 'descending' },
 ] as const;
 
 /** The order of the rows on narrow screens, where there are no column headers to press. */
