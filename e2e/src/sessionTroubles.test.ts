@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { codeOf } from './testing/totp';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+let account: Account;
+beforeAll(async () => {
+  account = await createVerifiedAccount(world.portal.url);
+}, 60_000);
+
+const isWelcomed = (page: Page) => page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
+
+async function signIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel(/^Password/).fill(account.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A person who signed in at the login page itself. */
+async function enter(prepare: (page: Page) => Promise<unknown>) {
+  const visitor = await newVisitor(world.browser);
+  await prepare(visitor.page);
+  await visitor.page.goto(`${world.portal.url}/login`);
+  await signIn(visitor.page);
+  return visitor;
+}
+
+it('ends a session whose tokens another server made, says so, and lets the person sign in again', async () => {
+  const { page, context } = await newVisitor(world.browser);
+  await page.goto(`${world.portal.url}/login`);
+  await page.evaluate(() => {
+    const encode = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
+    const exp = Math.floor(Date.now() / 1000) + 900;
+    const claims = { id: '00000000-0000-4000-8000-000000000001', role: 'affiliate', exp };
+    localStorage.setItem('accessToken', `${encode({ alg: 'HS256' })}.${encode(claims)}.c2lnbmF0dXJl`);
+    localStorage.setItem('refreshToken', 'of-another-server-0123456789-0123456789-01234');
+  });
+  await page.goto(world.portal.url);
+  await page.getByText('Session Expired').first().waitFor();
+  await page.waitForURL(/\/login$/);
+  await signIn(page);
+  await isWelcomed(page);
+  await context.close();
+});
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['five hours ahead', 5],
+    ['five hours behind', -5],
+  ])('%s does not keep a person from signing in, nor from their session', async (_how, hours) => {
+    const { page, context } = await enter((fresh) => shiftClock(fresh, hours));
+    await isWelcomed(page);
+    await page.reload();
+    await isWelcomed(page);
+    await context.close();
+  });
+
+  it.each([
+    ['ahead', 5],
+    ['behind', -5],
+  ])('%s leaves a second factor its time', async (_how, hours) => {
+    const guarded = await createVerifiedAccount(world.portal.url);
+    const secret = await enableTwoFactor(guarded);
+    const { page, context } = await newVisitor(world.browser);
+    await shiftClock(page, hours);
+    await page.goto(`${world.portal.url}/login`);
+    await page.getByLabel('Email').fill(guarded.email);
+    await page.getByLabel(/^Password/).fill(guarded.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/2fa-verify$/);
+    await page.reload();
+    await page.getByLabel('6-digit code').fill(codeOf(secret, 1));
+    await isWelcomed(page);
+    await context.close();
+  });
+
+  const shiftClock = (page: Page, hours: number) =>
+    page.addInitScript((shiftMs) => {
+      const RealDate = Date;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (_target, given: []) =>
+          given.length > 0 ? new RealDate(...given) : new RealDate(RealDate.now() + shiftMs),
+        get: (target, name) =>
+          name === 'now' ? () => RealDate.now() + shiftMs : (Reflect.get(target, name) as unknown),
+      });
+    }, hours * 3_600_000);
+
+  async function enableTwoFactor({ email, password, role }: Account): Promise<string> {
+    const call = async (path: string, body: object, token = '') => {
+      const response = await fetch(`${world.portal.url}/api${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      expect([path, response.ok]).toEqual([path, true]);
+      return (await response.json()) as { accessToken: string; secret: string };
+    };
+    const { accessToken } = await call('/auth/login', { email, password, role, keepMeLoggedIn: false });
+    const { secret } = await call('/2fa/generate', {}, accessToken);
+    await call('/2fa/enable', { secret, token: codeOf(secret) }, accessToken);
+    return secret;
+  }
+});
+
+describe('a storage in trouble', () => {
+  it('that is full still lets a person in, and says what that means', async () => {
+    const { page, context, complaints } = await enter((fresh) =>
+      fresh.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+        };
+      }),
+    );
+    await isWelcomed(page);
+    await banner(page)
+      .getByText(/This browser keeps nothing for this site/)
+      .waitFor();
+    await page.getByRole('link', { name: 'View eSIMs' }).click();
+    await page.getByText('No eSIM found').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it('that is forbidden still lets a person in', async () => {
+    const { page, context, complaints } = await enter((fresh) =>
+      fresh.addInitScript(() => {
+        const forbidden = {
+          get: () => {
+            throw new DOMException('Access is denied for this document.', 'SecurityError');
+          },
+        };
+        Object.defineProperty(window, 'localStorage', forbidden);
+        Object.defineProperty(window, 'sessionStorage', forbidden);
+      }),
+    );
+    await isWelcomed(page);
+    await banner(page)
+      .getByText(/This browser keeps nothing for this site/)
+      .waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('an /api in trouble', () => {
+  it.each([
+    ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }],
+    ['500', { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' }],
+  ])(
+    'that answers %s at start-up ends the session in words, and login works again',
+    async (_what, answer) => {
+      const { page, context } = await newVisitor(world.browser);
+      await openSignedIn(page, world.portal.url, account);
+      await isWelcomed(page);
+      await page.route('**/api/**', (route) => route.fulfill(answer));
+      await page.evaluate(() => localStorage.removeItem('portal:user'));
+      await page.reload();
+      await page.getByText('Failed to restore session').first().waitFor();
+      await page.waitForURL(/\/login$/);
+
+      // The login itself meets the same trouble, and keeps what was typed.
+      await signIn(page);
+      await page.getByText('Login Failed').first().waitFor();
+      expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+      await page.unroute('**/api/**');
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await isWelcomed(page);
+      await context.close();
+    },
+  );
+
+  it('that answers HTML in the middle of a session says that it cannot be read', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await openSignedIn(page, world.portal.url, account);
+    await isWelcomed(page);
+    await page.waitForLoadState('networkidle');
+    await page.route('**/api/esim/**', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
+    );
+    await page.getByRole('link', { name: 'View eSIMs' }).click();
+    await page.getByText('The portal’s answer cannot be read. Please sign in again.').first().waitFor();
+    await page.waitForURL(/\/login$/);
+    await page.unroute('**/api/esim/**');
+    await signIn(page);
+    await isWelcomed(page);
+    await context.close();
+  });
+
+  it('that answers nothing is said to be out of reach, and the screens fill once it is back', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await openSignedIn(page, world.portal.url, account);
+    await isWelcomed(page);
+    const dead = /\/(api\/.*|health)$/;
+    await page.route(dead, (route) => route.abort());
+    await page.reload();
+    await isWelcomed(page);
+    await banner(page)
+      .getByText(/The portal cannot be reached right now/)
+      .waitFor();
+    await page.unroute(dead);
+    await banner(page)
+      .getByText(/The portal cannot be reached right now/)
+      .waitFor({ state: 'detached' });
+    await page.getByText('$0.00', { exact: true }).first().waitFor();
+    await context.close();
+  });
+
+  it('that answers slowly is waited for, and that is said', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    let answerAll: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (answerAll = resolve));
+    await page.route('**/api/**', async (route) => {
+      await released;
+      await route.continue();
+    });
+    await openSignedIn(page, world.portal.url, account);
+    await banner(page)
+      .getByText(/This takes longer than usual/)
+      .waitFor();
+    answerAll();
+    await isWelcomed(page);
+    await banner(page)
+      .getByText(/This takes longer than usual/)
+      .waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
