@@ -101,11 +101,13 @@ begin
   select json_agg(json_build_array(page.transaction_id, p_owner, page.amount_cents::text, page.description, page.at))
     into lines
     from (
-      select e.transaction_id, e.amount_cents, t.description,
-        floor(extract(epoch from t.created_at) * 1000) as at
-      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
-      where e.account_id = account
-      order by e.id desc limit p_limit offset p_offset
+      select l.transaction_id, l.amount_cents, t.description, floor(extract(epoch from t.created_at) * 1000) as at
+      from (
+        select e.id, e.transaction_id, e.amount_cents from ledger_entries e
+        where e.account_id = account order by e.id desc limit p_limit offset p_offset
+      ) l
+      join ledger_transactions t on t.id = l.transaction_id
+      order by l.id desc
     ) page;
 end $$;
 

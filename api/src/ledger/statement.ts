@@ -43,7 +43,7 @@ export interface StatementPage {
 export async function statementPage(db: Queryable, filter: StatementFilter): Promise<StatementPage> {
   const { rows } = await db.execute<StatementRow>(sql`
     with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
-    select sums.*, (select json_agg(${lineOf}) from page) as lines from (${sumsOf(filter)}) sums`);
+    select sums.*, (${linesOf}) as lines from (${sumsOf(filter)}) sums`);
   return pageOfRow(rows[0]);
 }
 
@@ -51,7 +51,7 @@ export async function statementPage(db: Queryable, filter: StatementFilter): Pro
 export async function statementLines(db: Queryable, filter: StatementFilter): Promise<StatementLine[]> {
   const { rows } = await db.execute<StatementRow>(sql`
     with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
-    select json_agg(${lineOf}) as lines from page`);
+    ${linesOf}`);
   return pageOfRow(rows[0]).lines;
 }
 
@@ -64,8 +64,8 @@ export async function statementCommission(db: Queryable, filter: StatementFilter
     with a as (${accountsOf(filter)})
     select sum(case when t.description ilike '%refund%' then -1 else 1 end
       * (abs(e.amount_cents) * ${commissionPercent}::bigint / 100)) as commission
-    from ${joined}
-    where ${conditionOf(filter)} and (t.description ilike '%refund%' or t.description ilike '%purchase%')`);
+    from ${foundEntries(filter)} join ledger_transactions t on t.id = e.transaction_id
+    where (t.description ilike '%refund%' or t.description ilike '%purchase%')`);
   return BigInt(rows[0]?.commission ?? 0);
 }
 
@@ -100,8 +100,23 @@ const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
 const joined = sql`a join ledger_entries e on e.account_id = a.id
   join ledger_transactions t on t.id = e.transaction_id`;
 
-const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amount_cents::text, page.description,
-  floor(extract(epoch from page.created_at) * 1000)) order by page.place`;
+const entries = sql`a join ledger_entries e on e.account_id = a.id`;
+
+const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amount_cents::text, t.description,
+  floor(extract(epoch from t.created_at) * 1000)) order by page.place`;
+
+const linesOf = sql`
+  select json_agg(${lineOf}) as lines from page join ledger_transactions t on t.id = page.transaction_id`;
+
+// Words and days are of the transaction; without them the page is found among the entries, and only its own lines
+// are looked up.
+const needsTransactions = ({ from, until, search, sort }: StatementFilter): boolean =>
+  from !== undefined || until !== undefined || search !== undefined || sort === 'description';
+
+// The fence lets the entries be found by their index before their transactions are looked up.
+const foundEntries = (filter: StatementFilter): SQL => sql`(
+  select e.transaction_id, e.amount_cents from ${needsTransactions(filter) ? joined : entries}
+  where ${conditionOf(filter)} offset 0) e`;
 
 function pageOf(filter: StatementFilter): SQL {
   const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
@@ -113,22 +128,15 @@ function pageOf(filter: StatementFilter): SQL {
   }[filter.sort ?? 'timestamp'];
   const order = column ? sql`${column} ${direction}, e.id ${direction}` : sql`e.id ${direction}`;
   return sql`
-    select e.transaction_id, a.owner_id, e.amount_cents, t.description, t.created_at,
-      row_number() over (order by ${order}) as place
-    from ${joined}
-    where ${conditionOf(filter)}
+    select e.transaction_id, a.owner_id, e.amount_cents, row_number() over (order by ${order}) as place
+    from ${needsTransactions(filter) ? joined : entries} where ${conditionOf(filter)}
     order by ${order} limit ${filter.limit} offset ${filter.offset}`;
 }
 
-// Sums that no word or day of a transaction decides need only the entries.
-const sumsOf = (filter: StatementFilter): SQL => {
-  const needsTransactions = filter.from || filter.until || filter.search;
-  const entries = needsTransactions ? joined : sql`a join ledger_entries e on e.account_id = a.id`;
-  return sql`
-    select count(*) as count, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as credit,
-      coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
-    from ${entries} where ${conditionOf(filter)}`;
-};
+const sumsOf = (filter: StatementFilter): SQL => sql`
+  select count(*) as count, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as credit,
+    coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
+  from ${needsTransactions(filter) ? joined : entries} where ${conditionOf(filter)}`;
 
 function conditionOf({ type, from, until, search }: StatementFilter): SQL {
   const conditions = [

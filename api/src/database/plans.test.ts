@@ -1,0 +1,94 @@
+// Lists stay quick when there is much to list: they read through indexes, and page on the server.
+import type { SeenPlan } from '../testing/crowd';
+import { addCustomers, addEsims, addTransactions, collectPlans } from '../testing/crowd';
+import type { SignedIn, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+
+jest.setTimeout(60_000);
+
+let api: TestApi;
+let plans: SeenPlan[];
+let affiliate: SignedIn;
+let person: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { pool } = api.services;
+  plans = collectPlans(pool);
+  affiliate = await api.signIn({ role: 'affiliate' });
+  person = await api.signIn();
+  await pool.query("insert into ledger_accounts (kind, owner_id) values ('wallet', $1)", [person.user.id]);
+  await addCustomers(pool, 2000, affiliate.user.id);
+  await addCustomers(pool, 20_000, null);
+  await addTransactions(pool, 5000, 'u.id = $1', [person.user.id]);
+  await addTransactions(pool, 4, 'u.id <> $1', [person.user.id]);
+  await addEsims(pool, 500, 'u.id = $1', [person.user.id]);
+  await addEsims(pool, 1, 'u.id <> $1', [person.user.id]);
+  await pool.query('vacuum analyze');
+});
+afterAll(() => api.stop());
+
+const large = ['users', 'ledger_accounts', 'ledger_entries', 'ledger_transactions', 'esims', 'purchases'];
+/** The answer, and the large tables that were read from end to end for it. */
+const ask = async (as: SignedIn, path: string) => {
+  await api.call('GET', path, { as });
+  plans.length = 0;
+  const answer = await api.call('GET', path, { as });
+  expect(answer.status).toBe(200);
+  expect(plans.length).toBeGreaterThan(0);
+  const read = plans.flatMap(({ sequentiallyRead, text }) =>
+    sequentiallyRead.filter((table) => large.includes(table)).map((table) => `${table}: ${text}`),
+  );
+  return { body: answer.body, read };
+};
+
+test.each([
+  ['the wallet', (id: string) => `/wallet/${id}?pageSize=20`, 'transactions', 20, 5000],
+  ['its last page', (id: string) => `/wallet/${id}?pageSize=20&page=250`, 'transactions', 20, 5000],
+  ['its debits', (id: string) => `/wallet/${id}?pageSize=20&type=debit`, 'transactions', 20, 2500],
+  ['its largest', (id: string) => `/wallet/${id}?pageSize=20&sort=amount`, 'transactions', 20, 5000],
+  ['a search in it', (id: string) => `/wallet/${id}?pageSize=20&search=france`, 'transactions', 20, 2500],
+  ['its eSIMs', (id: string) => `/esim/${id}?pageSize=20`, 'data', 20, 500],
+  ['a search in them', (id: string) => `/esim/${id}?pageSize=20&search=trip%201`, 'data', 20, 111],
+])('a person with much: %s', async (_name, pathOf, list, size, total) => {
+  const { body, read } = await ask(person, pathOf(person.user.id));
+  expect(body[list]).toHaveLength(size);
+  expect(body['total']).toBe(total);
+  expect(read).toEqual([]);
+});
+
+test('a person with much: the sums of their eSIMs, and the search of the header', async () => {
+  const totals = await ask(person, `/esim/${person.user.id}/totals`);
+  expect(totals.body).toMatchObject({ esims: 500, totalBytes: 500_000 });
+  const search = await ask(person, '/search?q=trip');
+  expect([...totals.read, ...search.read]).toEqual([]);
+});
+
+test.each([
+  ['customers', (id: string) => `/affiliate/${id}/customers?pageSize=20`, 'customers', 2000],
+  ['their last page', (id: string) => `/affiliate/${id}/customers?pageSize=20&page=100`, 'customers', 2000],
+  [
+    'a search in them',
+    (id: string) => `/affiliate/${id}/customers?pageSize=20&search=omer%201`,
+    'customers',
+    1111,
+  ],
+])('an affiliate with many: %s', async (_name, pathOf, list, total) => {
+  const { body, read } = await ask(affiliate, pathOf(affiliate.user.id));
+  expect(body[list]).toHaveLength(20);
+  expect(body['total']).toBe(total);
+  expect(read).toEqual([]);
+});
+
+test('an affiliate with many: what all of them bought, and the commission on it', async () => {
+  const { body, read } = await ask(affiliate, `/wallet/${affiliate.user.id}/customers?pageSize=20`);
+  expect(body['transactions']).toHaveLength(20);
+  expect(body).toMatchObject({
+    total: 8000,
+    totals: { credit: 20_000, debit: 15_960, commission: 4000 * 0.19 },
+  });
+  // Only the commission may go through the transactions in one pass: it needs the words of thousands of them.
+  expect(read.filter((text) => !/^ledger_transactions: [^]* as commission/.test(text))).toEqual([]);
+  const earnings = await ask(affiliate, `/affiliate/${affiliate.user.id}/earnings`);
+  expect(earnings.body).toMatchObject({ customers: 2000 });
+  expect(earnings.read).toEqual([]);
+});

@@ -1,0 +1,96 @@
+// A database as it is after years: an affiliate with thousands of customers, a person with thousands of transactions,
+// and many who have nothing to do with either. Written straight into the tables: through the API it would take hours.
+import type pg from 'pg';
+
+const ledgerTables = ['ledger_entries', 'ledger_transactions'];
+
+/** Customers of that affiliate, or of nobody, with a wallet each. */
+export const addCustomers = (pool: pg.Pool, count: number, affiliateId: string | null) =>
+  pool.query(
+    `with made as (
+       insert into users (email, role, fname, lname, affiliate_id, created_at)
+       select gen_random_uuid() || '@example.com', 'customer', 'Customer', n::text, $2, now() - n * interval '1 minute'
+       from generate_series(1, $1::int) n returning id)
+     insert into ledger_accounts (kind, owner_id) select 'wallet', id from made`,
+    [count, affiliateId],
+  );
+
+/** For each wallet of those customers: top-ups and purchases by turns, none of them checked. */
+export async function addTransactions(
+  pool: pg.Pool,
+  each: number,
+  whose: string,
+  values: string[],
+): Promise<void> {
+  for (const table of ledgerTables) await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(
+    `with lines as materialized (
+       select gen_random_uuid() as id, a.id as account_id, n
+       from ledger_accounts a join users u on u.id = a.owner_id and a.kind = 'wallet'
+       cross join generate_series(1, ${each}) n where ${whose}),
+     made as (
+       insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
+       select id, case when n % 2 = 0 then 'hold' else 'top_up' end, id::text, '',
+         case when n % 2 = 0 then 'eSIM purchase: France' else 'Wallet top-up by card' end, id::text,
+         now() - n * interval '1 hour'
+       from lines)
+     insert into ledger_entries (transaction_id, account_id, amount_cents)
+     select id, account_id, case when n % 2 = 0 then -399 else 500 end from lines order by random()`,
+    values,
+  );
+  for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
+}
+
+/** eSIMs with one plan each. */
+export const addEsims = (pool: pg.Pool, each: number, whose: string, values: string[]) =>
+  pool.query(
+    `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+       service_status, network_status, date_assigned, plans)
+     select gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
+       'ENABLED', 'ACTIVE', '2026-01-01',
+       '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"networkStatus":"ACTIVE",
+          "dataQuotaBytes":1000,"dataBytesRemaining":500,"startTime":"","endTime":""}]'
+     from users u cross join generate_series(1, ${each}) n where ${whose}`,
+    values,
+  );
+
+/** What the database has done for each statement since; statements within functions too. */
+export interface SeenPlan {
+  sequentiallyRead: string[];
+  text: string;
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+const scanned = (node: PlanNode): string[] => [
+  ...(node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []),
+  ...(node.Plans ?? []).flatMap(scanned),
+];
+
+/** Collects the plans that the pool's connections run from now on. Needs a superuser, and a pool that is unused yet. */
+export function collectPlans(pool: pg.Pool): SeenPlan[] {
+  const seen: SeenPlan[] = [];
+  // The pool waits for a promise, though its types do not say so.
+  pool.options.onConnect = (client): Promise<unknown> => {
+    client.on('notice', ({ message = '' }) => {
+      const start = message.indexOf('{');
+      if (!message.includes('plan:') || start < 0) return;
+      const { Plan: plan, 'Query Text': text } = JSON.parse(message.slice(start)) as {
+        Plan: PlanNode;
+        'Query Text': string;
+      };
+      seen.push({ sequentiallyRead: scanned(plan), text });
+    });
+    // The last setting says that the disk is not one that turns, as is advised for any server of today.
+    return client.query(
+      `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+       set auto_explain.log_format = json; set client_min_messages = log;
+       set random_page_cost = 1.1`,
+    );
+  };
+  return seen;
+}
