@@ -1,8 +1,7 @@
 import type { SlotProps } from '@portal/platform';
 import { useId } from 'react';
-import { Alert, Button, Input, Modal, PhoneInput } from 'shared-ui';
+import { Alert, Button, FormStack, Input, Modal, Pair, PhoneInput } from 'shared-ui';
 import { CustomerCountryField } from './CustomerCountryField';
-import { FormStack, Pair } from './CreateCustomerDialog.styles';
 import { useCreateCustomer } from './useCreateCustomer';
 
 type Props = SlotProps['affiliate/create-customer'];

@@ -1,15 +1,6 @@
 import type { Customer } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import {
-  Button,
-  Card,
-  EmptyState,
-  NothingFound,
-  PagedTable,
-  PlusIcon,
-  SearchField,
-  pageSize,
-} from 'shared-ui';
+import { Button, Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
 import { useState } from 'react';
 import { useGetCustomersQuery } from '../affiliateApi';
 import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
@@ -61,12 +52,8 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
         rows={data?.customers}
         rowId={({ id }) => id}
         total={data?.total}
-        page={address.page}
-        pageSize={pageSize}
-        onPage={address.setPage}
+        address={address}
         pagesLabel="Pages of customers"
-        sort={address.sort}
-        onSort={address.setSort}
         empty={empty}
         failure={
           isError && !currentData

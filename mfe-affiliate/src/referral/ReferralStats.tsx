@@ -1,7 +1,6 @@
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { from, StatCard, TextLink, theme } from 'shared-ui';
-import styled from 'styled-components';
+import { StatCard, StatRow, TextLink } from 'shared-ui';
 import { useGetEarningsQuery } from '../affiliateApi';
 
 const noFigure = '–';
@@ -14,7 +13,7 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
     data ? of(data) : isMissing ? noFigure : undefined;
   const note = (words: string) => (isMissing ? 'Cannot be shown right now' : words);
   return (
-    <Stats>
+    <StatRow>
       <StatCard
         label="Customers"
         value={figure(({ customers }) => customers.toLocaleString())}
@@ -31,15 +30,6 @@ export function ReferralStats({ affiliateId }: { affiliateId: string }) {
         value={figure(({ pending }) => formatDollars(pending))}
         note={note('Of purchases that are being delivered')}
       />
-    </Stats>
+    </StatRow>
   );
 }
-
-const Stats = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;

@@ -7,13 +7,13 @@ import {
   NothingFound,
   PagedTable,
   StatCard,
-  pageSize,
+  StatRow,
 } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useGetCustomerTransactionsQuery } from '../affiliateApi';
 import CustomerPicker from '../customerPicker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
-import { Filters, Stats } from './CustomerTransactionsScreen.styles';
+import { Filters } from './CustomerTransactionsScreen.styles';
 import { useCustomerTransactionFilters } from './useCustomerTransactionFilters';
 import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownload';
 
@@ -38,11 +38,11 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
 
   return (
     <>
-      <Stats>
+      <StatRow>
         <StatCard label="Total credit" value={total(data?.totals.credit)} />
         <StatCard label="Total debit" value={total(data?.totals.debit)} />
         <StatCard label="Total commission" value={total(data?.totals.commission)} />
-      </Stats>
+      </StatRow>
       {children}
       <Card
         title="Transactions"
@@ -81,12 +81,8 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           rows={data?.transactions}
           rowId={({ _id, user }) => `${_id}:${user._id}`}
           total={data?.total}
-          page={filters.page}
-          pageSize={pageSize}
-          onPage={filters.setPage}
+          address={filters}
           pagesLabel="Pages of transactions"
-          sort={filters.sort}
-          onSort={filters.setSort}
           empty={
             filters.isFiltered ? (
               <NothingFound title="No transactions match" onClear={filters.clear}>

@@ -7,15 +7,6 @@ export const Frame = styled.div`
   gap: ${theme.space[6]};
 `;
 
-export const Stats = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, 1fr);
-  }
-`;
-
 export const Filters = styled.div`
   display: grid;
   align-items: start;

@@ -2,13 +2,13 @@ import { emailMessages, isEmail } from '@portal/contract';
 import { errorMessage, notify, paths, session, type Role } from '@portal/platform';
 import { useNavigate, useSearchParams } from '@portal/router';
 import { useState, type FormEvent } from 'react';
-import { Alert, Button, Checkbox, Input, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useLoginMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { dropDraft, keepDraft, readDraft } from '../form/draft';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere, Ends, FormStack } from '../page/FormStack';
+import { Elsewhere, Ends } from '../page/pageLines';
 
 interface LoginFields {
   role: Role;

@@ -1,12 +1,12 @@
 import { emailMessages, isEmail } from '@portal/contract';
 import { notify, paths, type Role } from '@portal/platform';
 import type { FormEvent } from 'react';
-import { Alert, Button, Input, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useForgotPasswordMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere, FormStack } from '../page/FormStack';
+import { Elsewhere } from '../page/pageLines';
 
 interface ForgotFields {
   role: Role;

@@ -2,12 +2,12 @@ import { passwordStrength } from '@portal/contract';
 import { errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import type { FormEvent } from 'react';
-import { Alert, Button, Input, PasswordStrength, TextLink, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, Input, PasswordStrength, TextLink, useFields } from 'shared-ui';
 import { useResetPasswordMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere, FormStack } from '../page/FormStack';
+import { Elsewhere } from '../page/pageLines';
 
 function problemsOf({ password }: { password: string }) {
   if (password === '') return { password: 'Please enter new password' };

@@ -1,13 +1,23 @@
 import { errorDetails, errorMessage, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useState, type FormEvent } from 'react';
-import { Button, Checkbox, Input, PasswordStrength, PhoneInput, TextLink, useFields } from 'shared-ui';
+import {
+  Button,
+  Checkbox,
+  FormStack,
+  Input,
+  Pair,
+  PasswordStrength,
+  PhoneInput,
+  TextLink,
+  useFields,
+} from 'shared-ui';
 import { useRegisterMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { dropDraft, readDraft } from '../form/draft';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere, FormStack, Pair } from '../page/FormStack';
+import { Elsewhere } from '../page/pageLines';
 import { CompanyFields } from './CompanyFields';
 import { SignUpCountryField } from './SignUpCountryField';
 import { ReferrerCard } from './ReferrerCard';

@@ -2,11 +2,10 @@ import { isTwoFactorCode, type TwoFactorVerifyRequest } from '@portal/contract';
 import { errorStatus, isConnectionError, notify, paths, session, useSession } from '@portal/platform';
 import { Navigate, useNavigate } from '@portal/router';
 import { useState, type FormEvent } from 'react';
-import { Alert, Button, ButtonLink, Input, SixDigitCode } from 'shared-ui';
+import { Alert, Button, ButtonLink, FormStack, Input, SixDigitCode } from 'shared-ui';
 import { useVerifyTwoFactorMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
-import { FormStack } from '../page/FormStack';
 
 const wrongCode = 'Invalid or expired code';
 

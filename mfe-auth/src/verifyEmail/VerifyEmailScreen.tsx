@@ -3,7 +3,7 @@ import { useSearchParams } from '@portal/router';
 import { Alert, Button, TextLink } from 'shared-ui';
 import { useResendVerificationEmailMutation } from '../api/authApi';
 import { AuthPage } from '../page/AuthPage';
-import { Elsewhere } from '../page/FormStack';
+import { Elsewhere } from '../page/pageLines';
 
 /** After registration: tells where the mail went, and sends it again. */
 export default function VerifyEmailScreen() {

@@ -1,6 +1,6 @@
 import type { EsimsQuery } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { EmptyState, NothingFound, PagedTable, pageSize } from 'shared-ui';
+import { EmptyState, NothingFound, PagedTable } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
@@ -45,12 +45,8 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
         rows={data?.data}
         rowId={({ uid }) => uid}
         total={data?.total}
-        page={address.page}
-        pageSize={pageSize}
-        onPage={address.setPage}
+        address={address}
         pagesLabel="Pages of eSIMs"
-        sort={address.sort}
-        onSort={address.setSort}
         empty={empty}
         failure={
           isError && !currentData

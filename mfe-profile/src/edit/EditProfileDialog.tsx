@@ -1,9 +1,8 @@
 import type { User } from '@portal/contract';
 import { errorDetails, isConnectionError, notify, session } from '@portal/platform';
 import { useId, useState, type FormEvent } from 'react';
-import { Alert, Button, ImagePicker, Input, Modal, PhoneInput, useFields } from 'shared-ui';
+import { Alert, Button, FormStack, ImagePicker, Input, Modal, Pair, PhoneInput, useFields } from 'shared-ui';
 import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
-import { FormStack, Pair } from '../FormStack';
 import { CountryField } from './CountryField';
 import { changesOf, fieldsOf, problemsOf, serverProblemsOf } from './profileFields';
 

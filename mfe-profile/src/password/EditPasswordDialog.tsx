@@ -1,9 +1,8 @@
 import { canChangePassword, type User } from '@portal/contract';
 import { errorMessage, isConnectionError, notify } from '@portal/platform';
 import { useId, useState, type FormEvent } from 'react';
-import { Alert, Button, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
+import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
 import { useChangePasswordMutation } from '../api/profileApi';
-import { FormStack } from '../FormStack';
 
 interface EditPasswordDialogProps {
   user: User;

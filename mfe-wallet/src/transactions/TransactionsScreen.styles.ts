@@ -1,18 +1,9 @@
-import { from, theme } from 'shared-ui';
+import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
   display: grid;
   gap: ${theme.space[6]};
-`;
-
-export const Stats = styled.div`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  ${from.md} {
-    grid-template-columns: repeat(3, 1fr);
-  }
 `;
 
 export const Toolbar = styled.div`

@@ -9,10 +9,10 @@ import {
   NothingFound,
   PagedTable,
   StatCard,
-  pageSize,
+  StatRow,
 } from 'shared-ui';
 import { useGetWalletQuery } from '../walletApi';
-import { Frame, Stats, Toolbar } from './TransactionsScreen.styles';
+import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
 import { useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
@@ -34,11 +34,11 @@ export default function TransactionsScreen() {
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
-      <Stats>
+      <StatRow>
         <StatCard label="Wallet balance" value={figure(data?.walletBalance)} />
         <StatCard label="Total credit" value={figure(data?.totals.credit)} />
         <StatCard label="Total debit" value={figure(data?.totals.debit)} />
-      </Stats>
+      </StatRow>
       <Card
         title="Transactions"
         isFlush
@@ -63,12 +63,8 @@ export default function TransactionsScreen() {
           rows={data?.transactions}
           rowId={({ _id }) => _id}
           total={data?.total}
-          page={filters.page}
-          pageSize={pageSize}
-          onPage={filters.setPage}
+          address={filters}
           pagesLabel="Pages of transactions"
-          sort={filters.sort}
-          onSort={filters.setSort}
           empty={
             filters.isFiltered ? (
               <NothingFound title="No transactions in these days" onClear={filters.clear}>

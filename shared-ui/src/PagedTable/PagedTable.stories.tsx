@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { EmptyState } from '../EmptyState/EmptyState';
+import type { Sort } from '../Table/sortRows';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 
 export default { title: 'PagedTable' };
@@ -14,6 +15,7 @@ const trips: Trip[] = Array.from({ length: 12 }, (_trip, index) => ({
   tag: `Trip ${index + 1}`,
 }));
 const pageSize = 5;
+const order: Sort = { columnId: 'tag', direction: 'ascending' };
 const never = () => undefined;
 
 function Trips(changes: Partial<PagedTableProps<Trip>>) {
@@ -25,9 +27,13 @@ function Trips(changes: Partial<PagedTableProps<Trip>>) {
       rows={trips.slice((page - 1) * pageSize, page * pageSize)}
       rowId={({ id }) => id}
       total={trips.length}
-      page={page}
-      pageSize={pageSize}
-      onPage={setPage}
+      address={{
+        page: changes.rows?.length === 0 ? 9 : page,
+        pageSize,
+        setPage,
+        sort: order,
+        setSort: never,
+      }}
       pagesLabel="Pages of trips"
       empty={<EmptyState title="No trip yet" />}
       failure={null}
@@ -39,7 +45,7 @@ function Trips(changes: Partial<PagedTableProps<Trip>>) {
 export const ThreePages = () => <Trips />;
 export const Loading = () => <Trips rows={undefined} total={undefined} />;
 export const Empty = () => <Trips rows={[]} total={0} />;
-export const PastTheEnd = () => <Trips rows={[]} page={9} />;
+export const PastTheEnd = () => <Trips rows={[]} />;
 export const Failed = () => (
   <Trips
     failure={{

@@ -2,7 +2,14 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { PagedTable, type PagedTableProps } from './PagedTable';
 
-const onPage = jest.fn();
+const setPage = jest.fn();
+const addressAt = (page: number) => ({
+  page,
+  pageSize: 25,
+  setPage,
+  sort: { columnId: 'id', direction: 'ascending' } as const,
+  setSort: jest.fn(),
+});
 const draw = (changes: Partial<PagedTableProps<{ id: string }>>) =>
   render(
     <PagedTable
@@ -11,9 +18,7 @@ const draw = (changes: Partial<PagedTableProps<{ id: string }>>) =>
       rows={[{ id: '26' }]}
       rowId={({ id }) => id}
       total={26}
-      page={2}
-      pageSize={25}
-      onPage={onPage}
+      address={addressAt(2)}
       pagesLabel="Pages of trips"
       empty="No trip yet"
       failure={null}
@@ -26,18 +31,18 @@ it('shows one page and the way to the others', async () => {
   expect(screen.getByText('Trip 26')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Pages of trips' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
-  expect(onPage).toHaveBeenCalledWith(1);
+  expect(setPage).toHaveBeenCalledWith(1);
 });
 
 it('leads back from a page that is no more, and does not call the list empty', async () => {
-  draw({ rows: [], page: 9 });
+  draw({ rows: [], address: addressAt(9) });
   expect(screen.queryByText('No trip yet')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
-  expect(onPage).toHaveBeenCalledWith(2);
+  expect(setPage).toHaveBeenCalledWith(2);
 });
 
 it('says that there is nothing, without pages', () => {
-  draw({ rows: [], total: 0, page: 1 });
+  draw({ rows: [], total: 0, address: addressAt(1) });
   expect(screen.getByText('No trip yet')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
+import type { ListAddress } from '../hooks/listAddress';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { ErrorState } from '../ErrorState/ErrorState';
 import { Pagination } from '../Pagination/Pagination';
@@ -9,14 +10,12 @@ import { theme } from '../theme/theme';
 
 export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'sort' | 'onSort' | 'empty'
+  'label' | 'columns' | 'rows' | 'rowId' | 'empty'
 > {
   /** Rows on all pages. */
   total: number | undefined;
-  pageSize: number;
-  /** From 1. */
-  page: number;
-  onPage: (page: number) => void;
+  /** Where page and order are kept. */
+  address: ListAddress;
   /** For screen readers: 'Pages of eSIMs'. */
   pagesLabel: string;
   /** What is said where the rows could not be read; null where they could. */
@@ -25,7 +24,8 @@ export interface PagedTableProps<Row> extends Pick<
 
 /** One page of a list that the server sorts and pages: loading, failed, empty, past its end, or there. */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
-  const { rows, total = 0, page, pageSize, onPage, pagesLabel, failure, empty, ...table } = props;
+  const { rows, total = 0, address, pagesLabel, failure, empty, ...table } = props;
+  const { page, pageSize, setPage } = address;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
   // Rows may have gone since the link was made, or with the last deletion.
   const isPastTheEnd = rows?.length === 0 && total > 0;
@@ -40,7 +40,7 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
     <EmptyState
       title="This page is empty"
       action={
-        <Button size="sm" variant="outline" onClick={() => onPage(pageCount)}>
+        <Button size="sm" variant="outline" onClick={() => setPage(pageCount)}>
           Go to the last page
         </Button>
       }
@@ -52,10 +52,10 @@ export function PagedTable<Row>(props: PagedTableProps<Row>) {
   );
   return (
     <>
-      <Table {...table} rows={rows} empty={shownWhenEmpty} />
+      <Table {...table} rows={rows} sort={address.sort} onSort={address.setSort} empty={shownWhenEmpty} />
       {pageCount > 1 && (
         <Foot>
-          <Pagination page={page} pageCount={pageCount} onChange={onPage} label={pagesLabel} />
+          <Pagination page={page} pageCount={pageCount} onChange={setPage} label={pagesLabel} />
         </Foot>
       )}
     </>

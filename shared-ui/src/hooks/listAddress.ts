@@ -35,6 +35,7 @@ export function listAddress<ColumnId extends string>(
   };
   return {
     page,
+    pageSize,
     sort,
     /** What the server is asked for. */
     query: { page, pageSize, sort: columnId, order },
@@ -45,5 +46,11 @@ export function listAddress<ColumnId extends string>(
       change({ sort: next.columnId, order: next.direction === 'ascending' ? 'asc' : 'desc', page: null }),
   };
 }
+
+/** What a table of one page needs of the address. */
+export type ListAddress = Pick<
+  ReturnType<typeof listAddress>,
+  'page' | 'pageSize' | 'sort' | 'setPage' | 'setSort'
+>;
 
 const pageOf = (params: URLSearchParams) => Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);

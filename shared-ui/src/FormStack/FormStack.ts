@@ -1,5 +1,5 @@
-import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { from, theme } from '../theme/theme';
 
 /** A form's fields under each other. */
 export const FormStack = styled.form`
@@ -15,18 +15,4 @@ export const Pair = styled.div`
   ${from.sm} {
     grid-template-columns: 1fr 1fr;
   }
-`;
-
-/** Things at both ends of a line. */
-export const Ends = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${theme.space[3]};
-`;
-
-/** The line under a form that leads elsewhere. */
-export const Elsewhere = styled.p`
-  color: ${theme.color.secondary};
 `;
