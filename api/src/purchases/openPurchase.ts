@@ -3,11 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseAnswer, PurchaseType } from '@portal/contract/schemas';
-import type { OfferedPlan } from '../catalogue/catalogue';
-import { findOfferedPlan } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import { insufficientFunds, notFound, Refusal, ruleRefused } from '../http/refusal';
+import type { Refusal } from '../http/refusal';
+import { insufficientFunds, notFound, ruleRefused } from '../http/refusal';
 import type { Intent } from '../idempotency/intent';
 import { bodyHash, firstAnswer, keyReusedForOther } from '../idempotency/intent';
 import { balanceOf } from '../ledger/accounts';
@@ -37,17 +36,20 @@ export async function openPurchase(
 ): Promise<PurchaseAnswer> {
   const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
   try {
-    const plan = await findOfferedPlan(db, { planId: wish.planId, title: wish.package_title });
-    const opened = await open(db, requireOffer(plan, wish), wish, intent);
-    if (!opened.replayed) metrics.purchases.labels(wish.type, 'debited').inc();
-    return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.id };
-  } catch (error) {
-    if (sqlStateOf(error) === keyReused) throw keyReusedForOther();
-    // The plan may have changed since the key's first answer, which still stands.
-    if (error instanceof Refusal) {
+    const opened = await open(db, wish, intent);
+    if (!opened.transactionId) {
+      // The plan may have changed since the key's first answer, which still stands.
       const first = await firstAnswer<PurchaseAnswer>(db, intent);
       if (first) return first;
+      throw refusalOf(opened);
     }
+    if (!opened.isReplayed) metrics.purchases.labels(wish.type, 'debited').inc();
+    return {
+      walletBalance: centsToDollars(opened.balanceCents ?? 0n),
+      transactionId: opened.transactionId,
+    };
+  } catch (error) {
+    if (sqlStateOf(error) === keyReused) throw keyReusedForOther();
     if (!(error instanceof NotEnoughMoneyError)) throw error;
     const balance = await balanceOf(db, 'wallet', wish.userId);
     const missing = dollarsToCents(wish.cost) - balance;
@@ -60,39 +62,55 @@ export async function openPurchase(
 
 const keyReused = 'PU001';
 
-async function open(
-  db: Queryable,
-  { plan, amountCents }: { plan: OfferedPlan; amountCents: bigint },
-  { userId, type }: PurchaseWish,
-  intent: Intent,
-): Promise<{ id: string; balanceCents: bigint; replayed: boolean }> {
-  const id = randomUUID();
-  const description = describe({ type, planTitle: plan.name });
-  const hash = holdHash({ purchaseId: id, userId, amountCents, description });
-  return ledgerErrors(`hold:${id}`, async () => {
-    const { rows } = await db.execute<{ transaction_id: string; balance: string; replayed: boolean }>(sql`
-      select transaction_id, balance, replayed from purchase_open(${id}, ${userId}, ${type}, ${plan.uid}, ${plan.name},
-        ${amountCents}, ${description}, ${hash}, ${intent.key ?? null}, ${intent.key ? bodyHash(intent) : null})`);
-    const [row] = rows;
-    if (!row) throw new Error('A purchase without an answer.');
-    return { id: row.transaction_id, balanceCents: BigInt(row.balance), replayed: row.replayed };
-  });
+interface Opened {
+  /** What is offered under that uid or title; null when nothing is. */
+  planUid: string | null;
+  priceCents: bigint | null;
+  /** Null when the offer is not what the client saw: nothing has happened. */
+  transactionId: string | null;
+  balanceCents: bigint | null;
+  isReplayed: boolean;
 }
 
-function requireOffer(
-  plan: OfferedPlan | null,
-  wish: PurchaseWish,
-): { plan: OfferedPlan; amountCents: bigint } {
-  if (!plan) throw notFound('This plan');
-  if (plan.priceCents === null || plan.priceCents <= 0n) {
-    throw ruleRefused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
+interface OpenedRow extends Record<string, unknown> {
+  plan_uid: string | null;
+  price_cents: string | null;
+  transaction_id: string | null;
+  balance: string | null;
+  replayed: boolean | null;
+}
+
+async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<Opened> {
+  const { userId, type, package_title: title, planId } = wish;
+  const id = randomUUID();
+  const amountCents = dollarsToCents(wish.cost);
+  const words = describe({ type, planTitle: '' });
+  const hash = holdHash({ purchaseId: id, userId, amountCents, description: words });
+  const { rows } = await ledgerErrors(`hold:${id}`, () =>
+    db.execute<OpenedRow>(sql`
+      select * from purchase_offered(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
+        ${hash}, ${intent.key ?? null}, ${intent.key ? bodyHash(intent) : null})`),
+  );
+  const [row] = rows;
+  if (!row) throw new Error('A purchase without an answer.');
+  const cents = (text: string | null) => (text === null ? null : BigInt(text));
+  return {
+    planUid: row.plan_uid,
+    priceCents: cents(row.price_cents),
+    transactionId: row.transaction_id,
+    balanceCents: cents(row.balance),
+    isReplayed: row.replayed === true,
+  };
+}
+
+function refusalOf({ planUid, priceCents }: Opened): Refusal {
+  if (planUid === null) return notFound('This plan');
+  if (priceCents === null || priceCents <= 0n) {
+    return ruleRefused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
   }
-  if (plan.priceCents !== dollarsToCents(wish.cost)) {
-    const price = centsToDollars(plan.priceCents);
-    throw ruleRefused('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
-      price,
-      planId: plan.uid,
-    });
-  }
-  return { plan, amountCents: plan.priceCents };
+  const price = centsToDollars(priceCents);
+  return ruleRefused('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
+    price,
+    planId: planUid,
+  });
 }
