@@ -155,11 +155,8 @@ describe('an /api in trouble', () => {
     'that answers %s at start-up ends the session in words, and login works again',
     async (_what, answer) => {
       const { page, context } = await newVisitor(world.browser);
-      await openSignedIn(page, world.portal.url, account);
-      await isWelcomed(page);
       await page.route('**/api/**', (route) => route.fulfill(answer));
-      await page.evaluate(() => localStorage.removeItem('portal:user'));
-      await page.reload();
+      await openSignedIn(page, world.portal.url, account);
       await page.getByText('Failed to restore session').first().waitFor();
       await page.waitForURL(/\/login$/);
 
