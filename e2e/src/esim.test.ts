@@ -78,7 +78,7 @@ it('adds a plan although the carrier’s answer is lost, ends the plans, and the
   await context.close();
 });
 
-it('shows a QR code that a camera reads by day, by night and on paper, and mails the same one', async () => {
+it('shows a QR code that a camera reads by day, by night and on paper, and mails the same one and how to type it', async () => {
   const { page, context, complaints, account } = await openWithEsim();
   await page
     .getByRole('row', { name: /Spain trip/ })
@@ -108,6 +108,10 @@ it('shows a QR code that a camera reads by day, by night and on paper, and mails
   const attached = mail.attachments?.find(({ type }) => type.startsWith('image/'));
   const file = await fetch(new URL(attached?.url ?? '', world.portal.url));
   expect(await decodeQrPicture(Buffer.from(await file.arrayBuffer()))).toBe(photographed);
+
+  await byHand.getByRole('button', { name: 'Email to User' }).click();
+  const letter = await waitForMail(world.portal.url, account.email, /by hand/);
+  expect(letter.text).toContain(photographed);
   expect(complaints).toEqual([]);
   await context.close();
 });
