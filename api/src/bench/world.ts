@@ -30,6 +30,8 @@ export interface BenchWorld {
   plan: { uid: string; name: string; price: number };
   /** Resident memory of the API process, in MiB. */
   memory(): Promise<number>;
+  /** Processor time that the API process has used, in ms. */
+  cpu(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -79,11 +81,14 @@ async function startParts(
     pool,
     people: await makePeople(pool, peopleCount),
     plan: await cheapestPlan(pool),
-    memory: async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^process_resident_memory_bytes (\S+)/m.exec(text)?.[1] ?? 0) / 1024 / 1024;
-    },
+    memory: async () => (await metric('process_resident_memory_bytes')) / 1024 / 1024,
+    cpu: async () => (await metric('process_cpu_seconds_total')) * 1000,
   };
+}
+
+async function metric(name: string): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
 /** A PostgreSQL that keeps its promises on disk, unlike the one of the tests. */
