@@ -129,6 +129,35 @@ describe('a dead remote', () => {
     await page.getByRole('heading', { level: 1, name: title }).waitFor();
     await context.close();
   });
+
+  it('mfe-profile leaves a card in its place and the frame around it', async () => {
+    const { page, context } = await signedIn();
+    await isWelcomed(page);
+    await page.route('**/r/mfe-profile/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^User menu/ }).click();
+    await page.getByRole('link', { name: 'Account settings' }).click();
+    const card = page.getByRole('alert');
+    await card.getByText(/^mfe-profile/).waitFor();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.unroute('**/r/mfe-profile/**');
+    await card.getByRole('button', { name: 'Retry' }).click();
+    await page.getByRole('heading', { name: 'Personal Information' }).waitFor();
+    await context.close();
+  });
+
+  it('mfe-auth leaves a card in the place of the login, and Retry lets people in', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await page.route('**/r/mfe-auth/**', (route) => route.abort());
+    await page.goto(`${world.portal.url}/login`);
+    await page.getByRole('heading', { name: 'Sign in cannot be shown right now' }).waitFor();
+    await page.unroute('**/r/mfe-auth/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByLabel('Email').fill(account.email);
+    await page.getByLabel(/^Password/).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await isWelcomed(page);
+    await context.close();
+  });
 });
 
 describe('the frame', () => {

@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core';
+import { openSignedIn } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(180_000);
+
+const world = useWorld({ hasDemoData: true });
+const demo = { email: 'demo.affiliate@example.com', password: 'Portal-Demo-1!', role: 'affiliate' } as const;
+
+const publicPaths = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/verify-email?email=a@example.com',
+  '/2fa-verify',
+  '/reset-password/some-token',
+];
+
+async function isSettled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'));
+  await page.waitForLoadState('networkidle');
+}
+
+async function signedInPaths(page: Page): Promise<string[]> {
+  await page.goto(`${world.portal.url}/esim`);
+  const link = page.locator('a[href^="/esim/"]').first();
+  await link.waitFor({ state: 'attached' });
+  const esim = (await link.getAttribute('href')) ?? '';
+  const userId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id,
+  );
+  const tabs = [esim, `${esim}&tab=activation`, `${esim}&tab=usage`];
+  return [
+    '/',
+    '/transactions',
+    '/esim',
+    ...tabs,
+    '/customers',
+    '/customers/transactions',
+    `/profile/${userId}`,
+  ];
+}
+
+/** What cannot be reached or read at the present size, in words that say where. */
+function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > width) found.push('the page scrolls sideways');
+    const scrollsSideways = (element: Element): boolean =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) ||
+      (element.parentElement !== null && scrollsSideways(element.parentElement));
+    const isHiddenFromSight = (element: Element): boolean => {
+      const { clipPath, opacity, visibility } = getComputedStyle(element);
+      if (clipPath !== 'none' || opacity === '0' || visibility === 'hidden') return true;
+      return element.parentElement !== null && isHiddenFromSight(element.parentElement);
+    };
+    for (const element of document.querySelectorAll(
+      'a, button, input, select, textarea, h1, h2, h3, dt, dd, p, label',
+    )) {
+      const { left, right, width: wide, top } = element.getBoundingClientRect();
+      if (wide <= 1 || isHiddenFromSight(element) || element.closest('[inert]')) continue;
+      // The skip link waits above the page until it has the focus.
+      const isOutside = (left < -1 || right > width + 1) && top >= 0;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const isClipped =
+        /hidden|clip/.test(overflowX) &&
+        textOverflow !== 'ellipsis' &&
+        element.scrollWidth > element.clientWidth + 1;
+      if ((isOutside && !scrollsSideways(element)) || isClipped) {
+        found.push(`${element.tagName.toLowerCase()} '${(element.textContent ?? '').trim().slice(0, 40)}'`);
+      }
+    }
+    return found;
+  });
+}
+
+it('cuts nothing off at 200 % zoom, on any screen', async () => {
+  // A window of 1440 × 900 at 200 %: half the room, every pixel twice as large.
+  const { page, context, complaints } = await newVisitor(world.browser, {
+    viewport: { width: 720, height: 450 },
+    deviceScaleFactor: 2,
+  });
+  const all: string[] = [];
+  const visit = async (path: string) => {
+    await page.goto(world.portal.url + path);
+    await isSettled(page);
+    for (const finding of await cutOff(page)) all.push(`${path}: ${finding}`);
+  };
+  for (const path of publicPaths) await visit(path);
+  await openSignedIn(page, world.portal.url, demo);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  for (const path of await signedInPaths(page)) await visit(path);
+  expect(all).toEqual([]);
+
+  // A dialog is reached to its last button.
+  await page.goto(world.portal.url);
+  await page.getByRole('button', { name: 'Add Balance' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Balance' });
+  const last = dialog.getByRole('button').last();
+  await last.scrollIntoViewIfNeeded();
+  const box = await last.boundingBox();
+  expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
+  expect(complaints).toEqual([]);
+  await context.close();
+});
+
+/** What still moves for longer than anybody could notice. */
+const movements = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().activeDuration) > 50)
+      .map(({ effect }) => {
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        return `${target?.tagName.toLowerCase() ?? '?'} '${(target?.textContent ?? '').trim().slice(0, 40)}'`;
+      }),
+  );
+
+it('moves nothing for a person who asked for less motion', async () => {
+  const { page, context } = await newVisitor(world.browser, { reducedMotion: 'reduce' });
+  await openSignedIn(page, world.portal.url, demo);
+  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  const seen: string[] = [...(await movements(page))];
+
+  await page.getByRole('button', { name: 'Toggle sidebar' }).click();
+  seen.push(...(await movements(page)));
+  await page.getByRole('button', { name: 'Add Balance' }).click();
+  await page.getByRole('dialog', { name: 'Add Balance' }).waitFor();
+  seen.push(...(await movements(page)));
+  await page.keyboard.press('Escape');
+
+  let answerAll: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (answerAll = resolve));
+  await page.route('**/api/**', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${world.portal.url}/transactions`);
+  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  seen.push(...(await movements(page)));
+  answerAll();
+  await isSettled(page);
+  expect(seen).toEqual([]);
+  await context.close();
+});
