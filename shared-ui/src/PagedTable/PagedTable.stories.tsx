@@ -45,7 +45,8 @@ function Trips(changes: Partial<PagedTableProps<Trip>>) {
 export const ThreePages = () => <Trips />;
 export const Loading = () => <Trips rows={undefined} total={undefined} />;
 export const Empty = () => <Trips rows={[]} total={0} />;
-export const PastTheEnd = () => <Trips rows={[]} />;
+// Of another name: two lists of pages on one page must be told apart.
+export const PastTheEnd = () => <Trips rows={[]} pagesLabel="Pages of trips gone" />;
 export const Failed = () => (
   <Trips
     failure={{
