@@ -1,5 +1,8 @@
 // The API process is killed (SIGKILL) at each step of a purchase and of a top-up, and started again. Afterwards
-// wallet, carrier and card processor must agree.
+// wallet, carrier and card processor must agree. What is committed, and what is under way after it:
+//   purchase: debited | the carrier's customer is made | ordering, not begun | ordering, carried out and not answered
+//             (eSIM, plan) | the call's end noted, undecided | fulfilled, not told to the client
+//   top-up:   nothing, the payment made and not answered | begun, not paid | paid, not credited | credited
 import { verifyLedger } from '../ledger/verify';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
@@ -31,11 +34,16 @@ const send = async (
   person: SignedIn,
   path: string,
   body: object,
+  key?: string,
 ): Promise<Record<string, unknown> | null> => {
   try {
     const answer = await fetch(`${running.url}/api${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${person.token}`,
+        ...(key ? { 'idempotency-key': key } : {}),
+      },
       body: JSON.stringify(body),
     });
     return (await answer.json()) as Record<string, unknown>;
@@ -70,9 +78,9 @@ const customer = async () => {
   await shop.fund(person, 30);
   return person;
 };
-const pay = async (person: SignedIn) => {
+const pay = async (person: SignedIn, type = 'esim') => {
   const { uid, name, price } = shop.plan;
-  const wish = { userId: person.user.id, cost: price, type: 'esim', package_title: name, planId: uid };
+  const wish = { userId: person.user.id, cost: price, type, package_title: name, planId: uid };
   return (await send(person, '/payment/purchase', wish))?.['transactionId'] as string;
 };
 const order = (person: SignedIn, transactionId: string) =>
@@ -89,6 +97,22 @@ test('killed after the debit: the money returns', async () => {
   expect(await eventually(() => statusOf(id), isEnded)).toBe('refunded');
   expect(await shop.balance(person)).toBe(30);
   expect(await atCarrier(id)).toBe(0);
+});
+
+/** Whether a switch that works once has worked. */
+const isUsed = (service: string, name: string) => async () =>
+  (await shop.sandbox.switches())[service]?.[name] === undefined;
+
+test('killed while the carrier makes its customer: nothing was ordered, and the client’s next try works', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createCustomer'] } } });
+  const answer = order(person, id);
+  expect(await eventually(isUsed('carrier', 'timeoutAfterWork'), Boolean)).toBe(true);
+  await restart();
+  expect(await answer).toBeNull();
+  expect(await order(person, id)).toMatchObject({ esim: { customer_id: person.user.id } });
+  expect(await atCarrier(id)).toBe(1);
 });
 
 test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
@@ -129,6 +153,63 @@ test('killed after the carrier made it and before its answer came: it is found',
   expect(await atCarrier(id)).toBe(1);
 });
 
+test('killed after the carrier’s silence was noted: the worker finds what was made', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  await shop.sandbox.switch({
+    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+  });
+  expect(await order(person, id)).toMatchObject({ code: 'order_pending' });
+  await restart();
+  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await atCarrier(id)).toBe(1);
+});
+
+test('killed after the fulfilment, asked again by a client that heard nothing: the same eSIM', async () => {
+  const person = await customer();
+  const id = await pay(person);
+  const first = (await order(person, id))?.['esim'];
+  await restart();
+  expect((await order(person, id))?.['esim']).toMatchObject({ uid: (first as { uid: string }).uid });
+  expect(await atCarrier(id)).toBe(1);
+  expect(await shop.balance(person)).toBeCloseTo(30 - shop.plan.price, 5);
+});
+
+test('killed after the carrier added a plan and before its answer came: it is found, once', async () => {
+  const person = await customer();
+  const { esim } = (await order(person, await pay(person))) as { esim: { uid: string; iccid: string } };
+  const id = await pay(person, 'data-plan');
+  const plansAtCarrier = async () =>
+    (await shop.sandbox.esims()).find(({ iccid }) => iccid === esim.iccid)?.plans.length;
+  const add = () => send(person, `/esim/${esim.uid}/data-plan/${shop.plan.uid}`, { transactionId: id });
+  await shop.sandbox.switch({ carrier: { timeoutAfterWork: { operations: ['addPlan'] } } });
+  const answer = add();
+  expect(await eventually(plansAtCarrier, (count) => count === 2)).toBe(2);
+  await restart();
+  expect(await answer).toBeNull();
+  expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
+  expect(await add()).toMatchObject({ plan: { plan_type: { id: shop.plan.uid } } });
+  expect(await plansAtCarrier()).toBe(2);
+});
+
+test('killed while a payment is begun: the same key finds it, and its money arrives once', async () => {
+  const person = await shop.api.signIn();
+  const key = crypto.randomUUID();
+  const begin = () =>
+    send(person, '/payment/add-fund', { userId: person.user.id, amount: 15, currency: 'usd' }, key);
+  await shop.sandbox.switch({ stripe: { timeoutAfterWork: { times: 1 } } });
+  const answer = begin();
+  expect(await eventually(isUsed('stripe', 'timeoutAfterWork'), Boolean)).toBe(true);
+  await restart();
+  expect(await answer).toBeNull();
+  const begun = await begin();
+  await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
+  const confirm = () => send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
+  await restart();
+  expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
+});
+
 test('killed in the middle of a top-up: what was paid arrives once', async () => {
   const person = await shop.api.signIn();
   const begun = await send(person, '/payment/add-fund', {
@@ -140,8 +221,7 @@ test('killed in the middle of a top-up: what was paid arrives once', async () =>
   await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
   await shop.sandbox.switch({ stripe: { slow: { ms: 800, times: 1 } } });
   const answer = send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
-  const isAsked = async () => (await shop.sandbox.switches())['stripe']?.['slow'] === undefined;
-  expect(await eventually(isAsked, Boolean)).toBe(true);
+  expect(await eventually(isUsed('stripe', 'slow'), Boolean)).toBe(true);
   await restart();
   expect(await answer).toBeNull();
   const confirm = () => send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
@@ -150,7 +230,8 @@ test('killed in the middle of a top-up: what was paid arrives once', async () =>
 });
 
 test('two copies on one database sell no more than the wallet holds', async () => {
-  const other = await startApiProcess(settings);
+  // A silent log still says when the process is ready: whoever started it waits for that line.
+  const other = await startApiProcess({ ...settings, LOG_LEVEL: 'silent' });
   try {
     const person = await shop.api.signIn();
     await shop.fund(person, Number((shop.plan.price * 7).toFixed(2)));
