@@ -112,23 +112,26 @@ describe('the session', () => {
 });
 
 describe('a dead remote', () => {
-  const screens: [remote: string, path: string, title: string][] = [
-    ['mfe-wallet', '/transactions', 'Wallet Transactions'],
-    ['mfe-esim', '/esim', 'eSims'],
-    ['mfe-affiliate', '/customers', 'Affiliate Referrals'],
+  const screens: [remote: string, path: string, title: string, heading: string][] = [
+    ['mfe-wallet', '/transactions', 'Wallet Transactions', 'Wallet Transactions'],
+    ['mfe-esim', '/esim', 'eSims', 'eSims'],
+    ['mfe-affiliate', '/customers', 'Affiliate Referrals', 'Customers'],
   ];
-  it.each(screens)('%s leaves a card in its place and the frame around it', async (remote, path, title) => {
-    const { page, context } = await signedIn();
-    await isWelcomed(page);
-    await page.route(`**/r/${remote}/**`, (route) => route.abort());
-    await page.goto(world.portal.url + path);
-    await page.getByRole('heading', { name: `${title} cannot be shown right now` }).waitFor();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.unroute(`**/r/${remote}/**`);
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByRole('heading', { level: 1, name: title }).waitFor();
-    await context.close();
-  });
+  it.each(screens)(
+    '%s leaves a card in its place, the frame around it',
+    async (remote, path, title, heading) => {
+      const { page, context } = await signedIn();
+      await isWelcomed(page);
+      await page.route(`**/r/${remote}/**`, (route) => route.abort());
+      await page.goto(world.portal.url + path);
+      await page.getByRole('heading', { name: `${title} cannot be shown right now` }).waitFor();
+      await page.getByRole('navigation', { name: 'Main' }).waitFor();
+      await page.unroute(`**/r/${remote}/**`);
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+      await context.close();
+    },
+  );
 
   it('mfe-profile leaves a card in its place and the frame around it', async () => {
     const { page, context } = await signedIn();
