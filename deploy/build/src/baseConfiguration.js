@@ -21,6 +21,7 @@ const chunkTimeoutMs = 12_000;
  * @typedef {object} BuildTarget
  * @property {string} name The application’s name, for instance `mfe-esim`.
  * @property {string} folder Its folder.
+ * @property {string} [version] The release’s version.
  * @property {string} outputFolder Where the files go.
  * @property {'development' | 'production'} [mode] Development keeps names readable and skips minifying. Default production.
  */
@@ -42,7 +43,9 @@ export function baseConfiguration(target) {
       path: resolve(target.outputFolder),
       clean: true,
       publicPath: 'auto',
-      uniqueName: target.name,
+      // Two releases of a remote can meet in one page, when the newer one fails half-way: with one name their
+      // chunks would land in each other.
+      uniqueName: target.version ? `${target.name}@${target.version}` : target.name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',

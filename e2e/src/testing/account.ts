@@ -68,7 +68,13 @@ export async function createVerifiedAccount(url: string, account: Account = newA
 }
 
 /** Puts the session of an account into a page’s storage, as a login would, and opens an address. */
-export async function openSignedIn(page: Page, url: string, account: Account, path = '/'): Promise<void> {
+export async function openSignedIn(
+  page: Page,
+  url: string,
+  account: Account,
+  path = '/',
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<void> {
   const answer = await call<LoginAnswer>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
   if (answer.requires2FA) throw new Error('This account asks for a second factor.');
   await page.goto(`${url}/login`);
@@ -76,5 +82,5 @@ export async function openSignedIn(page: Page, url: string, account: Account, pa
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
   }, answer);
-  await page.goto(url + path);
+  await page.goto(url + path, { waitUntil });
 }

@@ -40,7 +40,7 @@ export async function withBuiltRelease<Result>(
   try {
     const isShell = source.name === 'shell';
     const manifest = isShell ? null : readManifest(source.folder);
-    const build = await runBuild(source.name, source.folder, outputFolder);
+    const build = await runBuild(source.name, source.folder, outputFolder, source.version);
     const parts = isShell ? await placeDocumentParts(source.folder, outputFolder) : null;
     const files = await packFiles(outputFolder);
     const { version, commit = null } = source;

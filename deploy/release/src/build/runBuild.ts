@@ -13,10 +13,15 @@ const outputLimitBytes = 16 * 2 ** 20;
  *
  * @throws with the compiler’s words
  */
-export async function runBuild(name: string, folder: string, outputFolder: string): Promise<BuildResult> {
+export async function runBuild(
+  name: string,
+  folder: string,
+  outputFolder: string,
+  version: string,
+): Promise<BuildResult> {
   const program = join(dirname(resolve('@portal/build/package.json')), 'bin/build.js');
   try {
-    const { stdout } = await run(process.execPath, [program, name, folder, outputFolder], {
+    const { stdout } = await run(process.execPath, [program, name, folder, outputFolder, version], {
       maxBuffer: outputLimitBytes,
     });
     return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as BuildResult;

@@ -1,0 +1,69 @@
+import { createServer, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the line does to the files that match. */
+export type Fault = 'hang' | 'drip' | '404' | 'html' | 'tampered';
+
+export interface FaultyLine {
+  url: string;
+  /** From now on files whose address matches suffer this; null: the line is good. */
+  set: (fault: { kind: Fault; address: RegExp } | null) => void;
+  stop: () => Promise<void>;
+}
+
+const dripEveryMs = 500;
+
+/** A line between browser and portal that carries everything, and spoils what a test tells it to. */
+export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
+  const target = new URL(portalUrl);
+  let fault: { kind: Fault; address: RegExp } | null = null;
+  const drips = new Set<ReturnType<typeof setInterval>>();
+
+  const spoil = (kind: Fault, response: ServerResponse) => {
+    const headers = { 'content-type': 'text/javascript' };
+    if (kind === '404')
+      return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.');
+    if (kind === 'html')
+      return void response
+        .writeHead(200, { 'content-type': 'text/html' })
+        .end('<h1>Welcome to the hotel</h1>');
+    if (kind === 'tampered') return void response.writeHead(200, headers).end('window.wasTampered = true;');
+    if (kind === 'drip') {
+      response.writeHead(200, headers);
+      const drip = setInterval(() => response.write('/'), dripEveryMs);
+      drips.add(drip);
+      response.on('close', () => clearInterval(drip));
+    }
+    // A hang: nothing at all, for as long as the browser waits.
+  };
+  const server = createServer((incoming, response) => {
+    const url = incoming.url ?? '/';
+    if (fault?.address.test(url)) return spoil(fault.kind, response);
+    const options = {
+      host: target.hostname,
+      port: target.port,
+      path: url,
+      method: incoming.method,
+      headers: incoming.headers,
+    };
+    const outgoing = request(options, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    outgoing.on('error', () => response.destroy());
+    incoming.pipe(outgoing);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    set: (next) => {
+      fault = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        for (const drip of drips) clearInterval(drip);
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,65 @@
+import { projectFolder, type RunningPortal } from '@portal/local';
+import { packFiles, promote, publish } from '@portal/registry';
+import { withBuiltRelease } from '@portal/release';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+
+/** Who releases, in the registry’s log. */
+export const team = 'the team of a test';
+
+export interface Edits {
+  /** Source file, relative to the remote’s folder → its new text. */
+  source?: Record<string, (text: string) => string>;
+  /** Changes the built entry; its hash is recorded anew, as if it had been built so. */
+  entry?: (text: string) => string;
+}
+
+/** Builds a remote with some of its source changed, as its team would, and publishes that. It is not live yet. */
+export async function publishEdited(
+  portal: RunningPortal,
+  name: string,
+  version: string,
+  { source = {}, entry }: Edits,
+): Promise<void> {
+  const root = mkdtempSync(join(tmpdir(), 'portal-edited-'));
+  try {
+    const folder = join(root, name);
+    cpSync(join(projectFolder, name), folder, {
+      recursive: true,
+      filter: (path) => basename(path) !== 'node_modules',
+    });
+    symlinkSync(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
+    for (const [file, edit] of Object.entries(source)) {
+      const path = join(folder, file);
+      const text = readFileSync(path, 'utf8');
+      const edited = edit(text);
+      if (edited === text) throw new Error(`The edit of ${file} changes nothing.`);
+      writeFileSync(path, edited);
+    }
+    await withBuiltRelease({ name, folder, version }, async ({ release, outputFolder }) => {
+      if (!entry) return publish(portal.registry, release, outputFolder, team);
+      const path = join(outputFolder, release.entry);
+      writeFileSync(path, entry(readFileSync(path, 'utf8')));
+      const files = await packFiles(outputFolder, 'quick');
+      return publish(portal.registry, { ...release, files }, outputFolder, team);
+    });
+  } finally {
+    rmSync(root, { recursive: true, force: true });
+  }
+}
+
+/** The same, live at once. */
+export async function releaseEdited(
+  portal: RunningPortal,
+  name: string,
+  version: string,
+  edits: Edits,
+): Promise<void> {
+  await publishEdited(portal, name, version, edits);
+  await promote(portal.registry, name, version, team);
+}
+
+/** The folder of a release’s files. */
+export const releaseFolder = (portal: RunningPortal, name: string, version: string): string =>
+  join(dirname(portal.registry.registryFile), 'r', name, version);
