@@ -3,6 +3,7 @@ import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
 import { sessionGuard } from './api/sessionGuard';
 import { forgetAnswers } from './offline/keptAnswers';
+import { answeredLate } from './offline/offlineQuery';
 import { keepUser } from './session/keptUser';
 import { removeAllTokens } from './session/tokenStorage';
 import { userApi } from './session/userApi';
@@ -46,6 +47,7 @@ function keepSessionInStep() {
       const { user } = store.getState();
       if (user.user?._id === action.payload._id) store.dispatch(userLoaded(action.payload));
     }
+    if (answeredLate.match(action)) showLateAnswer(action.payload);
     if (sessionOver.match(action)) {
       removeAllTokens();
       keepUser(null);
@@ -57,4 +59,22 @@ function keepSessionInStep() {
     }
     return result;
   };
+}
+
+/** Puts an answer where its copy stands, for the arguments that it was asked with. */
+function showLateAnswer({
+  endpoint,
+  queryCacheKey,
+  data,
+}: {
+  endpoint: string;
+  queryCacheKey: string;
+  data: unknown;
+}) {
+  const asked = store.getState().api.queries[queryCacheKey];
+  if (!asked) return;
+  // Endpoints are injected by remotes, so their names and types are not known here.
+  store.dispatch(
+    baseApi.util.updateQueryData(endpoint as never, asked.originalArgs as never, () => data as never),
+  );
 }
