@@ -3,7 +3,7 @@ import type { Request } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { askDatabase, untilFound } from './testing/database';
-import { addBalance, balanceIs, buyEsim, fillCard } from './testing/shopping';
+import { addBalance, balanceIs, buyEsim, fillCard, pressUntilBought } from './testing/shopping';
 import { setSwitches } from './testing/switches';
 import { useWorld } from './testing/world';
 
@@ -156,16 +156,7 @@ it('goes on with a purchase that a reload interrupted, and charges once', async 
   const shop = page.getByRole('dialog', { name: 'Buy eSIM' });
   await shop.getByText('This purchase was interrupted.', { exact: false }).waitFor();
   await setSwitches(world.portal.url, {});
-  // While the interrupted order is still with the carrier, each press asks how it stands.
-  const bought = page.getByText('eSIM created successfully!');
-  for (let press = 1; press <= 10 && !(await bought.isVisible()); press += 1) {
-    await shop.getByRole('button', { name: 'Buy eSIM' }).click();
-    await bought
-      .or(shop.getByText('Press the button again', { exact: false }))
-      .first()
-      .waitFor();
-  }
-  await bought.waitFor();
+  await pressUntilBought(page);
   await page.goto(`${world.portal.url}/transactions`);
   await page.getByRole('row', { name: /eSIM purchase/ }).waitFor();
   expect(await page.getByRole('row', { name: /eSIM purchase/ }).count()).toBe(1);
