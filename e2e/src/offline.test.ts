@@ -75,10 +75,17 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
     .click();
   await page.getByRole('tab', { name: 'Activation' }).click();
   const qrCode = page.getByRole('img', { name: 'QR code to install the eSIM' });
+  const byHand = page.getByRole('region', { name: 'Manual activation' });
   const photographed = (await readQrCode(qrCode)) ?? '';
   expect(photographed).toMatch(/^LPA:1\$/);
   await isKept(page);
   expect(await everythingKept(page)).toContain(photographed);
+
+  // A connection that is none but in name: calls leave and nothing comes back.
+  await page.route('**/data-plans', () => undefined);
+  await page.reload();
+  await byHand.getByText(photographed, { exact: true }).waitFor();
+  await page.unroute('**/data-plans');
 
   await cutOff(context, page);
   await page.reload();
@@ -86,7 +93,6 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
     .getByText(/You are offline/)
     .waitFor();
   expect(await readQrCode(qrCode)).toBe(photographed);
-  const byHand = page.getByRole('region', { name: 'Manual activation' });
   await byHand.getByText(photographed, { exact: true }).waitFor();
 
   // What needs the network says that, and nothing is sent.
