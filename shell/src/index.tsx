@@ -6,6 +6,7 @@ import { wantFirstPart } from './app/firstPart';
 import { followConnection } from './offline/followConnection';
 import { startWorkerWhenIdle } from './offline/startWorker';
 import { preloadWhileIdle } from './remotes/preload';
+import { followOverrideWish } from './overrides/showOverrides';
 import { followSession } from './session/followSession';
 
 /** Longer than this the skeleton of the HTML does not stand in for the frame. */
@@ -14,6 +15,7 @@ const longestSkeletonMs = 4000;
 async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no #root.');
+  if (await followOverrideWish()) return;
   followSession();
   followConnection();
   const restored = restoreSession();

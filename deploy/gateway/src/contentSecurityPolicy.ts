@@ -14,13 +14,14 @@ export function contentSecurityPolicy(nonce: string, settings: GatewaySettings):
         connect: ' https://api.stripe.com',
       };
   const qrImages = settings.QR_IMAGE_URL ? ` ${new URL(settings.QR_IMAGE_URL).origin}` : '';
+  const trials = settings.REMOTE_OVERRIDE_ORIGINS.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'none'",
-    `script-src 'self' 'nonce-${nonce}'${stripe.script}`,
+    `script-src 'self' 'nonce-${nonce}'${stripe.script}${trials}`,
     `style-src 'self' 'nonce-${nonce}'`,
     `img-src 'self' data: blob:${qrImages}`,
     "font-src 'self'",
-    `connect-src 'self'${stripe.connect}`,
+    `connect-src 'self'${stripe.connect}${trials}`,
     `frame-src 'self'${stripe.frame}`,
     "manifest-src 'self'",
     "worker-src 'self'",

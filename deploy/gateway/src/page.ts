@@ -77,6 +77,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
       isSandbox: settings.SANDBOX_URL !== undefined,
     },
     registry: { remotes: resolution.remotes },
+    ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
   };
   // The sandbox’s card fields: `loadStripe` takes window.Stripe where it is there already.
   const sandbox = settings.SANDBOX_URL

@@ -108,6 +108,24 @@ describe('a page', () => {
     expect(policies[0]).not.toEqual(policies[1]);
   });
 
+  it('lets tabs take remotes from elsewhere only where that is switched on', async () => {
+    const { headers, body } = await page('/esim');
+    expect(headers['content-security-policy']).not.toContain('localhost');
+    expect(body).not.toContain('overrideOrigins');
+    const open = await buildGateway(
+      readGatewaySettings({ ...environment(), REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*' }),
+    );
+    const trial = await open.inject({ url: '/esim' });
+    await open.close();
+    expect(trial.headers['content-security-policy']).toMatch(
+      /script-src 'self' 'nonce-[^']+' http:\/\/localhost:\*;/,
+    );
+    expect(trial.body).toContain('"overrideOrigins":["http://localhost:*"]');
+    expect(() => readGatewaySettings({ ...environment(), REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(
+      /origins such as/,
+    );
+  });
+
   it('answers 404 with the portal’s own page for an address nobody declares', async () => {
     const { statusCode, body } = await page('/nowhere/at/all');
     expect(statusCode).toBe(404);

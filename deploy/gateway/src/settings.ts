@@ -19,6 +19,19 @@ export const gatewaySettingsSchema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   /** A template with `{data}` for an external QR image service. Unset: the portal draws QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),
+  /**
+   * Origins from which a tab may take a remote of its own (`?remote=mfe-x@http://localhost:3003`), separated by
+   * spaces; `http://localhost:*` is any port. Leave it unset in production: it lets those origins run scripts.
+   */
+  REMOTE_OVERRIDE_ORIGINS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter(Boolean))
+    .pipe(
+      z.array(
+        z.string().regex(/^https?:\/\/[\w.-]+(:(\d{1,5}|\*))?$/, 'origins such as http://localhost:3003'),
+      ),
+    ),
   /** The local outside world; set only in sandbox mode. */
   SANDBOX_URL: optional(url),
   /** `true` while a team works on a remote: pages reload when a release changes. */

@@ -16,9 +16,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applications } from './builds/applications';
 import { holdDataFolder } from './dataFolder';
-import { requirePort } from './ports';
+import { freePort, requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
 import { projectFolder } from './projectFolder';
+import { startRemoteServer, type RemoteServer } from './remoteServer';
 import { StartError } from './StartError';
 import { readStartSettings } from './startSettings';
 
@@ -29,7 +30,13 @@ const author = 'npm run dev';
 const [name = ''] = process.argv.slice(2);
 
 /** Publishes what the watcher built and makes it live; gives the trial’s version. */
-async function publishTrial(store: FolderStore, folder: string, outputFolder: string, build: BuildResult) {
+async function publishTrial(
+  store: FolderStore,
+  server: RemoteServer,
+  folder: string,
+  outputFolder: string,
+  build: BuildResult,
+) {
   const manifest = readManifest(folder);
   const files = await packFiles(outputFolder, 'quick');
   const hash = createHash('sha256')
@@ -47,6 +54,9 @@ async function publishTrial(store: FolderStore, folder: string, outputFolder: st
   };
   await publish(store, { kind: 'remote', ...manifest, ...record }, outputFolder, author);
   await promote(store, name, version, author);
+  const { requires, ...declared } = manifest;
+  // A trial is not proven: its files change under the same page.
+  server.show({ ...declared, requires, version, entry: `/${build.entry}`, integrity: '' });
   return version;
 }
 
@@ -67,6 +77,17 @@ function watch(
   return () => child.kill('SIGTERM');
 }
 
+const usualTrialPort = 3003;
+
+/** REMOTE_PORT, else the usual one, else any that is free. */
+async function trialPort(): Promise<number> {
+  if (process.env.REMOTE_PORT) return Number(process.env.REMOTE_PORT);
+  return requirePort(usualTrialPort).then(
+    () => usualTrialPort,
+    () => freePort(),
+  );
+}
+
 async function develop(): Promise<void> {
   const remotes = applications
     .map((application) => application.name)
@@ -84,6 +105,7 @@ async function develop(): Promise<void> {
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => end());
 
+  const server = await startRemoteServer(outputFolder, await trialPort());
   const portal = await runPortal({
     ...settings,
     hasLiveReload: true,
@@ -96,7 +118,7 @@ async function develop(): Promise<void> {
   const stopWatching = watch(folder, outputFolder, (event) => {
     if ('problem' in event) return console.error(`\n${event.problem}`);
     queue = queue
-      .then(() => publishTrial(registry, folder, outputFolder, event))
+      .then(() => publishTrial(registry, server, folder, outputFolder, event))
       .then((version) => {
         trials.push(version);
         console.log(`${new Date().toLocaleTimeString()}  ${name} built in ${event.durationMs} ms and live`);
@@ -104,7 +126,11 @@ async function develop(): Promise<void> {
       .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
   });
   console.log(
-    `\n${name} is live at ${portal.url}, the rest as released. Pages reload at every change. Stop with Ctrl-C.`,
+    [
+      `\n${name} is live at ${portal.url}, the rest as released. Pages reload at every change. Stop with Ctrl-C.`,
+      `Inside another portal that allows it, add ?remote=${name}@${server.origin} to its address:`,
+      `  ${portal.url}/?remote=${name}@${server.origin}`,
+    ].join('\n'),
   );
 
   await Promise.race([asked, portal.broken.then((words) => console.error(words))]);
@@ -113,6 +139,7 @@ async function develop(): Promise<void> {
   await queue;
   if (released) await promote(registry, name, released, author);
   for (const version of trials) await removeRelease(registry, name, version, author);
+  await server.stop();
   await portal.stop();
   rmSync(outputFolder, { recursive: true, force: true });
   release();

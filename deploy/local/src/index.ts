@@ -4,3 +4,4 @@ export { runPortal, type PortalOptions, type RunningPortal } from './portal/runP
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
 export { projectFolder } from './projectFolder';
+export { startRemoteServer, type RemoteServer, type TrialRelease } from './remoteServer';

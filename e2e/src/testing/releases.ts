@@ -1,6 +1,6 @@
 import { projectFolder, type RunningPortal } from '@portal/local';
 import { packFiles, promote, publish } from '@portal/registry';
-import { withBuiltRelease } from '@portal/release';
+import { withBuiltRelease, type BuiltRelease } from '@portal/release';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -15,12 +15,12 @@ export interface Edits {
   entry?: (text: string) => string;
 }
 
-/** Builds a remote with some of its source changed, as its team would, and publishes that. It is not live yet. */
-export async function publishEdited(
-  portal: RunningPortal,
+/** Builds a remote with some of its source changed, as its team would, and lends the result to `use`. */
+export async function withEdited(
   name: string,
   version: string,
-  { source = {}, entry }: Edits,
+  source: NonNullable<Edits['source']>,
+  use: (built: BuiltRelease) => Promise<void>,
 ): Promise<void> {
   const root = mkdtempSync(join(tmpdir(), 'portal-edited-'));
   try {
@@ -37,16 +37,26 @@ export async function publishEdited(
       if (edited === text) throw new Error(`The edit of ${file} changes nothing.`);
       writeFileSync(path, edited);
     }
-    await withBuiltRelease({ name, folder, version }, async ({ release, outputFolder }) => {
-      if (!entry) return publish(portal.registry, release, outputFolder, team);
-      const path = join(outputFolder, release.entry);
-      writeFileSync(path, entry(readFileSync(path, 'utf8')));
-      const files = await packFiles(outputFolder, 'quick');
-      return publish(portal.registry, { ...release, files }, outputFolder, team);
-    });
+    await withBuiltRelease({ name, folder, version }, use);
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
+}
+
+/** Builds and publishes an edited remote. It is not live yet. */
+export function publishEdited(
+  portal: RunningPortal,
+  name: string,
+  version: string,
+  { source = {}, entry }: Edits,
+): Promise<void> {
+  return withEdited(name, version, source, async ({ release, outputFolder }) => {
+    if (!entry) return publish(portal.registry, release, outputFolder, team);
+    const path = join(outputFolder, release.entry);
+    writeFileSync(path, entry(readFileSync(path, 'utf8')));
+    const files = await packFiles(outputFolder, 'quick');
+    return publish(portal.registry, { ...release, files }, outputFolder, team);
+  });
 }
 
 /** The same, live at once. */

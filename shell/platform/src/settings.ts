@@ -13,11 +13,13 @@ export interface PortalSettings {
 interface PortalData {
   settings: PortalSettings;
   registry: ResolvedRegistry;
+  overrideOrigins: string[];
 }
 
 const nothing: PortalData = {
   settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false },
   registry: { remotes: [] },
+  overrideOrigins: [],
 };
 
 function readPortalData(): PortalData {
@@ -33,3 +35,6 @@ export const settings: PortalSettings = data.settings;
 
 /** The remotes this visitor gets; for the shell only. */
 export const resolvedRegistry: ResolvedRegistry = data.registry;
+
+/** The origins from which a tab may take a remote of its own, for a team’s trial; for the shell only. Usually none. */
+export const overrideOrigins: readonly string[] = data.overrideOrigins;

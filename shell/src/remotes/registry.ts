@@ -4,16 +4,19 @@ import {
   type RouteDeclaration,
   type SlotName,
 } from '@portal/platform/host';
+import { withOverrides } from '../overrides/overrides';
 
 /** A declared route and the remote that owns it. */
 export interface OwnedRoute extends RouteDeclaration {
   remote: string;
 }
 
-/** One remote of the registry: its releases for this visitor, the wanted one first. */
-export const findRemote = (name: string) => resolvedRegistry.remotes.find((remote) => remote.name === name);
+const remotes = withOverrides(resolvedRegistry.remotes);
 
-const wantedReleases = resolvedRegistry.remotes.flatMap(({ releases }) => releases.slice(0, 1));
+/** One remote of the registry: its releases for this visitor, the wanted one first. */
+export const findRemote = (name: string) => remotes.find((remote) => remote.name === name);
+
+const wantedReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
 
 /** Every route that the wanted releases declare. */
 export const declaredRoutes: OwnedRoute[] = wantedReleases.flatMap((release) =>

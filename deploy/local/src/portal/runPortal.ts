@@ -140,6 +140,8 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
         SANDBOX_URL: sandboxUrl,
         LIVE_RELOAD: String(options.hasLiveReload ?? false),
+        // On this machine a team may try its remote in any tab.
+        REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
       },
     });
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;

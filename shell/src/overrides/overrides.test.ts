@@ -1,0 +1,97 @@
+import type { ReleaseRecord } from '@portal/platform/host';
+
+jest.mock('@portal/platform/host', () => ({
+  overrideOrigins: ['http://localhost:*', 'https://trial.example.com'],
+}));
+
+import { forgetOverrides, isAllowedOrigin, readOverrides, withOverrides } from './overrides';
+import { takeOverride } from './takeOverride';
+
+const release = {
+  name: 'mfe-esim',
+  team: 'Connectivity',
+  version: '0.0.0-trial.1',
+  requires: { platform: '^1.0' },
+  routes: [],
+  nav: [],
+  slots: [],
+  entry: '/remoteEntry.1.js',
+  integrity: '',
+} satisfies ReleaseRecord;
+const wish = (text: string) => new URL(`https://portal.example.com/esim?remote=${text}&view=all#top`);
+const answer = (body: unknown) =>
+  jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
+
+afterEach(() => {
+  forgetOverrides();
+  jest.restoreAllMocks();
+});
+
+it.each([
+  ['http://localhost:3003', true],
+  ['https://trial.example.com', true],
+  ['https://localhost:3003', false],
+  ['http://localhost.example.com:3003', false],
+  ['https://trial.example.com.evil.test', false],
+  ['http://trial.example.com', false],
+  ['javascript:alert(1)', false],
+  ['', false],
+])('%s is allowed: %s', (origin, expected) => {
+  expect(isAllowedOrigin(origin)).toBe(expected);
+});
+
+it('keeps the remote that an address wishes for, in this tab, and gives the address without the wish', async () => {
+  answer(release);
+  expect(await takeOverride(wish('mfe-esim@http://localhost:3003'))).toBe('/esim?view=all#top');
+  expect(readOverrides()['mfe-esim']).toMatchObject({
+    origin: 'http://localhost:3003',
+    release: { entry: 'http://localhost:3003/remoteEntry.1.js' },
+  });
+  const others = { name: 'mfe-auth', releases: [] };
+  const remotes = withOverrides([others, { name: 'mfe-esim', releases: [{ ...release, version: '1.0.0' }] }]);
+  expect(remotes).toEqual([others, { name: 'mfe-esim', releases: [readOverrides()['mfe-esim']?.release] }]);
+  forgetOverrides();
+  expect(withOverrides([others])).toEqual([others]);
+});
+
+it.each([
+  ['an origin that is not allowed', 'mfe-esim@https://evil.test', release, 'takes no remotes from'],
+  ['no origin', 'mfe-esim', release, 'Expected ?remote='],
+  ['a path in the origin', 'mfe-esim@http://localhost:3003/x', release, 'Expected ?remote='],
+  [
+    'another remote than is served',
+    'mfe-auth@http://localhost:3003',
+    release,
+    'serves no remote named mfe-auth',
+  ],
+  [
+    'something that is no release',
+    'mfe-esim@http://localhost:3003',
+    { name: 'mfe-esim' },
+    'serves no remote',
+  ],
+  [
+    'an entry from elsewhere',
+    'mfe-esim@http://localhost:3003',
+    { ...release, entry: 'https://evil.test/entry.js' },
+    'is not on http://localhost:3003',
+  ],
+])('refuses %s, and says why', async (_what, text, body, words) => {
+  answer(body);
+  await expect(takeOverride(wish(text))).rejects.toThrow(words);
+  expect(readOverrides()).toEqual({});
+});
+
+it('says what to start when nothing answers', async () => {
+  jest.spyOn(global, 'fetch').mockRejectedValue(new TypeError('failed'));
+  await expect(takeOverride(wish('mfe-esim@http://localhost:3003'))).rejects.toThrow(
+    /npm run dev -w mfe-esim/,
+  );
+});
+
+it('passes over what somebody wrote into the storage', () => {
+  sessionStorage.setItem('remoteOverrides', '{"mfe-esim":{"origin":"https://evil.test","release":{}},"x":3}');
+  expect(readOverrides()).toEqual({});
+  sessionStorage.setItem('remoteOverrides', '{');
+  expect(readOverrides()).toEqual({});
+});

@@ -1,0 +1,55 @@
+import type { ReleaseRecord } from '@portal/platform/host';
+import { isAllowedOrigin, keepOverride } from './overrides';
+
+const wish = /^([a-z][a-z0-9-]{1,40})@(https?:\/\/[^/@]+)\/?$/;
+const timeoutMs = 5000;
+
+const isRecord = (value: unknown, name: string): value is ReleaseRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  value.name === name &&
+  'routes' in value &&
+  Array.isArray(value.routes) &&
+  'nav' in value &&
+  Array.isArray(value.nav) &&
+  'slots' in value &&
+  Array.isArray(value.slots) &&
+  'entry' in value &&
+  typeof value.entry === 'string';
+
+/**
+ * Fetches what a remote’s server says of it and keeps it for this tab.
+ *
+ * @throws with words for the team, when it cannot be had or is not that remote
+ */
+export async function fetchOverride(name: string, origin: string): Promise<void> {
+  const response = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
+    () => null,
+  );
+  if (!response?.ok) throw new Error(`${origin} does not answer. Is 'npm run dev -w ${name}' running?`);
+  const release: unknown = await response.json().catch(() => null);
+  if (!isRecord(release, name)) throw new Error(`${origin} serves no remote named ${name}.`);
+  if (new URL(release.entry, origin).origin !== origin)
+    throw new Error(`The entry of ${name} is not on ${origin}.`);
+  keepOverride(name, { origin, release: { ...release, entry: new URL(release.entry, origin).href } });
+}
+
+/**
+ * Serves the wish `?remote=mfe-esim@http://localhost:3003` of an address: keeps the override and gives the
+ * address without the wish, to go on from there.
+ *
+ * @returns null when the address holds no wish
+ * @throws with words for the team when the wish cannot be granted
+ */
+export async function takeOverride(address: URL): Promise<string | null> {
+  const text = address.searchParams.get('remote');
+  if (text === null) return null;
+  const [, name = '', origin = ''] = wish.exec(text) ?? [];
+  if (!name)
+    throw new Error('Expected ?remote=<name>@<origin>, for instance mfe-esim@http://localhost:3003.');
+  if (!isAllowedOrigin(origin)) throw new Error(`This portal takes no remotes from ${origin}.`);
+  await fetchOverride(name, origin);
+  address.searchParams.delete('remote');
+  return address.pathname + address.search + address.hash;
+}
