@@ -35,7 +35,7 @@ test('a created customer chooses a password by mail and signs in', async () => {
   const created = await create(body);
   expect(created).toMatchObject({
     status: 201,
-    body: { customer: { email: body.email, isEmailVerified: false } },
+    body: { customer: { email: body.email, isEmailVerified: false, hasPassword: false } },
   });
   const token = await linkTokenTo(api, body.email, 'welcome');
   const password = 'Chosen-Horse-11';
@@ -44,6 +44,7 @@ test('a created customer chooses a password by mail and signs in', async () => {
     body: { email: body.email, password, role: 'customer' },
   });
   expect(signedIn.status).toBe(200);
+  expect((await list(`?search=${body.email}`)).body).toMatchObject({ customers: [{ hasPassword: true }] });
 });
 
 test('an account without a password cannot be signed in to', async () => {

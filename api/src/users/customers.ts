@@ -29,6 +29,7 @@ export const presentCustomer = (row: UserRow): Customer => ({
   phone_number: row.phoneNumber,
   createdAt: row.createdAt.toISOString(),
   isEmailVerified: row.isEmailVerified,
+  hasPassword: row.passwordHash !== null,
 });
 
 // In a pattern, these three mean something else than themselves.

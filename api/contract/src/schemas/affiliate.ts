@@ -21,6 +21,8 @@ export const customerSchema = z.object({
   phone_number: z.string().nullable(),
   createdAt: momentSchema,
   isEmailVerified: z.boolean(),
+  /** Whether the account is the customer's own by now: removing it lets it go, and removes it otherwise. */
+  hasPassword: z.boolean().optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
