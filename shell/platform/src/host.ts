@@ -9,7 +9,7 @@ export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { setUnreachable, useConnection } from './connection/connection';
 export { onUnanswered, useIsAnswerSlow } from './connection/callWatch';
-export { resolvedRegistry } from './settings';
+export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
