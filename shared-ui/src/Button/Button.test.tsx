@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { LinkProvider, type LinkProps } from '../Link/Link';
 import { Button } from './Button';
-import { ButtonLink } from './ButtonLink';
 
 it('says Loading... while in flight, keeps its label and focus, and sends nothing', async () => {
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
@@ -44,18 +42,4 @@ it('can be focused but not used while unavailable', async () => {
 it('does not submit a form unless told to', () => {
   render(<Button>Close</Button>);
   expect(screen.getByRole('button')).toHaveAttribute('type', 'button');
-});
-
-it('links inside through the app’s router and outside by a plain anchor', () => {
-  const RouterLink = ({ href, ...rest }: LinkProps) => <a href={href} data-router {...rest} />;
-  render(
-    <LinkProvider component={RouterLink}>
-      <ButtonLink href="/esim">eSims</ButtonLink>
-      <ButtonLink href="https://example.com">Elsewhere</ButtonLink>
-      <ButtonLink href="//example.com">Disguised</ButtonLink>
-    </LinkProvider>,
-  );
-  expect(screen.getByRole('link', { name: 'eSims' })).toHaveAttribute('data-router');
-  expect(screen.getByRole('link', { name: 'Elsewhere' })).not.toHaveAttribute('data-router');
-  expect(screen.getByRole('link', { name: 'Disguised' })).not.toHaveAttribute('data-router');
 });

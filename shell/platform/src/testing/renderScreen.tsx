@@ -25,7 +25,7 @@ interface Options {
   path?: string;
   /** Other remotes’ components for the slots on this screen; a slot left out shows its fallback. */
   slots?: Slots;
-  /** Drawn around everything, for instance a link provider. */
+  /** Drawn around the screen, for instance a boundary. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
