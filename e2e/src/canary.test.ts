@@ -1,0 +1,110 @@
+import { promote, startCanary } from '@portal/registry';
+import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { publishEdited, releaseEdited, team } from './testing/releases';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+const remote = 'mfe-esim';
+const version = '9.7.0';
+const canaryWords = 'A canary sings';
+
+/** What the registry’s log says now, newest first. */
+const newestChanges = () => world.portal.registry.history(3);
+
+/** A new visitor’s /esim: which release it shows. */
+async function visit(account: Account) {
+  const { page, context } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, account, '/esim');
+  const words = page.getByText(new RegExp(`^(No eSIM found|${canaryWords})$`));
+  await words.waitFor();
+  return { page, context, words, hasCanary: (await words.textContent()) === canaryWords };
+}
+
+/** Tells the API what so many browsers would. */
+async function report(kind: 'remote-load' | 'remote-failed', count: number): Promise<void> {
+  const event = {
+    kind,
+    name: 'Connectivity',
+    remote,
+    version,
+    ...(kind === 'remote-load' && { value: 180 }),
+  };
+  const response = await fetch(`${world.portal.url}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ events: Array.from({ length: count }, () => event) }),
+  });
+  expect(response.status).toBe(202);
+}
+
+it('gives a canary to some visitors for good, and takes it back by itself when it fails', async () => {
+  const account = await createVerifiedAccount(world.portal.url);
+  const source = {
+    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryWords),
+  };
+  await publishEdited(world.portal, remote, version, { source });
+  await startCanary(world.portal.registry, remote, version, 50, team);
+
+  // Of twenty visitors at 50 %, both kinds come; all of one kind would be one case in half a million.
+  let chosen: Awaited<ReturnType<typeof visit>> | null = null;
+  let other: Awaited<ReturnType<typeof visit>> | null = null;
+  for (let visitor = 0; visitor < 20 && !(chosen && other); visitor += 1) {
+    const seen = await visit(account);
+    if (seen.hasCanary && !chosen) chosen = seen;
+    else if (!seen.hasCanary && !other) other = seen;
+    else await seen.context.close();
+  }
+  for (const seen of [chosen, other]) {
+    await seen?.page.reload();
+    await seen?.words.waitFor();
+    expect(await seen?.words.textContent()).toBe(seen === chosen ? canaryWords : 'No eSIM found');
+  }
+
+  await report('remote-load', 40);
+  await report('remote-failed', 20);
+  let [newest] = await newestChanges();
+  while (newest?.action !== 'brake') [newest] = await newestChanges();
+  expect(newest).toMatchObject({ by: 'the brake', application: remote, version });
+  expect(newest.note).toMatch(/20 of 6\d loads failed/);
+  await chosen?.page.getByText(canaryWords).waitFor();
+  do await chosen?.page.reload();
+  while (await chosen?.words.textContent().then((words) => words === canaryWords));
+  await chosen?.context.close();
+  await other?.context.close();
+});
+
+it('mixes no files of two releases while releases come and go', async () => {
+  const { applications } = await world.portal.registry.read();
+  const live = applications[remote]?.live ?? '';
+  const account = await createVerifiedAccount(world.portal.url);
+  const source = {
+    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryWords),
+  };
+  await releaseEdited(world.portal, remote, '9.8.0', { source });
+  let isEnded = false;
+  const changing = (async () => {
+    for (let change = 0; !isEnded; change += 1) {
+      await promote(world.portal.registry, remote, change % 2 ? '9.8.0' : live, team);
+    }
+  })();
+  const { page, context, words } = await visit(account);
+  for (let load = 0; load < 15; load += 1) {
+    const asked = new Set<string>();
+    const note = (request: { url(): string }) => {
+      const found = /\/r\/mfe-esim\/([^/]+)\//.exec(request.url())?.[1];
+      if (found) asked.add(found);
+    };
+    page.on('request', note);
+    await page.reload();
+    const text = await words.textContent();
+    page.off('request', note);
+    expect([...asked]).toHaveLength(1);
+    expect(text).toBe(asked.has('9.8.0') ? canaryWords : 'No eSIM found');
+  }
+  isEnded = true;
+  await changing;
+  await context.close();
+});
