@@ -34,7 +34,7 @@ async function runApiTests(): Promise<Counts> {
 
 async function runJourneys(): Promise<Counts> {
   const environment = { CHROME_PATH: await findBrowser() };
-  return runJest('Journeys in a real browser', ['e2e'], ['--runInBand'], environment);
+  return runJest('Journeys in a real browser', ['e2e'], [workers], environment);
 }
 
 const steps: [name: string, step: () => Promise<Counts>][] = [

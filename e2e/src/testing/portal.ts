@@ -1,9 +1,9 @@
 import { projectFolder, runPortal, freePort, type RunningPortal } from '@portal/local';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Releases built by an earlier test file: each portal works on a copy, so that nobody changes another’s. */
+/** The releases built before all journeys: each portal works on a copy, so that nobody changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
@@ -18,7 +18,6 @@ export interface TestPortal extends RunningPortal {
 export async function startTestPortal(options: { hasDemoData?: boolean } = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const registryFolder = join(dataFolder, 'registry');
-  mkdirSync(builtOnce, { recursive: true });
   cpSync(builtOnce, registryFolder, { recursive: true });
   const port = await freePort();
   const portal = await runPortal({
@@ -33,7 +32,6 @@ export async function startTestPortal(options: { hasDemoData?: boolean } = {}): 
     // A carrier that is silent on purpose shall not keep a journey waiting.
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
-  cpSync(registryFolder, builtOnce, { recursive: true });
   let api = portal.api;
   const killApi = async () => {
     process.kill(api.pid, 'SIGKILL');
