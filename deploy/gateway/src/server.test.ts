@@ -117,9 +117,7 @@ describe('a page', () => {
     );
     const trial = await open.inject({ url: '/esim' });
     await open.close();
-    expect(trial.headers['content-security-policy']).toMatch(
-      /script-src [^;]* http:\/\/localhost:\*;/,
-    );
+    expect(trial.headers['content-security-policy']).toMatch(/script-src [^;]* http:\/\/localhost:\*;/);
     expect(trial.body).toContain('"overrideOrigins":["http://localhost:*"]');
     expect(() => readGatewaySettings({ ...environment(), REMOTE_OVERRIDE_ORIGINS: '*' })).toThrow(
       /origins such as/,
