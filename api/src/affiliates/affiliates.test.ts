@@ -58,15 +58,16 @@ test('an account without a password cannot be signed in to', async () => {
 
 test('lists, pages, sorts and searches one’s own customers', async () => {
   const mine = await api.signIn({ role: 'affiliate', companyName: 'Paging Ltd' });
-  for (const fname of ['Carla', 'Abel', 'Bea']) await create(person({ fname }), mine, mine.user.id);
+  for (const fname of ['Carla', 'abel', 'Éva']) await create(person({ fname }), mine, mine.user.id);
   const names = async (query: string) => {
     const { body } = await list(query, mine, mine.user.id);
     return (body['customers'] as { fname: string }[]).map((found) => found.fname);
   };
-  expect(await names('')).toEqual(['Bea', 'Abel', 'Carla']);
-  expect(await names('?sort=fname')).toEqual(['Abel', 'Bea', 'Carla']);
-  expect(await names('?sort=fname&page=2&pageSize=2')).toEqual(['Carla']);
-  expect(await names('?search=abel')).toEqual(['Abel']);
+  expect(await names('')).toEqual(['Éva', 'abel', 'Carla']);
+  // As people sort: capitals and accents beside their letters, whatever the database’s locale.
+  expect(await names('?sort=fname')).toEqual(['abel', 'Carla', 'Éva']);
+  expect(await names('?sort=fname&page=2&pageSize=2')).toEqual(['Éva']);
+  expect(await names('?search=ABEL')).toEqual(['abel']);
   expect(await names('?search=%25')).toEqual([]);
   const found = await list('?search=abel', mine, mine.user.id);
   const id = (found.body['customers'] as { id: string }[])[0]?.id;

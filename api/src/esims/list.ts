@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { esimsQuerySchema } from '@portal/contract/schemas';
+import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
@@ -24,7 +25,7 @@ export async function listEsims(
   );
   const column = {
     date_assigned: esimsTable.dateAssigned,
-    tag: esimsTable.tag,
+    tag: alphabetical(esimsTable.tag),
     service_status: esimsTable.serviceStatus,
     network_status: esimsTable.networkStatus,
   }[query.sort ?? 'date_assigned'];

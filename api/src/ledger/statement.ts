@@ -2,6 +2,7 @@
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { commissionPercent } from '@portal/contract';
+import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
 
 export interface StatementFilter {
@@ -123,7 +124,7 @@ function pageOf(filter: StatementFilter): SQL {
   const column = {
     timestamp: undefined,
     amount: sql`abs(e.amount_cents)`,
-    description: sql`t.description`,
+    description: alphabetical(sql`t.description`),
     type: sql`sign(e.amount_cents)`,
   }[filter.sort ?? 'timestamp'];
   const order = column ? sql`${column} ${direction}, e.id ${direction}` : sql`e.id ${direction}`;

@@ -2,6 +2,7 @@
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
+import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
 import type { UserRow } from './usersTable';
 import { usersTable } from './usersTable';
@@ -10,9 +11,9 @@ type CustomersQuery = z.output<typeof customersQuerySchema>;
 
 const sortColumns = {
   createdAt: usersTable.createdAt,
-  fname: usersTable.fname,
-  lname: usersTable.lname,
-  email: usersTable.email,
+  fname: alphabetical(usersTable.fname),
+  lname: alphabetical(usersTable.lname),
+  email: alphabetical(usersTable.email),
   country: usersTable.country,
 } as const;
 
