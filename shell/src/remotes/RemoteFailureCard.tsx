@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Button, theme } from 'shared-ui';
 import styled from 'styled-components';
 
@@ -13,8 +14,15 @@ interface Props {
 const isIncompatible = (cause: unknown) =>
   typeof cause === 'object' && cause !== null && 'kind' in cause && cause.kind === 'incompatible';
 
-/** Stands in the place of a screen that cannot be shown. The rest of the portal goes on. */
+/**
+ * Stands in the place of a screen that cannot be shown. The rest of the portal goes on. It tries again by
+ * itself when the connection is back.
+ */
 export function RemoteFailureCard({ feature, remote, version, cause, onRetry }: Props) {
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
   return (
     <Card role="alert">
       <Heading>{feature} cannot be shown right now</Heading>
