@@ -12,6 +12,12 @@ export const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.me
 export const chunkIntegrity = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: 'auto' });
 
+/**
+ * Installed packages, which are compiled already; but not the portal’s own, which are TypeScript also where a remote
+ * in a repository of its own installs them.
+ */
+const foreignPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
+
 /** A chunk that has not come by then is given up, as an entry is (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
 
@@ -57,7 +63,7 @@ export function baseConfiguration(target) {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: /node_modules/,
+          exclude: foreignPackages,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
@@ -72,6 +78,18 @@ export function baseConfiguration(target) {
       ],
     },
     optimization: {
+      // What decides on common chunks must see the portal’s own packages alike, installed or in the checkout: a
+      // remote weighs the same in either.
+      splitChunks: {
+        cacheGroups: {
+          defaultVendors: {
+            test: foreignPackages,
+            priority: -10,
+            reuseExistingChunk: true,
+            idHint: 'vendors',
+          },
+        },
+      },
       minimizer: [
         new rspack.SwcJsMinimizerRspackPlugin({
           extractComments: false,

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 
 const require = createRequire(import.meta.url);
 
@@ -60,17 +61,28 @@ const statelessParts = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
  */
 export function copiedShares(modulePaths) {
   const forbidden = new Set([...sharedPackages.map(packageNameOf), ...behindShares]);
-  const workspaces = { '@portal/platform': '/shell/platform/src/', '@portal/router': '/shell/router/src/' };
   const copies = modulePaths
     .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => !statelessParts.test(path))
-    .map((path) => {
-      const [, scope = '', name = ''] = /.*\/node_modules\/(@[^/]+\/)?([^/]+)\//.exec(path) ?? [];
-      const workspace = Object.entries(workspaces).find(([, folder]) => path.includes(folder))?.[0];
-      return workspace ?? `${scope}${name}`;
-    })
+    .map(owningPackage)
     .filter((name) => forbidden.has(name));
   return [...new Set(copies)];
+}
+
+/**
+ * The package that a module belongs to: by its folder in node_modules, else by the package.json above it, as
+ * the portal’s own packages are in its checkout.
+ *
+ * @param {string} path with slashes
+ */
+function owningPackage(path) {
+  const installed = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+  if (installed) return installed;
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const file = join(folder, 'package.json');
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).name ?? '';
+  }
+  return '';
 }
 
 /**
