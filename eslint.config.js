@@ -2,15 +2,20 @@
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import reactHooks from 'eslint-plugin-react-hooks';
+import { existsSync, readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-const remotes = ['mfe-auth', 'mfe-wallet', 'mfe-esim', 'mfe-affiliate', 'mfe-profile'];
+// Every folder that declares a remote, so that a new one stands under the same rules.
+const remotes = readdirSync(import.meta.dirname).filter(
+  (name) => name.startsWith('mfe-') && existsSync(`${import.meta.dirname}/${name}/remote.json`),
+);
 
 /** One forbidden import: a pattern over the module name, and what to do instead. */
 const deny = (regex, message) => ({ regex, message });
 
+const remoteName = 'mfe-[a-z0-9-]+';
 const noOtherRemote = deny(
-  '(^|/)mfe-[a-z]+(/|$)',
+  `(^|/)${remoteName}(/|$)`,
   'Remotes are deployed apart and never import each other. Meet through the URL (paths of @portal/platform), the session, cache tags of the base API, or a <Slot>.',
 );
 const noShell = deny(
@@ -44,7 +49,7 @@ const noSchemas = deny(
   'The schemas carry zod and are the server’s. Import the types from @portal/contract.',
 );
 const noDeploy = deny(
-  '^@portal/(build|registry|release|gateway|sandbox|local)(/|$)',
+  '^@portal/(build|registry|release|scaffold|gateway|sandbox|local)(/|$)',
   'Product code does not know how it is deployed.',
 );
 
@@ -84,7 +89,10 @@ export default tseslint.config(
     restrict(
       [`${remote}/**/*.{ts,tsx}`],
       [
-        deny(noOtherRemote.regex.replace('mfe-[a-z]+', `(?!${remote})mfe-[a-z]+`), noOtherRemote.message),
+        deny(
+          noOtherRemote.regex.replace(remoteName, `(?!${remote}(/|$))${remoteName}`),
+          noOtherRemote.message,
+        ),
         noShell,
         noApi,
         noHost,

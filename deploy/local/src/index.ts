@@ -1,5 +1,6 @@
 /** The portal on one machine: everything it needs, started and stopped in order. */
 export { startCluster, type Cluster } from './database/cluster';
+export { remoteNames } from './builds/applications';
 export { runPortal, type PortalOptions, type RunningPortal } from './portal/runPortal';
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';

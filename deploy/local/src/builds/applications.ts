@@ -1,3 +1,7 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectFolder } from '../projectFolder';
+
 /** The applications of the portal, each a release of its own, with the folders its build reads. */
 export interface ApplicationSource {
   name: string;
@@ -11,12 +15,14 @@ const everywhere = ['shared-ui', 'api/contract', 'deploy/build', 'package-lock.j
 
 const remote = (name: string): ApplicationSource => ({ name, folder: name, inputs: [name, ...everywhere] });
 
+/** Every folder of the checkout that declares a remote. @param project the root of the checkout */
+export const remoteNames = (project: string): string[] =>
+  readdirSync(project)
+    .filter((name) => name.startsWith('mfe-') && existsSync(join(project, name, 'remote.json')))
+    .sort();
+
 // A remote takes the platform from the shell at run time, so a change there is no change of a remote.
 export const applications: ApplicationSource[] = [
   { name: 'shell', folder: 'shell', inputs: ['shell', ...everywhere] },
-  remote('mfe-auth'),
-  remote('mfe-wallet'),
-  remote('mfe-esim'),
-  remote('mfe-affiliate'),
-  remote('mfe-profile'),
+  ...remoteNames(projectFolder).map(remote),
 ];
