@@ -1,0 +1,72 @@
+import { manifestSchema } from '@portal/registry';
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { readOwners } from '../owners';
+
+const portal = resolve(__dirname, '../../../..');
+const tsx = require.resolve('tsx');
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'scaffold-'));
+  for (const file of [
+    'CODEOWNERS',
+    '.prettierrc.json',
+    '.editorconfig',
+    'shell/package.json',
+    'shell/platform/package.json',
+    'mfe-esim/remote.json',
+  ])
+    cpSync(join(portal, file), join(project, file));
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+const read = (file: string) => readFileSync(join(project, file), 'utf8');
+
+/** Runs the command as a person would; its formatter is no guest of a simulated module system. */
+function newRemote(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+  const program = join(portal, 'deploy/scaffold/src/main.ts');
+  return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...words], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+}
+
+it('makes what a release needs, formatted, with an owner', () => {
+  const { status, stdout } = newRemote('gift-cards', '--team', 'Growth & Joy');
+  expect(status).toBe(0);
+  expect(stdout).toContain(
+    "Made mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
+  );
+  expect(manifestSchema.parse(JSON.parse(read('mfe-gift-cards/remote.json')))).toMatchObject({
+    name: 'mfe-gift-cards',
+    team: 'Growth & Joy',
+    routes: [{ path: '/gift-cards', screen: 'home', title: 'Gift Cards' }],
+    nav: [{ label: 'Gift Cards', path: '/gift-cards' }],
+  });
+  expect(JSON.parse(read('mfe-gift-cards/package.json'))).toMatchObject({
+    name: 'mfe-gift-cards',
+    dependencies: { '@portal/platform': '*', react: expect.stringMatching(/^\d/) },
+  });
+  expect(readOwners(project)['/mfe-gift-cards/']).toEqual(['@esim-portal/growth-joy']);
+  const prettier = join(portal, 'node_modules/prettier/bin/prettier.cjs');
+  const formatted = spawnSync(process.execPath, [prettier, '--check', 'mfe-gift-cards'], { cwd: project });
+  expect(formatted.status).toBe(0);
+});
+
+it.each([
+  [['offers'], 'There is a folder mfe-offers already. Choose another name.'],
+  [['sims', '--path', '/esim/:number'], '/esim/:number belongs to mfe-esim (team Connectivity).'],
+  [['sims', '--path', '/api/sims'], '/api/sims is answered by the gateway itself.'],
+  [['Sims'], "'Sims' is no name for a remote."],
+])('refuses %j in words and writes nothing', (words, refusal) => {
+  mkdirSync(join(project, 'mfe-offers'));
+  const before = read('CODEOWNERS');
+  const { status, stderr } = newRemote(...words);
+  expect(status).toBe(1);
+  expect(stderr).toContain(refusal);
+  expect(stderr).not.toMatch(/\n +at /);
+  expect(readdirSync(project)).not.toContain('mfe-sims');
+  expect(read('CODEOWNERS')).toBe(before);
+});

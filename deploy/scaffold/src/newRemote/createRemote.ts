@@ -1,0 +1,41 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { resolveConfig } from 'prettier';
+import { readJson } from '../json';
+import { addOwner } from '../owners';
+import { ScaffoldError } from '../ScaffoldError';
+import { remoteFiles } from './files';
+import { declaredRemotes, refuseTakenPath } from './paths';
+import { planFor, type RemotePlan, type Wish } from './wish';
+
+/**
+ * Makes a remote in the checkout: its folder, with one page, its test and its declarations, and its owner. Nothing
+ * else changes: builds, tests, lint and the local portal find it by its folder.
+ *
+ * @param project the root of the checkout
+ * @returns what was made
+ * @throws ScaffoldError when the name or the path is not right or taken; nothing is written then
+ */
+export async function createRemote(project: string, wish: Wish): Promise<RemotePlan> {
+  const plan = planFor(wish);
+  const folder = join(project, plan.name);
+  if (existsSync(folder))
+    throw new ScaffoldError(`There is a folder ${plan.name} already. Choose another name.`);
+  refuseTakenPath(plan.path, declaredRemotes(project));
+  const { version } = readJson<{ version: string }>(join(project, 'shell/platform/package.json'));
+  const { dependencies } = readJson<{ dependencies: Record<string, string> }>(
+    join(project, 'shell/package.json'),
+  );
+  const versions = {
+    platform: version,
+    react: dependencies.react ?? '*',
+    'styled-components': dependencies['styled-components'] ?? '*',
+  };
+  const style = (await resolveConfig(join(folder, 'package.json'))) ?? {};
+  for (const [file, text] of Object.entries(await remoteFiles(plan, versions, style))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  addOwner(project, plan.name, plan.team);
+  return plan;
+}

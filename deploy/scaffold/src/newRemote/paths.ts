@@ -1,0 +1,27 @@
+import type { Manifest } from '@portal/registry';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJsonIfThere } from '../json';
+import { ScaffoldError } from '../ScaffoldError';
+
+/** What the gateway answers itself (deploy/gateway/src/server.ts). */
+const gatewayPaths = /^\/(api|r|sandbox|health)(\/|$)/;
+/** Two paths are one when only their parameters’ names differ. */
+const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
+
+/** What every remote of a checkout declares. @param project the root of the checkout */
+export const declaredRemotes = (project: string): Manifest[] =>
+  readdirSync(project)
+    .filter((folder) => folder.startsWith('mfe-'))
+    .flatMap((folder) => readJsonIfThere<Manifest>(join(project, folder, 'remote.json')) ?? []);
+
+/** @throws ScaffoldError when a path belongs to a remote of the checkout or to the gateway */
+export function refuseTakenPath(path: string, remotes: Manifest[]): void {
+  if (gatewayPaths.test(path))
+    throw new ScaffoldError(`${path} is answered by the gateway itself. Choose another with --path.`);
+  const owner = remotes.find(({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)));
+  if (owner)
+    throw new ScaffoldError(
+      `${path} belongs to ${owner.name} (team ${owner.team}). Choose another with --path.`,
+    );
+}

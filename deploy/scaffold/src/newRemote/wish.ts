@@ -1,0 +1,67 @@
+import { ScaffoldError } from '../ScaffoldError';
+
+/** What a team asks for. */
+export interface Wish {
+  /** `mfe-gift-cards`, or `gift-cards` for short. */
+  name: string;
+  team?: string;
+  /** The address of its first page. */
+  path?: string;
+  /** Its entry in the sidebar, and its page’s title. */
+  label?: string;
+}
+
+/** A wish with everything said. */
+export interface RemotePlan {
+  name: string;
+  team: string;
+  path: string;
+  label: string;
+  /** The component of its first page, without `Screen`. */
+  component: string;
+}
+
+const namePattern = /^mfe-[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+const longestName = 41;
+const longestLabel = 40;
+const longestTeam = 60;
+const pathPattern = /^(\/:?[\w-]+)+$/;
+const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u;
+
+/**
+ * Reads a wish and fills in what it leaves open: `gift-cards` becomes mfe-gift-cards at /gift-cards, 'Gift Cards' in
+ * the sidebar, of the team 'Gift Cards'.
+ *
+ * @throws ScaffoldError with what is not right and what would be
+ */
+export function planFor(wish: Wish): RemotePlan {
+  const name = wish.name.startsWith('mfe-') ? wish.name : `mfe-${wish.name}`;
+  if (!namePattern.test(name) || name.length > longestName) {
+    throw new ScaffoldError(
+      `'${wish.name}' is no name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
+    );
+  }
+  const words = name
+    .slice('mfe-'.length)
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const plan = {
+    name,
+    path: wish.path ?? `/${name.slice('mfe-'.length)}`,
+    label: wish.label ?? words.join(' '),
+    team: wish.team ?? words.join(' '),
+    component: words.join(''),
+  };
+  refuseWrong('label', plan.label, labelPattern, longestLabel);
+  refuseWrong('team', plan.team, labelPattern, longestTeam);
+  if (!pathPattern.test(plan.path))
+    throw new ScaffoldError(`'${plan.path}' is no path. Write one such as /gift-cards or /gift-cards/:id.`);
+  return plan;
+}
+
+function refuseWrong(what: string, value: string, pattern: RegExp, longest: number): void {
+  if (pattern.test(value) && value.length <= longest) return;
+  throw new ScaffoldError(
+    `'${value}' is no ${what}. Use letters, digits and spaces, at most ${longest} characters.`,
+  );
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { readJson } from '../json';
+import { listPackages } from './packages';
+
+const portal = resolve(__dirname, '../../../..');
+const packages = listPackages(portal);
+
+interface PackageFile {
+  private?: boolean;
+  files?: string[];
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+}
+const packageFile = (folder: string) => readJson<PackageFile>(join(portal, folder, 'package.json'));
+
+describe.each(packages)('$name', ({ folder, version }) => {
+  it('can be published, and says what changed in the version that it has', () => {
+    const { private: isPrivate, files } = packageFile(folder);
+    expect(isPrivate).toBeUndefined();
+    expect(files).toContain('CHANGELOG.md');
+    const [, newest] = /^## (\S+)/m.exec(readFileSync(join(portal, folder, 'CHANGELOG.md'), 'utf8')) ?? [];
+    expect(newest).toBe(version);
+  });
+
+  it('asks for the other packages in the major version that they have', () => {
+    const { dependencies, peerDependencies } = packageFile(folder);
+    for (const [name, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
+      const other = packages.find((candidate) => candidate.name === name);
+      if (other) expect([name, range]).toEqual([name, `^${other.version.split('.')[0]}.0.0`]);
+    }
+  });
+});
+
+it('gives remotes elsewhere the compiler settings of the house', () => {
+  const settings = readJson<{ compilerOptions: object }>(join(portal, 'deploy/build/tsconfig.json'));
+  const house = readJson<{ compilerOptions: object }>(join(portal, 'tsconfig.base.json'));
+  const browser = readJson<{ compilerOptions: object }>(join(portal, 'tsconfig.json'));
+  expect(settings.compilerOptions).toEqual({ ...house.compilerOptions, ...browser.compilerOptions });
+});
