@@ -2,6 +2,7 @@
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
 import { makeDemoData } from './demo/demoData';
+import { drain } from './http/draining';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -37,10 +38,11 @@ async function start(): Promise<void> {
     stopping = true;
     logger.info({ signal }, 'stopping');
     // What hangs must not keep the process: whoever started it would kill it soon anyway.
-    setTimeout(() => process.exit(1), 25_000).unref();
-    metricsServer.close();
-    await app.close();
+    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + 25_000).unref();
+    // Requests ask for jobs to the last, so the queue outlives the server.
+    await drain(app, settings.DRAIN_SECONDS);
     await worker.stop();
+    metricsServer.close();
     await services.close();
     process.exit(0);
   };

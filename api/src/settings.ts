@@ -39,6 +39,11 @@ const settingsSchema = z.object({
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
   METRICS_PORT: port.default(9464),
+  /**
+   * How long after SIGTERM requests are still taken, while /ready fails and connections are closed one by one; so
+   * that no balancer sends a request to a copy that is gone. More than 4 where gateways keep connections open.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

@@ -10,6 +10,7 @@ import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
 import { answerCompiler } from './answers';
+import { installDraining } from './draining';
 import { answerError, installErrorHandler } from './errorHandler';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
@@ -36,13 +37,15 @@ export async function buildServer(
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // While it leaves, a request that still arrives is answered and not refused.
+    return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
+  installDraining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');

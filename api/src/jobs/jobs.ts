@@ -1,8 +1,11 @@
 // Work that must happen later, kept in PostgreSQL so that no dead process loses it. Rooms declare
 // their jobs; the worker runs them, in this process or in another.
+import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics';
+
+const lockNumber = 5_550_202;
 
 /** One kind of work. It may run more than once, so it must find its own work done. */
 export interface Job {
@@ -37,15 +40,15 @@ export async function startWorker(
 ): Promise<Worker> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: work, supervise: work });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue stumbled'));
-  await boss.start();
+  await oneCopyAtATime(databaseUrl, async () => {
+    await boss.start();
+    for (const { name, single, retries = 5 } of jobs) {
+      const policy = single ? 'short' : 'standard';
+      await boss.createQueue(name, { name, policy, retryLimit: retries, retryDelay: 2, retryBackoff: true });
+    }
+  });
   for (const job of jobs) {
-    const retries = { retryLimit: job.retries ?? 5, retryDelay: 2, retryBackoff: true };
-    await boss.createQueue(job.name, {
-      name: job.name,
-      policy: job.single ? 'short' : 'standard',
-      ...retries,
-    });
-    if (!work) continue;
+    if (!work) break;
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
       for (const { data } of batch) await runOne(job, data as object | null, logger, metrics);
     });
@@ -58,6 +61,19 @@ export async function startWorker(
     },
     stop: () => boss.stop({ graceful: true, timeout: 10_000, wait: true }),
   };
+}
+
+/** A queue is a table of its own, and copies that make theirs at once lock each other out for good. */
+async function oneCopyAtATime(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockNumber]);
+    await work();
+  } finally {
+    // The end of the connection is the end of the lock.
+    await client.end();
+  }
 }
 
 async function runOne(job: Job, data: object | null, logger: Logger, metrics: Metrics): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import type { Database } from '../database/database';
 import { addCall } from '../http/call';
+import { isDraining } from '../http/draining';
 
 const version = process.env['npm_package_version'] ?? '0.1.0';
 
@@ -14,7 +15,8 @@ export function addSystemCalls(app: FastifyInstance, { pool }: Database): void {
       () => 'ok' as const,
       () => 'failed' as const,
     );
-    if (database === 'failed') reply.code(503);
-    return { status: database === 'ok' ? ('ready' as const) : ('not-ready' as const), checks: { database } };
+    const isReady = database === 'ok' && !isDraining(app);
+    if (!isReady) reply.code(503);
+    return { status: isReady ? ('ready' as const) : ('not-ready' as const), checks: { database } };
   });
 }

@@ -1,3 +1,4 @@
+import { drain } from './draining';
 import { buildGateway } from './server';
 import { readGatewaySettings } from './settings';
 
@@ -9,7 +10,7 @@ try {
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   console.log(JSON.stringify({ ready: true, port }));
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => void drain(server, settings.DRAIN_SECONDS).then(() => process.exit(0)));
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,5 +1,6 @@
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
 import type { GatewaySettings } from './settings';
+import { shellWatch } from './shellWatch';
 
 type Route = VisibleRelease['routes'][number];
 
@@ -92,7 +93,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${shell.document.themeScript}</script>`,
+    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
     `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...preloads,

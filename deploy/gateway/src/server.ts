@@ -6,7 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { addReadiness } from './draining';
 import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
@@ -26,6 +28,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const server = Fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
+    // While it leaves, a request that still arrives is answered and not refused.
+    return503OnClosing: false,
+    trustProxy: settings.TRUSTED_PROXIES,
     logger: { level: 'warn' },
   });
   const store = await openStore(settings.RELEASE_STORE);
@@ -33,9 +38,10 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     server.log.error({ error }, 'registry cannot be read'),
   );
   addSecurityHeaders(server, settings);
+  addReadiness(server, async () => (await registry.current(null)) !== null);
   if (settings.LIVE_RELOAD) addLiveReload(server, store);
 
-  await server.register(httpProxy, { upstream: settings.API_URL, prefix: '/api', rewritePrefix: '/api' });
+  await addApiProxy(server, settings.API_URL);
   if (settings.SANDBOX_URL) {
     const upstream = settings.SANDBOX_URL;
     await server.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });

@@ -10,6 +10,24 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 export const gatewaySettingsSchema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65_535),
+  /**
+   * Addresses or networks of proxies before the gateway whose X-Forwarded-For is believed, separated by commas.
+   * Unset: nobody’s; the address that connects is the visitor’s.
+   */
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((proxy) => proxy.trim())
+        .filter(Boolean),
+    ),
+  /**
+   * How long after SIGTERM requests are still taken, while /ready fails and connections are closed one by one; so
+   * that no balancer sends a request to a copy that is gone. More than 4 where balancers keep connections open.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Where the API listens; `/api` goes there. */
   API_URL: url,
   /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */

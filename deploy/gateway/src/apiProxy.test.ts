@@ -1,0 +1,90 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addApiProxy } from './apiProxy';
+import { addReadiness, drain } from './draining';
+
+let api: Server;
+let seen: { method?: string; headers: IncomingHttpHeaders }[];
+/** How many of the next requests die without an answer. */
+let deaths: number;
+let gateway: FastifyInstance;
+
+beforeEach(async () => {
+  seen = [];
+  deaths = 0;
+  api = createServer((request, response) => {
+    seen.push({ method: request.method, headers: request.headers });
+    if (deaths-- > 0) return void request.socket.destroy();
+    response.writeHead(200, { 'keep-alive': 'timeout=72', 'x-of-api': 'yes' }).end('{}');
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  gateway = Fastify({ trustProxy: ['10.0.0.0/8'] });
+  addReadiness(gateway, () => Promise.resolve(true));
+  await addApiProxy(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+});
+afterEach(async () => {
+  await gateway.close();
+  api.closeAllConnections();
+  if (api.listening) {
+    api.close();
+    await once(api, 'close');
+  }
+});
+
+it('tells the API who asks, and believes only proxies that it trusts', async () => {
+  const headers = {
+    'x-forwarded-for': '203.0.113.9',
+    'x-real-ip': '203.0.113.9',
+    forwarded: 'for=203.0.113.9',
+  };
+  await gateway.inject({ url: '/api/wallet', headers, remoteAddress: '198.51.100.7' });
+  await gateway.inject({ url: '/api/wallet', headers, remoteAddress: '10.1.2.3' });
+  expect(seen.map((request) => request.headers['x-forwarded-for'])).toEqual(['198.51.100.7', '203.0.113.9']);
+  expect(seen[0]?.headers).not.toHaveProperty('x-real-ip');
+  expect(seen[0]?.headers).not.toHaveProperty('forwarded');
+});
+
+it('keeps what belongs to its own connection to the API', async () => {
+  const answer = await gateway.inject({ url: '/api/wallet' });
+  expect(answer.headers).toMatchObject({ 'x-of-api': 'yes' });
+  expect(answer.headers).not.toHaveProperty('keep-alive');
+});
+
+it('asks again when the API dies under a read', async () => {
+  deaths = 2;
+  expect((await gateway.inject({ url: '/api/wallet' })).statusCode).toBe(200);
+  expect(seen).toHaveLength(3);
+});
+
+it('never repeats what may move money, and says so in the shape of the API’s errors', async () => {
+  deaths = 1;
+  const answer = await gateway.inject({ method: 'POST', url: '/api/payment/purchase', payload: { cost: 3 } });
+  expect(answer.statusCode).toBe(502);
+  expect(answer.json()).toEqual({
+    code: 'api_unreachable',
+    message: 'The server cannot be reached. Please try again.',
+    requestId: expect.any(String) as string,
+  });
+  expect(seen).toHaveLength(1);
+});
+
+it('names no inner address when the API is away', async () => {
+  api.close();
+  await once(api, 'close');
+  const answer = await gateway.inject({ url: '/api/wallet' });
+  expect(answer.statusCode).toBe(502);
+  expect(answer.body).not.toContain('127.0.0.1');
+});
+
+it('is not ready, and closes every connection, from the moment it is told to stop', async () => {
+  expect((await gateway.inject({ url: '/ready' })).statusCode).toBe(200);
+  const left = drain(gateway, 0.2);
+  const ready = await gateway.inject({ url: '/ready' });
+  const read = await gateway.inject({ url: '/api/wallet' });
+  expect([ready.statusCode, ready.headers.connection]).toEqual([503, 'close']);
+  expect([read.statusCode, read.headers.connection]).toEqual([200, 'close']);
+  await left;
+});

@@ -1,0 +1,51 @@
+import { fileAddress, type ShellRelease } from '@portal/registry';
+
+/** A shell that is not there by then is told to the person, in ms; it may still come. */
+const longestWaitMs = 45_000;
+
+/**
+ * Watches from inside the page whether its shell starts, since a shell that is broken cannot tell so itself:
+ * reports its load time or its failure with its version, as the shell does of remotes, and says to the person
+ * what to do. Runs inline under the page’s nonce, before the shell. What a remote throws is not its concern.
+ */
+export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry'>): string {
+  const version = JSON.stringify(shell.version);
+  const entry = JSON.stringify(fileAddress(shell, shell.entry));
+  return `(() => {
+const entry = ${entry};
+let isSettled = false;
+const settle = (event) => {
+  if (isSettled) return false;
+  isSettled = true;
+  const events = [{ name: 'Shell', remote: 'shell', version: ${version}, ...event }];
+  navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
+  return true;
+};
+const tell = () => {
+  const make = (tag, text, style) => {
+    const element = document.createElement(tag);
+    element.textContent = text;
+    element.style.cssText = style;
+    return element;
+  };
+  const box = make('div', '', 'padding:48px 24px;text-align:center;font-family:system-ui,sans-serif');
+  box.setAttribute('role', 'alert');
+  const again = make('a', 'load the page again', 'text-decoration:underline');
+  again.href = '';
+  const advice = make('p', 'Check your connection and ', 'margin-top:8px');
+  advice.append(again, '.');
+  box.append(make('h1', 'The portal could not be loaded', 'font-size:20px'), advice);
+  document.getElementById('root')?.replaceChildren(box);
+};
+const fail = (message) => {
+  if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) tell();
+};
+addEventListener('portal-ready', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
+addEventListener('portal-failed', ({ detail }) => fail(detail));
+addEventListener('error', ({ target, message, filename }) => {
+  if (target instanceof HTMLScriptElement && target.src.endsWith(entry)) fail('its file cannot be had');
+  else if (target === window && filename?.endsWith(entry)) fail(message || 'unknown');
+}, true);
+setTimeout(() => { if (!isSettled) tell(); }, ${longestWaitMs});
+})()`;
+}

@@ -1,0 +1,146 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { promisify } from 'node:util';
+import { projectFolder } from './projectFolder';
+import { startCopies, type Copies, type World } from './testing/copies';
+import { startLoad, type Errand } from './testing/load';
+import type { Answer, Wish } from './testing/visitor';
+
+jest.setTimeout(120_000);
+
+let world: World;
+let database: pg.Client;
+let bearer: { authorization: string };
+let userId: string;
+let plan: { uid: string; name: string; price: number };
+/** Keys of all purchases that were meant, by all loads. */
+const intents = new Set<string>();
+let before: Record<string, number>;
+const purchasesByStatus = async () => {
+  const query = 'select status, count(*)::int from purchases where user_id = $1 group by status';
+  const { rows } = await database.query<{ status: string; count: number }>(query, [userId]);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+};
+
+beforeAll(async () => {
+  world = await startCopies();
+  database = new pg.Client({ connectionString: world.environment.DATABASE_URL });
+  await database.connect();
+  while ((await database.query('select 1 from demo_data')).rowCount === 0)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  const login = await fetch(`${world.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: 'demo.affiliate@example.com',
+      password: 'Portal-Demo-1!',
+      role: 'affiliate',
+    }),
+  });
+  const { accessToken } = (await login.json()) as { accessToken: string };
+  bearer = { authorization: `Bearer ${accessToken}` };
+  userId = (JSON.parse(atob(accessToken.split('.')[1] ?? '')) as { id: string }).id;
+  const { rows } = await database.query<{ uid: string; name: string; price: string }>(
+    'select uid, name, rrp_usd as price from catalogue_plans where rrp_usd > 0 order by rrp_usd, uid limit 1',
+  );
+  before = await purchasesByStatus();
+  plan = { uid: rows[0]?.uid ?? '', name: rows[0]?.name ?? '', price: Number(rows[0]?.price) };
+});
+afterAll(async () => {
+  await database?.end();
+  await world?.stop();
+});
+
+const expectStatus = async (ask: (wish: Wish) => Promise<Answer>, wish: Wish, status: number) => {
+  const answer = await ask(wish);
+  if (answer.status !== status)
+    throw new Error(`${wish.method} ${wish.path}: ${answer.status} ${answer.text.slice(0, 200)}`);
+  return answer;
+};
+const read =
+  (path: string, headers?: () => Record<string, string>): Errand =>
+  async (ask) =>
+    void (await expectStatus(ask, { method: 'GET', path, ...(headers && { headers: headers() }) }, 200));
+
+const reads: Errand[] = [
+  read('/esim'),
+  read('/r/shell/1.0.0/shell.abc.js'),
+  read('/api/packages/product-countries'),
+  (ask) => read(`/api/wallet/${userId}?pageSize=20`, () => bearer)(ask),
+  (ask) => read(`/api/esim/${userId}?pageSize=20`, () => bearer)(ask),
+];
+
+/** Pays for an eSIM and orders it. Its keys are made once, so that asking again moves no more money. */
+const buy: Errand = async (ask) => {
+  const key = randomUUID();
+  intents.add(key);
+  const paid = await expectStatus(
+    ask,
+    {
+      method: 'POST',
+      path: '/api/payment/purchase',
+      headers: { ...bearer, 'idempotency-key': key },
+      body: { userId, cost: plan.price, type: 'esim', package_title: plan.name, planId: plan.uid },
+    },
+    200,
+  );
+  const { transactionId } = JSON.parse(paid.text) as { transactionId: string };
+  await expectStatus(
+    ask,
+    {
+      method: 'POST',
+      path: '/api/esim',
+      headers: { ...bearer, 'idempotency-key': randomUUID() },
+      body: { planId: plan.uid, transactionId, tag: 'Under load' },
+    },
+    201,
+  );
+};
+
+const pairs: [name: string, copiesOf: (all: World) => Copies][] = [
+  ['API', ({ api }) => api],
+  ['gateway', ({ gateway }) => gateway],
+];
+
+it.each(pairs)(
+  'drops no request, read or write, when a copy of the %s is told to stop',
+  async (_name, copiesOf) => {
+    const copies = copiesOf(world);
+    const leaving = copies.running[0]!;
+    const load = startLoad({ url: world.url, errands: [...reads, ...reads, buy], retries: 0 });
+    await load.more(5);
+    process.kill(leaving.pid, 'SIGTERM');
+    await leaving.ended;
+    await load.more(5);
+    const { done, failures } = await load.end();
+    expect(failures).toEqual([]);
+    expect(done).toBeGreaterThan(100);
+    await copies.revive(0);
+  },
+);
+
+it.each(pairs)(
+  'loses no read of a client that asks again when a copy of the %s is killed',
+  async (_name, copiesOf) => {
+    const copies = copiesOf(world);
+    const killed = copies.running[1]!;
+    const load = startLoad({ url: world.url, errands: [...reads, ...reads, buy], retries: 20 });
+    await load.more(5);
+    process.kill(killed.pid, 'SIGKILL');
+    await killed.ended;
+    await load.more(10);
+    const { failures } = await load.end();
+    expect(failures).toEqual([]);
+    await copies.revive(1);
+  },
+);
+
+it('has paid once for each purchase that was meant, and keeps a sound ledger', async () => {
+  expect(await purchasesByStatus()).toEqual({ ...before, fulfilled: (before.fulfilled ?? 0) + intents.size });
+  const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'ledger:verify'], {
+    cwd: projectFolder,
+    env: { ...process.env, ...world.environment },
+  });
+  expect(stdout).not.toMatch(/BROKEN|skipped/);
+});

@@ -1,0 +1,78 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+const lookEveryMs = 50;
+const lookTimeoutMs = 1000;
+
+export interface Balancer {
+  url: string;
+  /** Waits until exactly these ports get new connections. */
+  untilServing: (ports: readonly number[]) => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Balances connections, not requests, as a Kubernetes service does: each new one goes to the next copy
+ * whose readiness answers 200. It repairs nothing: what a copy does to a connection, its client feels.
+ *
+ * @param ports where the copies listen; read again at each look
+ */
+export async function startBalancer(ports: readonly number[], readyPath: string): Promise<Balancer> {
+  let serving: number[] = [];
+  let turn = 0;
+  const open = new Set<Socket>();
+  const server = createServer((client) => {
+    const port = serving[turn++ % Math.max(serving.length, 1)];
+    if (port === undefined) return void client.destroy();
+    const copy = connect({ host: '127.0.0.1', port });
+    for (const [from, to] of [
+      [client, copy],
+      [copy, client],
+    ] as const) {
+      open.add(from);
+      from.setNoDelay(true);
+      from.pipe(to);
+      from.on('error', () => to.resetAndDestroy());
+      from.on('close', () => open.delete(from));
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  let isStopped = false;
+  const looking = (async () => {
+    while (!isStopped) {
+      const answers = await Promise.all(
+        ports.map(async (port) => ((await isReady(port, readyPath)) ? [port] : [])),
+      );
+      serving = answers.flat();
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    }
+  })();
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    untilServing: async (wanted) => {
+      while (String([...serving].sort()) !== String([...wanted].sort()))
+        await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    },
+    stop: async () => {
+      isStopped = true;
+      await looking;
+      for (const socket of open) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function isReady(port: number, path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const request = get({ host: '127.0.0.1', port, path, agent: false, timeout: lookTimeoutMs }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    request.on('error', () => resolve(false));
+    request.on('timeout', () => request.destroy());
+  });
+}
