@@ -23,9 +23,11 @@ async function start(): Promise<void> {
   const skeletonEnds = new Promise((resolve) => setTimeout(resolve, longestSkeletonMs));
   await Promise.race([firstPart, skeletonEnds]);
   createRoot(container).render(<App />);
+  // The page watches from outside whether its shell starts (deploy/gateway/src/shellWatch.ts).
+  window.dispatchEvent(new Event('portal-ready'));
   await restored;
   preloadWhileIdle();
   startWorkerWhenIdle();
 }
 
-void start();
+start().catch((cause: unknown) => window.dispatchEvent(new CustomEvent('portal-failed', { detail: cause })));

@@ -1,0 +1,47 @@
+import { newVisitor } from './testing/browser';
+import { startFaultyLine, type Fault, type FaultyLine } from './testing/faultyLine';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(60_000);
+
+// A shell that does not start cannot say so: the page around it does.
+const world = useWorld();
+let line: FaultyLine;
+beforeAll(async () => {
+  line = await startFaultyLine(world.portal.url);
+}, 60_000);
+afterAll(() => line.stop());
+afterEach(() => line.set(null));
+
+/** What browsers reported of the shell. */
+async function shellReport(): Promise<{ loads: number; failures: number }> {
+  const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
+  const reports = (await (await fetch(address)).json()) as {
+    remote: string;
+    loads: number;
+    failures: number;
+  }[];
+  return reports.find(({ remote }) => remote === 'shell') ?? { loads: 0, failures: 0 };
+}
+
+it.each<[Fault]>([['404'], ['html'], ['tampered']])(
+  'says so when the shell’s file is %s, reports it, and goes on when the page is loaded again',
+  async (kind) => {
+    const before = await shellReport();
+    line.set({ kind, address: /\/r\/shell\/[^/]+\/shell\./ });
+    const { page, context } = await newVisitor(world.browser);
+    await page.goto(`${line.url}/login`);
+    const alert = page.getByRole('alert');
+    await alert.getByRole('heading', { name: 'The portal could not be loaded' }).waitFor();
+    let after = await shellReport();
+    while (after.failures === before.failures) after = await shellReport();
+    expect(after).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
+
+    line.set(null);
+    await alert.getByRole('link', { name: 'load the page again' }).click();
+    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
+    while (after.loads === before.loads) after = await shellReport();
+    expect(after.failures).toBe(before.failures + 1);
+    await context.close();
+  },
+);
