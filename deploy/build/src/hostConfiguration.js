@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { hostShares } from './sharedPackages.js';
+import { trimmedParts } from './trimmedParts.js';
 
 /**
  * The shell: one synchronous entry that carries every shared package, and no remote named at build
@@ -17,6 +18,7 @@ export function hostConfiguration(target) {
     entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
       ...federationBuilds(),
+      ...trimmedParts(),
       chunkIntegrity(),
       new ModuleFederationPlugin({
         name: 'shell',

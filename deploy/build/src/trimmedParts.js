@@ -1,0 +1,25 @@
+import { rspack } from '@rspack/core';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const { resolve } = createRequire(import.meta.url);
+const trimmed = fileURLToPath(new URL('./trimmed/', import.meta.url));
+
+/**
+ * Leaves out of the host what it would carry and never run, 3.7 kB of brotli together: a module stands in
+ * the place of each. A library that changes so that this no longer fits fails the build.
+ */
+export function trimmedParts() {
+  /** @type {[RegExp, string][]} */
+  const parts = [
+    // Snapshots describe remotes to a manifest server. Ours are registered with their entries (disableSnapshot).
+    [/\/SnapshotHandler\.js$/, join(trimmed, 'snapshotHandler.js')],
+    [/\/utils\/preload\.js$/, join(trimmed, 'preload.js')],
+    // styled-components asks for vendor prefixes only where it is told to.
+    [/^\.\/Prefixer\.js$/, join(trimmed, 'prefixer.js')],
+    // The package offers its development build under every condition; this is the same code without warnings.
+    [/^react-router$/, join(dirname(resolve('react-router/package.json')), 'dist/production/index.mjs')],
+  ];
+  return parts.map(([request, file]) => new rspack.NormalModuleReplacementPlugin(request, file));
+}
