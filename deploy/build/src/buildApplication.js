@@ -34,10 +34,12 @@ export async function buildApplication(target) {
 }
 
 /**
+ * Runs one compilation.
+ *
  * @param {import('@rspack/core').Configuration} configuration
  * @returns {Promise<import('@rspack/core').Stats>}
  */
-async function compile(configuration) {
+export async function compile(configuration) {
   const compiler = rspack(configuration);
   /** @type {import('@rspack/core').Stats} */
   const stats = await new Promise((resolve, reject) => {

@@ -1,0 +1,46 @@
+import { rspack } from '@rspack/core';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseConfiguration, chunkIntegrity, noncePrelude } from '../baseConfiguration.js';
+import { trimmedParts } from '../trimmedParts.js';
+
+/**
+ * Shell and remotes as one application without federation: what people would pick instead, for the benchmark to
+ * compare with. Product code does not know of it: only the module that loads a release is another one.
+ *
+ * @param {import('../baseConfiguration.js').BuildTarget} shell
+ * @param {string[]} remoteFolders
+ * @param {string} temporaryFolder for the module that stands in for loading
+ * @returns {import('@rspack/core').Configuration}
+ */
+export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
+  const base = baseConfiguration(shell);
+  const loadRelease = join(temporaryFolder, 'loadRelease.js');
+  writeFileSync(loadRelease, doorsOf(remoteFolders));
+  return {
+    ...base,
+    entry: { shell: [noncePrelude, './src/index.tsx'] },
+    plugins: [
+      chunkIntegrity(),
+      ...trimmedParts(),
+      new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
+    ],
+  };
+}
+
+/**
+ * The doors of all remotes are in the entry, their screens in lazy chunks: the fastest that one application can do.
+ *
+ * @param {string[]} remoteFolders
+ */
+function doorsOf(remoteFolders) {
+  const doors = remoteFolders.map((folder, index) => {
+    const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
+    return { name, variable: `remote${index}`, door: join(folder, 'src/remote.ts') };
+  });
+  return [
+    ...doors.map(({ variable, door }) => `import ${variable} from ${JSON.stringify(door)};`),
+    `const remotes = { ${doors.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')} };`,
+    'export const loadRelease = async ({ name }) => remotes[name];',
+  ].join('\n');
+}
