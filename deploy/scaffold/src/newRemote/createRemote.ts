@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { resolveConfig } from 'prettier';
 import { readJson } from '../json';
 import { addOwner } from '../owners';
 import { ScaffoldError } from '../ScaffoldError';
@@ -31,10 +30,12 @@ export async function createRemote(project: string, wish: Wish): Promise<RemoteP
     react: dependencies.react ?? '*',
     'styled-components': dependencies['styled-components'] ?? '*',
   };
+  // Loaded when it is wanted: most of what takes this package makes no remote.
+  const { format, resolveConfig } = await import('prettier');
   const style = (await resolveConfig(join(folder, 'package.json'))) ?? {};
-  for (const [file, text] of Object.entries(await remoteFiles(plan, versions, style))) {
+  for (const [file, text] of Object.entries(remoteFiles(plan, versions))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), text);
+    writeFileSync(join(folder, file), await format(text, { ...style, filepath: file }));
   }
   addOwner(project, plan.name, plan.team);
   return plan;

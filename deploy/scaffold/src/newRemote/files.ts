@@ -1,5 +1,4 @@
 import { manifestSchema, type Manifest } from '@portal/registry';
-import { format } from 'prettier';
 import type { RemotePlan } from './wish';
 
 /** Versions that a new remote takes from the checkout that it is made in. */
@@ -90,28 +89,17 @@ it('greets who is signed in', () => {
 });
 `;
 
-/**
- * Every file of a new remote, by its path in the remote’s folder, formatted.
- *
- * @param style the house’s formatting options
- */
-export async function remoteFiles(
-  plan: RemotePlan,
-  versions: Versions,
-  style: object,
-): Promise<Record<string, string>> {
-  const files: Record<string, string> = {
-    'package.json': JSON.stringify(packageOf(plan, versions)),
-    'remote.json': JSON.stringify(manifestOf(plan, versions)),
-    'budgets.json': JSON.stringify(startingBudgets),
+// Written open: the formatter keeps an object open that is open.
+const json = (content: object) => JSON.stringify(content, null, 2);
+
+/** Every file of a new remote, by its path in the remote’s folder. */
+export function remoteFiles(plan: RemotePlan, versions: Versions): Record<string, string> {
+  return {
+    'package.json': json(packageOf(plan, versions)),
+    'remote.json': json(manifestOf(plan, versions)),
+    'budgets.json': json(startingBudgets),
     'src/remote.ts': remoteSource(plan),
     [`src/${plan.component}Screen.tsx`]: screenSource(plan),
     [`src/${plan.component}Screen.test.tsx`]: testSource(plan),
   };
-  const formatted = Object.entries(files).map(async ([file, text]) => {
-    // Indented beforehand: the formatter keeps an object open that is open.
-    const open = file.endsWith('.json') ? JSON.stringify(JSON.parse(text), null, 2) : text;
-    return [file, await format(open, { ...style, filepath: file })];
-  });
-  return Object.fromEntries(await Promise.all(formatted));
 }
