@@ -81,7 +81,9 @@ export function describeBuild(stats) {
       [...new Set([...exposed, ...filesOf(group)])].filter((name) => name !== entry),
     ]),
   );
-  const shares = Object.entries(entry.startsWith('shell.') ? hostShares() : remoteShares());
+  const shares = Object.entries(
+    entry.startsWith('shell.') ? hostShares() : remoteShares(stats.compilation.compiler.context),
+  );
   const shared = Object.fromEntries(
     shares.map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion ?? '']),
   );

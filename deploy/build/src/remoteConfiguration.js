@@ -28,7 +28,7 @@ export function remoteConfiguration(target) {
         name: containerNameOf(target.name),
         filename: 'remoteEntry.[contenthash:8].js',
         exposes: { './remote': { import: [noncePrelude, './src/remote.ts'], name: 'remote' } },
-        shared: remoteShares(),
+        shared: remoteShares(target.folder),
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,

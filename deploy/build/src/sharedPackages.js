@@ -43,9 +43,34 @@ export function hostShares() {
   return sharesWith((version) => ({ singleton: true, eager: true, version }));
 }
 
-/** A remote takes every shared package from the host and never carries a copy of its own. */
-export function remoteShares() {
-  return sharesWith((version) => ({ singleton: true, import: false, requiredVersion: `^${version}` }));
+/**
+ * A remote takes every shared package from the host and never carries a copy of its own. Of which versions it says
+ * itself, so that it can be carried by the host of today and by the next: the platform’s in remote.json
+ * (`requires`), another’s as a peer dependency in package.json; else that of the present major version.
+ *
+ * @param {string} folder of the remote
+ */
+export function remoteShares(folder) {
+  const stated = statedRanges(folder);
+  return sharesWith((version, name) => ({
+    singleton: true,
+    import: false,
+    requiredVersion: stated[name] ?? `^${version}`,
+  }));
+}
+
+/**
+ * @param {string} folder
+ * @returns {Record<string, string>} ranges by package
+ */
+function statedRanges(folder) {
+  /** @param {string} name */
+  const contentOf = (name) => {
+    const file = join(folder, name);
+    return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  };
+  const platform = contentOf('remote.json').requires?.platform;
+  return { ...contentOf('package.json').peerDependencies, ...(platform && { '@portal/platform': platform }) };
 }
 
 /** Packages behind the shared ones, which a remote must not carry either: a second copy is a second store or router. */
@@ -86,9 +111,11 @@ function owningPackage(path) {
 }
 
 /**
- * @param {(version: string) => Share} optionsFor
+ * @param {(version: string, name: string) => Share} optionsFor
  * @returns {Record<string, Share>}
  */
 function sharesWith(optionsFor) {
-  return Object.fromEntries(sharedPackages.map((share) => [share, optionsFor(installedVersion(share))]));
+  return Object.fromEntries(
+    sharedPackages.map((share) => [share, optionsFor(installedVersion(share), packageNameOf(share))]),
+  );
 }
