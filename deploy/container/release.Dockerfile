@@ -1,0 +1,30 @@
+# syntax=docker/dockerfile:1
+# The release tool, for the brake of canaries and for promote, rollback, status and the rest of what only needs the
+# store. Publishing builds an application and so runs in a checkout. Build from the root of the checkout:
+#   docker build -f deploy/container/release.Dockerfile -t portal-release:<commit> .
+# A tag can be moved: your pipeline pins the digest, --build-arg NODE_IMAGE=node:20.20.2-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+
+FROM ${NODE_IMAGE} AS installed
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY api/contract/package.json api/contract/
+COPY deploy/registry/package.json deploy/registry/
+COPY deploy/build/package.json deploy/build/
+COPY deploy/release/package.json deploy/release/
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/release -w @portal/build -w @portal/registry -w @portal/contract
+
+FROM ${NODE_IMAGE}
+WORKDIR /portal
+ENV NODE_ENV=production TSX_DISABLE_CACHE=1
+COPY --from=installed /portal ./
+COPY api/contract api/contract
+COPY deploy/registry deploy/registry
+COPY deploy/build deploy/build
+COPY deploy/release deploy/release
+USER 1000:1000
+STOPSIGNAL SIGTERM
+# No health check: it serves nothing, and the brake ends when it cannot go on.
+HEALTHCHECK NONE
+ENTRYPOINT ["node", "deploy/release/bin/release.js"]
+CMD ["brake", "--every", "15"]

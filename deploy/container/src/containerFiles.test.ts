@@ -1,0 +1,77 @@
+import type { Healthcheck } from 'dockerfile-ast';
+import dockerIgnore from '@balena/dockerignore';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  containerFiles,
+  copyOf,
+  execForm,
+  lastOf,
+  projectFolder,
+  readContainerFile,
+  wordsOf,
+} from './containerFile';
+
+const ignored = dockerIgnore().add(readFileSync(join(projectFolder, '.dockerignore'), 'utf8'));
+
+it('covers the API, the gateway and the release tool', () => {
+  expect(containerFiles.sort()).toEqual(['api.Dockerfile', 'gateway.Dockerfile', 'release.Dockerfile']);
+});
+
+describe.each(containerFiles)('%s', (file) => {
+  const { stages } = readContainerFile(file);
+  const final = stages.at(-1)!;
+
+  it('builds in more than one stage, on one exact version of a slim image', () => {
+    expect(stages.length).toBeGreaterThan(1);
+    for (const { image } of stages) expect(image).toMatch(/^node:20\.\d+\.\d+-bookworm-slim$/);
+  });
+
+  it('runs as a user who is not root, known by number so that Kubernetes can check it', () => {
+    expect(wordsOf(lastOf(final, 'USER')!)).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
+    // Nothing is made, and so owned, by that user: it can change no code.
+    expect(final.instructions.some((instruction) => instruction.getKeyword() === 'RUN')).toBe(false);
+  });
+
+  it('is told to stop by SIGTERM, which no shell keeps from it', () => {
+    expect(wordsOf(lastOf(final, 'STOPSIGNAL')!)).toEqual(['SIGTERM']);
+    expect(execForm(lastOf(final, 'CMD'))).not.toBeNull();
+  });
+
+  it('says how its health is known', () => {
+    const check = lastOf(final, 'HEALTHCHECK') as Healthcheck | undefined;
+    expect(check?.getSubcommand()?.getValue()).toBe(file === 'release.Dockerfile' ? 'NONE' : 'CMD');
+  });
+
+  it('runs in production, and installs what the lock file says for production only', () => {
+    expect(lastOf(final, 'ENV')?.getArgumentsContent()).toContain('NODE_ENV=production');
+    const [install] = stages[0]!.instructions.filter((instruction) => instruction.getKeyword() === 'RUN');
+    expect(install?.getArgumentsContent()).toMatch(/^npm install --omit=dev --no-save --ignore-scripts /);
+    const copied = stages[0]!.instructions.flatMap((instruction) => copyOf(instruction)?.sources ?? []);
+    expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json']));
+  });
+
+  it('copies only what is there and reaches a builder', () => {
+    const sources = stages.flatMap(({ instructions }) =>
+      instructions.flatMap((instruction) => {
+        const copy = copyOf(instruction);
+        return copy && !copy.from ? copy.sources : [];
+      }),
+    );
+    expect(sources.filter((source) => !existsSync(join(projectFolder, source)))).toEqual([]);
+    expect(ignored.filter(sources)).toEqual(sources);
+  });
+});
+
+it('sends a builder no secrets, no tests and none of the browser’s code', () => {
+  const never = [
+    '.portal/secrets.json',
+    'api/.env',
+    '.git/config',
+    'node_modules/x.js',
+    'api/src/settings.test.ts',
+  ];
+  expect(
+    ignored.filter([...never, 'mfe-esim/src/remote.ts', 'shell/src/main.ts', 'e2e/package.json']),
+  ).toEqual([]);
+});

@@ -1,0 +1,102 @@
+import dockerIgnore from '@balena/dockerignore';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
+import {
+  copyOf,
+  execForm,
+  lastOf,
+  projectFolder,
+  readContainerFile,
+  wordsOf,
+  type Stage,
+} from './containerFile';
+
+export interface PlayedImage {
+  /** Where the image’s working directory lies on this machine. */
+  folder: string;
+  environment: Record<string, string>;
+  /** What the container runs: entry point and command. */
+  command: string[];
+  healthCheck: string[] | null;
+  remove: () => void;
+}
+
+/**
+ * Plays a container file without an engine: each stage is a folder, COPY copies what .dockerignore lets
+ * through, RUN runs in the folder, and nothing else of this checkout is in reach. What it cannot show:
+ * the base image, the user and the read-only file system.
+ */
+export function playImage(file: string): PlayedImage {
+  const root = mkdtempSync(join(tmpdir(), 'portal-image-'));
+  const context = join(root, 'context');
+  copyContext(context);
+  const { stages } = readContainerFile(file);
+  const folders = new Map<string, string>();
+  let environment: Record<string, string> = {};
+  let workingFolder = '/';
+  for (const [index, stage] of stages.entries()) {
+    const place = join(root, `stage-${index}`);
+    folders.set(stage.name ?? String(index), place);
+    environment = {};
+    workingFolder = '/';
+    for (const instruction of stage.instructions) {
+      const here = join(place, workingFolder);
+      const keyword = instruction.getKeyword();
+      if (keyword === 'WORKDIR') {
+        workingFolder = posix.resolve(workingFolder, wordsOf(instruction)[0] ?? '');
+        mkdirSync(join(place, workingFolder), { recursive: true });
+      } else if (keyword === 'ENV') {
+        for (const word of wordsOf(instruction)) {
+          const [name = '', value = ''] = word.split('=');
+          environment[name] = value;
+        }
+      } else if (keyword === 'COPY') {
+        const { from, sources, target } = copyOf(instruction)!;
+        for (const source of sources) {
+          const origin = from ? join(folders.get(from) ?? '', source) : join(context, source);
+          copy(origin, join(here, target), target.endsWith('/'));
+        }
+      } else if (keyword === 'RUN') {
+        const command = instruction.getArgumentsContent() ?? '';
+        execFileSync('sh', ['-c', command], {
+          cwd: here,
+          stdio: 'pipe',
+          env: { ...outer(), ...environment },
+        });
+      }
+    }
+  }
+  const stage = stages.at(-1)!;
+  return {
+    folder: join(root, `stage-${stages.length - 1}`, workingFolder),
+    environment: { ...outer(), ...environment },
+    command: [...wordsIn(stage, 'ENTRYPOINT'), ...wordsIn(stage, 'CMD')],
+    healthCheck: execForm(lastOf(stage, 'HEALTHCHECK')),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+const wordsIn = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
+
+/** What a shell on any machine has: no setting of this checkout. */
+const outer = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
+
+function copyContext(context: string): void {
+  const ignored = dockerIgnore().add(readFileSync(join(projectFolder, '.dockerignore'), 'utf8'));
+  const walk = (folder: string): string[] =>
+    readdirSync(join(projectFolder, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = posix.join(folder, entry.name);
+      if (entry.name === 'node_modules' || entry.name === '.git') return [];
+      return entry.isDirectory() ? walk(path) : entry.isFile() ? [path] : [];
+    });
+  for (const path of ignored.filter(walk(''))) cpSync(join(projectFolder, path), join(context, path));
+}
+
+/** As COPY does: of a folder its content, into a folder when the target ends so. */
+function copy(origin: string, target: string, isIntoFolder: boolean): void {
+  const isFolder = statSync(origin).isDirectory();
+  const place = isIntoFolder && !isFolder ? join(target, posix.basename(origin)) : target;
+  cpSync(origin, place, { recursive: true, verbatimSymlinks: true });
+}

@@ -1,0 +1,142 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { freePort, startCluster, type Cluster } from '@portal/local';
+import { playImage, type PlayedImage } from './playedImage';
+
+// The install and start commands of the container files themselves, each in an empty folder. The registry of
+// packages is asked, as by any install; what the machine has in npm’s cache is not loaded again.
+jest.setTimeout(240_000);
+
+const run = promisify(execFile);
+let folder: string;
+let cluster: Cluster;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-images-'));
+  cluster = await startCluster({
+    folder: join(folder, 'postgres'),
+    port: await freePort(),
+    password: 'test',
+    isThrowAway: true,
+  });
+});
+afterAll(async () => {
+  await cluster?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts what an image runs and waits until it says that it is ready; `stop` answers its exit code. */
+async function start({ command, folder: cwd, environment }: PlayedImage, settings: Record<string, string>) {
+  const [program = '', ...words] = command;
+  const child = spawn(program, words, { cwd, env: { ...environment, ...settings } });
+  const exited = once(child, 'exit') as Promise<[number | null]>;
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  await new Promise<void>((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      said += `${line}\n`;
+      if (line.includes('"ready":true')) resolve();
+    });
+    void exited.then(() => reject(new Error(said)));
+  });
+  return async () => {
+    child.kill('SIGTERM');
+    return (await exited)[0];
+  };
+}
+
+async function isHealthy(
+  { healthCheck, folder: cwd, environment }: PlayedImage,
+  settings: Record<string, string>,
+) {
+  const [program = '', ...words] = healthCheck ?? [];
+  const env = { ...environment, ...settings };
+  return run(program, words, { cwd, env }).then(
+    () => true,
+    () => false,
+  );
+}
+
+function withImage(file: string, work: (image: PlayedImage) => Promise<void>) {
+  return async () => {
+    const image = playImage(file);
+    try {
+      await work(image);
+    } finally {
+      image.remove();
+    }
+  };
+}
+
+it(
+  'installs, migrates, serves and stops the API',
+  withImage('api.Dockerfile', async (image) => {
+    const settings = {
+      API_PORT: String(await freePort()),
+      METRICS_PORT: '0',
+      DATABASE_URL: cluster.urlOf('postgres'),
+      PUBLIC_URL: 'https://portal.example.com',
+      JWT_SECRET: 'x'.repeat(40),
+      ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
+      STRIPE_SECRET_KEY: 'sk_test_of_a_test',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_a_test',
+      MAYA_BASE_URL: 'http://127.0.0.1:1/connectivity/v1',
+      MAYA_API_KEY: 'key',
+      MAYA_API_SECRET: 'secret',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
+      UPLOADS_DIR: join(folder, 'uploads'),
+    };
+    const [migration = '', ...words] = ['node', '--import', 'tsx', 'api/src/bin/migrate.ts'];
+    const env = { ...image.environment, ...settings };
+    const { stdout } = await run(migration, words, { cwd: image.folder, env });
+    expect(stdout).toContain('Ran ');
+    const stop = await start(image, settings);
+    expect(await isHealthy(image, settings)).toBe(true);
+    const ready = await fetch(`http://127.0.0.1:${settings.API_PORT}/api/ready`);
+    expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok' } });
+    expect(await stop()).toBe(0);
+    expect(await isHealthy(image, settings)).toBe(false);
+  }),
+);
+
+it(
+  'installs, serves and stops the gateway, on a folder and on a bucket',
+  withImage('gateway.Dockerfile', async (image) => {
+    for (const store of [join(folder, 'registry'), 's3://releases/portal']) {
+      const settings = {
+        PORT: String(await freePort()),
+        API_URL: 'http://127.0.0.1:1',
+        RELEASE_STORE: store,
+        RELEASE_CACHE: join(folder, 'cache'),
+        STRIPE_PUBLISHABLE_KEY: 'pk_live_of_a_test',
+        S3_ENDPOINT: 'http://127.0.0.1:1',
+        S3_ACCESS_KEY_ID: 'key',
+        S3_SECRET_ACCESS_KEY: 'secret',
+      };
+      const stop = await start(image, settings);
+      expect(await isHealthy(image, settings)).toBe(true);
+      expect(await stop()).toBe(0);
+    }
+  }),
+);
+
+it(
+  'installs the release tool and looks at an empty store',
+  withImage('release.Dockerfile', async (image) => {
+    const [program = '', ...words] = image.command.slice(0, 2);
+    const options = {
+      cwd: image.folder,
+      env: { ...image.environment, RELEASE_STORE: join(folder, 'empty') },
+    };
+    const { stdout: help } = await run(program, [...words, '--help'], options);
+    expect(help).toContain('brake');
+    const brake = ['brake', '--reports', 'http://127.0.0.1:1'];
+    const { stdout } = await run(program, [...words, ...brake], options);
+    expect(stdout).toContain('No canary had to be taken back.');
+  }),
+);

@@ -1,0 +1,143 @@
+import { readGatewaySettings } from '@portal/gateway';
+import { readSettings } from '../../../api/src/settings';
+import { readManifests } from './manifests';
+import { matches, workloads } from './workloads';
+
+const manifests = readManifests();
+const ofKind = (kind: string) => manifests.filter((manifest) => manifest.kind === kind);
+const namesOf = (kind: string) => ofKind(kind).map(({ metadata }) => metadata.name);
+const serving = workloads.filter(({ name }) => ['portal-api', 'portal-gateway'].includes(name));
+
+describe.each(workloads.map((workload) => [workload.name, workload] as const))('%s', (_name, workload) => {
+  const { pod, container } = workload;
+
+  it('runs under the restricted standard, on a file system that it cannot write', () => {
+    expect(pod.securityContext).toMatchObject({
+      runAsNonRoot: true,
+      runAsUser: 1000,
+      seccompProfile: { type: 'RuntimeDefault' },
+    });
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    });
+    expect(pod.automountServiceAccountToken).toBe(false);
+    expect(namesOf('ServiceAccount')).toContain(pod.serviceAccountName);
+  });
+
+  it('says what it needs', () => {
+    expect(container.resources).toMatchObject({
+      requests: { cpu: expect.any(String) as string, memory: expect.any(String) as string },
+      limits: { memory: expect.any(String) as string },
+    });
+  });
+
+  it('takes secrets by reference, and settings from maps that are there', () => {
+    for (const { value = '' } of container.env ?? [])
+      expect(value).not.toMatch(/secret|key|password|sk_|whsec/i);
+    const maps = [
+      ...(container.envFrom ?? []).map(({ configMapRef }) => configMapRef),
+      ...(container.env ?? []).map(({ valueFrom }) => valueFrom?.configMapKeyRef),
+    ].flatMap((reference) => (reference ? [reference.name] : []));
+    expect(namesOf('ConfigMap')).toEqual(expect.arrayContaining(maps));
+  });
+});
+
+it('holds no secret', () => {
+  expect(namesOf('Secret')).toEqual([]);
+  for (const { data } of ofKind('ConfigMap'))
+    expect(
+      Object.keys(data ?? {}).filter((name) => /SECRET|PASSWORD|ENCRYPTION|DATABASE_URL|SMTP_URL/.test(name)),
+    ).toEqual([]);
+});
+
+describe.each(serving.map((workload) => [workload.name, workload] as const))(
+  '%s',
+  (name, { pod, container }) => {
+    it('has every probe, spreads its copies, scales and keeps one while nodes are drained', () => {
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
+        expect(container[probe]).toBeDefined();
+      expect(pod.topologySpreadConstraints).toHaveLength(2);
+      expect(namesOf('HorizontalPodAutoscaler')).toContain(name);
+      expect(namesOf('PodDisruptionBudget')).toContain(name);
+    });
+
+    it('has the time to leave without dropping a request', () => {
+      const seconds = Number(container.lifecycle?.preStop?.exec.command[1]);
+      const drain = Number(
+        ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data?.['DRAIN_SECONDS'],
+      );
+      // Idle connections from gateway to API end after 4 s; answers under way get 25.
+      expect(drain).toBeGreaterThan(4);
+      expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + drain + 25);
+    });
+  },
+);
+
+it('gives API and gateway settings that they accept, once the secrets are there', () => {
+  const data = (name: string) =>
+    ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {};
+  expect(() =>
+    readSettings({
+      ...data('portal-api'),
+      NODE_ENV: 'production',
+      DATABASE_URL: 'postgres://portal:x@db/portal',
+      JWT_SECRET: 'x'.repeat(32),
+      ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
+      STRIPE_SECRET_KEY: 'sk_live_xxx',
+      STRIPE_WEBHOOK_SECRET: 'whsec_xxx',
+      MAYA_API_KEY: 'x',
+      MAYA_API_SECRET: 'x',
+      SMTP_URL: 'smtp://mail:587',
+    }),
+  ).not.toThrow();
+  expect(readGatewaySettings({ ...data('portal-gateway'), PORT: '3000' })).toMatchObject({ TLS: true });
+});
+
+it('leads every service, policy, budget and scaler to pods and ports that are there', () => {
+  const portsOf = (selector: Record<string, string>) =>
+    workloads
+      .filter((workload) => matches(selector, workload))
+      .flatMap(({ container }) => container.ports ?? []);
+  for (const { spec } of ofKind('Service')) {
+    const { selector, ports } = spec as { selector: Record<string, string>; ports: { targetPort: string }[] };
+    const there = portsOf(selector).map(({ name }) => name);
+    for (const { targetPort } of ports) expect(there).toContain(targetPort);
+  }
+  for (const { spec } of ofKind('NetworkPolicy')) {
+    const { podSelector } = spec as { podSelector: { matchLabels?: Record<string, string> } };
+    expect(workloads.some((workload) => matches(podSelector.matchLabels ?? {}, workload))).toBe(true);
+  }
+  for (const { spec } of ofKind('PodDisruptionBudget')) {
+    const { selector } = spec as { selector: { matchLabels: Record<string, string> } };
+    expect(workloads.some((workload) => matches(selector.matchLabels, workload))).toBe(true);
+  }
+  for (const { spec } of ofKind('HorizontalPodAutoscaler')) {
+    const { scaleTargetRef } = spec as { scaleTargetRef: { kind: string; name: string } };
+    expect(workloads).toContainEqual(
+      expect.objectContaining(scaleTargetRef.kind ? { name: scaleTargetRef.name } : {}),
+    );
+  }
+});
+
+it('denies all traffic but for what is named: only gateway and brake reach the API', () => {
+  const policy = (name: string) =>
+    ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec;
+  expect(policy('deny-all')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+  const { ingress } = policy('api') as {
+    ingress: {
+      from: { podSelector: { matchLabels: Record<string, string> } }[];
+      ports: { port: string }[];
+    }[];
+  };
+  expect(
+    ingress.map(({ from, ports }) => [
+      from[0]?.podSelector.matchLabels['app.kubernetes.io/name'],
+      ports[0]?.port,
+    ]),
+  ).toEqual([
+    ['portal-gateway', 'http'],
+    ['portal-brake', 'metrics'],
+  ]);
+});
