@@ -32,9 +32,10 @@ export function addReadiness(server: FastifyInstance, canServe: () => Promise<bo
 export async function drain(server: FastifyInstance, seconds: number): Promise<void> {
   draining.add(server);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  setTimeout(() => process.exit(1), longestAnswerMs).unref();
+  const late = setTimeout(() => process.exit(1), longestAnswerMs).unref();
   // A connection whose answer began before the drain becomes idle after it, and would be kept for minutes.
   const timer = setInterval(() => server.server.closeIdleConnections(), lookForIdleMs);
   await server.close();
   clearInterval(timer);
+  clearTimeout(late);
 }
