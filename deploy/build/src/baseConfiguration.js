@@ -69,7 +69,7 @@ export function baseConfiguration(target) {
             jsc: {
               target: 'es2022',
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+              transform: { react: { runtime: 'automatic', development: false } },
             },
           },
         },
@@ -78,6 +78,9 @@ export function baseConfiguration(target) {
       ],
     },
     optimization: {
+      // A remote under development draws with the React of the shell, which is that of production, and React’s
+      // development calls do not work with it.
+      nodeEnv: 'production',
       // What decides on common chunks must see the portal’s own packages alike, installed or in the checkout: a
       // remote weighs the same in either.
       splitChunks: {
