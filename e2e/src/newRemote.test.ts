@@ -1,7 +1,13 @@
+import type { BuildResult } from '@portal/build';
 import { projectFolder } from '@portal/local';
+import { packFiles, promote, publish } from '@portal/registry';
+import { readManifest } from '@portal/release';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { copyCheckout } from './testing/checkout';
@@ -62,12 +68,40 @@ it('makes a remote that passes every check, and stands in the sidebar after its 
   expect(released).toMatch(/Tests: +1 passed/);
   expect(released).toContain('It is live.');
 
+  await expectInSidebar('Nothing here yet, Ada');
+});
+
+it('runs it as its team does at work: built for development, in the shell that visitors have', async () => {
+  const outputFolder = join(folder, 'trial');
+  const words = ['deploy/build/bin/watch.js', remote, join(folder, remote), outputFolder];
+  const watcher = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const died = once(watcher, 'exit').then(([code]) => {
+    throw new Error(`The watcher ended with ${String(code)}.`);
+  });
+  try {
+    const built = once(createInterface({ input: watcher.stdout }), 'line');
+    const [line] = (await Promise.race([built, died])) as [string];
+    const { entry, preload } = JSON.parse(line) as BuildResult;
+    const files = await packFiles(outputFolder, 'quick');
+    const trial = { kind: 'remote' as const, ...readManifest(join(folder, remote)), entry, preload, files };
+    const record = { ...trial, version: '0.1.1', publishedAt: new Date().toISOString() };
+    await publish(world.portal.registry, record, outputFolder, team);
+    await promote(world.portal.registry, remote, '0.1.1', team);
+  } finally {
+    died.catch(() => undefined);
+    watcher.kill();
+  }
+  await expectInSidebar('Nothing here yet, Ada');
+});
+
+/** A new customer finds the page by the sidebar. */
+async function expectInSidebar(words: string): Promise<void> {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
   await page.getByRole('heading', { level: 1, name: 'Gift Cards' }).waitFor();
-  await page.getByText('Nothing here yet, Ada').waitFor();
+  await page.getByText(words).waitFor();
   expect(new URL(page.url()).pathname).toBe('/gift-cards');
   expect(complaints).toEqual([]);
   await context.close();
-});
+}

@@ -58,20 +58,26 @@ export default defineRemote({
 `;
 
 const screenSource = ({ component, label }: RemotePlan) => `import { useUser } from '@portal/platform';
-import { Breadcrumb, Card, EmptyState } from 'shared-ui';
+import { Breadcrumb, Card, EmptyState, theme } from 'shared-ui';
+import styled from 'styled-components';
 
 /** The first page of ${label}. */
 export default function ${component}Screen() {
   const user = useUser();
   return (
-    <>
+    <Frame>
       <Breadcrumb pageTitle="${label}" />
       <Card>
         <EmptyState title={\`Nothing here yet, \${user.fname}\`} />
       </Card>
-    </>
+    </Frame>
   );
 }
+
+const Frame = styled.div\`
+  display: grid;
+  gap: \${theme.space[6]};
+\`;
 `;
 
 const testSource = ({
