@@ -53,6 +53,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
   };
   const app = await buildServer(settings, logger, {
     jwtSecret: settings.JWT_SECRET,
+    otherJwtSecrets: settings.OTHER_JWT_SECRETS,
     isSessionAlive: sessionCheck(database.db),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   });

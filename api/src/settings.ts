@@ -11,6 +11,20 @@ const optionalText = z
   .transform((text) => (text === undefined || text === '' ? undefined : text));
 const port = z.coerce.number().int().min(0).max(65_535);
 const secret = (minimum: number) => z.string().min(minimum, `Must have at least ${minimum} characters`);
+const encryptionKey = z
+  .string()
+  .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' });
+const list = (entry: z.ZodType<string, string>) =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(entry));
 const address = (protocol: RegExp) => z.url({ protocol, error: `Must be an address ${protocol.source}…` });
 
 /** Each setting with the example that the refusal to start shows. */
@@ -56,9 +70,11 @@ const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
   JWT_SECRET: secret(32),
-  ENCRYPTION_KEY: z
-    .string()
-    .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' }),
+  /** Further secrets whose tokens are believed, separated by commas: the next or the last one, while they are changed. */
+  OTHER_JWT_SECRETS: list(secret(32)),
+  ENCRYPTION_KEY: encryptionKey,
+  /** Further keys under which data may lie, separated by commas: the next or the last one, while they are changed. */
+  OTHER_ENCRYPTION_KEYS: list(encryptionKey),
   STRIPE_SECRET_KEY: secret(8),
   STRIPE_WEBHOOK_SECRET: secret(8),
   STRIPE_API_URL: optionalText.pipe(address(/^https?$/).optional()),

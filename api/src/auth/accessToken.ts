@@ -42,9 +42,24 @@ export async function signAccessToken(caller: Caller, secret: string): Promise<s
     .sign(keyOf(secret));
 }
 
-/** Who the token belongs to, or null when it is missing, expired, forged, or a temp token. */
-export async function readAccessToken(token: string | undefined, secret: string): Promise<Caller | null> {
+/**
+ * Who the token belongs to, or null when it is missing, expired, forged, or a temp token.
+ * @param others further secrets that are believed while the secret is changed
+ */
+export async function readAccessToken(
+  token: string | undefined,
+  secret: string,
+  others: readonly string[] = [],
+): Promise<Caller | null> {
   if (!token) return null;
+  for (const one of [secret, ...others]) {
+    const caller = await readUnder(token, one);
+    if (caller) return caller;
+  }
+  return null;
+}
+
+async function readUnder(token: string, secret: string): Promise<Caller | null> {
   const memoryKey = `${secret} ${token}`;
   const known = verified.get(memoryKey);
   if (known && known.expiresAtMs > Date.now()) return known.caller;

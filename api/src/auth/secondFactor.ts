@@ -35,7 +35,7 @@ export async function finishLogin(
   request: FastifyRequest,
 ): Promise<TokenPair> {
   const { db, settings } = services;
-  const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET);
+  const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
   if (!tempLoginId) throw tempSessionOver();
   // Counted before the code is looked at, so that guesses in parallel are five as well.
   const taken = await db

@@ -15,8 +15,23 @@ export function signTempToken(userId: string, tempLoginId: string, secret: strin
     .sign(new TextEncoder().encode(secret));
 }
 
-/** The temp login that a token stands for, or null when it is expired, forged or no temp token. */
-export async function readTempToken(token: string, secret: string): Promise<string | null> {
+/**
+ * The temp login that a token stands for, or null when it is expired, forged or no temp token.
+ * @param others further secrets that are believed while the secret is changed
+ */
+export async function readTempToken(
+  token: string,
+  secret: string,
+  others: readonly string[] = [],
+): Promise<string | null> {
+  for (const one of [secret, ...others]) {
+    const tempLoginId = await readUnder(token, one);
+    if (tempLoginId) return tempLoginId;
+  }
+  return null;
+}
+
+async function readUnder(token: string, secret: string): Promise<string | null> {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],

@@ -3,7 +3,7 @@ import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
 import { mailsWaiting } from '../mail/outbox';
-import { decrypt, encrypt } from '../security/encryption';
+import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
@@ -12,7 +12,8 @@ import { writeNotice } from './linkMails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 
-const secretContext = (userId: string): string => `totp:${userId}`;
+/** What a second factor’s secret is encrypted for. */
+export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
 
@@ -52,7 +53,7 @@ export async function enable(
     throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const pending =
     user.twoFactorPendingSecret &&
-    decrypt(user.twoFactorPendingSecret, secretContext(userId), settings.ENCRYPTION_KEY);
+    decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
   if (pending !== secret) throw invalidInput('Missing 2FA secret', undefined, 'two_factor_secret_unknown');
   const step = await guarded(services, 'code', userId, async () => {
     const found = await timeStepOf(token, secret);
@@ -106,7 +107,7 @@ export async function disable(services: Services, userId: string): Promise<void>
 /** Whether a six-digit code is right for an account, and used for the first time. */
 export async function isFreshCode(services: Services, user: UserRow, token: string): Promise<boolean> {
   if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
-  const secret = decrypt(user.twoFactorSecret, secretContext(user.id), services.settings.ENCRYPTION_KEY);
+  const secret = decrypt(user.twoFactorSecret, secretContext(user.id), keysOf(services.settings));
   const step = await timeStepOf(token, secret);
   return step !== null && (await useTimeStep(services.db, user.id, step));
 }

@@ -18,6 +18,7 @@ declare module 'fastify' {
 /** What the checks must ask of rooms: kept as functions, so that this file knows no tables. */
 export interface AccessRules {
   jwtSecret: string;
+  otherJwtSecrets: readonly string[];
   /** Whether the caller's account and session still stand. */
   isSessionAlive(caller: Caller): Promise<boolean>;
   isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
@@ -36,9 +37,9 @@ export function installAccess(app: FastifyInstance, rules: AccessRules): void {
 
 /** @throws 403 without a valid access token; 404 when the role has no such call */
 export async function requireCaller(request: FastifyRequest, roles?: readonly Role[]): Promise<void> {
-  const { jwtSecret, isSessionAlive } = request.accessRules;
+  const { jwtSecret, otherJwtSecrets, isSessionAlive } = request.accessRules;
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = await readAccessToken(token, jwtSecret);
+  const caller = await readAccessToken(token, jwtSecret, otherJwtSecrets);
   if (!caller || !(await isSessionAlive(caller))) throw accessTokenRefused();
   request.caller = caller;
   if (roles && !roles.includes(caller.role)) throw notFound();

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { decrypt } from '../security/encryption';
+import { decrypt, keysOf } from '../security/encryption';
 import type { Letter } from './letters';
 import { mailsTable } from './mailsTable';
 import { deliverMailJob, payloadContext } from './outbox';
@@ -57,7 +57,7 @@ const takeDue = async ({ db }: Services): Promise<TakenMail[]> => {
 const deliverOne = async (services: Services, transport: Transporter, mail: TakenMail): Promise<void> => {
   const { db, settings, logger } = services;
   try {
-    const text = decrypt(mail.payload, payloadContext(mail.id), settings.ENCRYPTION_KEY);
+    const text = decrypt(mail.payload, payloadContext(mail.id), keysOf(settings));
     const rendered = await renderLetter(JSON.parse(text) as Letter);
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({

@@ -1,5 +1,6 @@
 // Encryption at rest for the few things that must be read again: two-factor secrets, waiting mails.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import type { Settings } from '../settings';
 
 const algorithm = 'aes-256-gcm';
 const nonceBytes = 12;
@@ -17,8 +18,30 @@ export function encrypt(text: string, context: string, keyBase64: string): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws when the key or the context is another one, or a bit was changed */
-export function decrypt(sealed: Buffer, context: string, keyBase64: string): string {
+/** The keys under which data may lie, the one for new data first. */
+export const keysOf = (settings: Pick<Settings, 'ENCRYPTION_KEY' | 'OTHER_ENCRYPTION_KEYS'>): string[] => [
+  settings.ENCRYPTION_KEY,
+  ...settings.OTHER_ENCRYPTION_KEYS,
+];
+
+/**
+ * @param keysBase64 a key, or several that are tried in turn while the key is changed
+ * @throws when no key or not the context is the right one, or a bit was changed
+ */
+export function decrypt(sealed: Buffer, context: string, keysBase64: string | readonly string[]): string {
+  const keys = typeof keysBase64 === 'string' ? [keysBase64] : keysBase64;
+  let lastError: unknown = new Error('No key was given to decrypt with');
+  for (const key of keys) {
+    try {
+      return decryptUnder(sealed, context, key);
+    } catch (error) {
+      lastError = error;
+    }
+  }
+  throw lastError;
+}
+
+function decryptUnder(sealed: Buffer, context: string, keyBase64: string): string {
   const nonce = sealed.subarray(0, nonceBytes);
   const decipher = createDecipheriv(algorithm, Buffer.from(keyBase64, 'base64'), nonce);
   decipher.setAAD(Buffer.from(context));

@@ -1,0 +1,24 @@
+// Moves what is encrypted to ENCRYPTION_KEY from the keys in OTHER_ENCRYPTION_KEYS (docs/runbooks/rotate-keys.md).
+// Exits with 0 when all lies under ENCRYPTION_KEY, 1 when something lies under none of the keys, 2 when it could not look.
+import pg from 'pg';
+import { reencrypt } from '../security/reencrypt';
+import { runOnDatabase } from './runOnDatabase';
+
+await runOnDatabase(async (url) => {
+  const key = process.env['ENCRYPTION_KEY'] ?? '';
+  const others = (process.env['OTHER_ENCRYPTION_KEYS'] ?? '').split(',').filter(Boolean);
+  for (const one of [key, ...others])
+    if (Buffer.from(one, 'base64').length !== 32)
+      throw new Error('ENCRYPTION_KEY and OTHER_ENCRYPTION_KEYS must be keys of 32 bytes in base64');
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  try {
+    const { moved, present, unreadable } = await reencrypt(pool, key, others);
+    console.log(
+      `${moved} moved to the present key, ${present} lay under it already, ${unreadable.length} under none`,
+    );
+    for (const place of unreadable) console.log(`UNREADABLE ${place}`);
+    return unreadable.length === 0;
+  } finally {
+    await pool.end();
+  }
+});

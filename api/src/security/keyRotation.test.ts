@@ -1,0 +1,69 @@
+// Keys are changed while people are signed in: first all copies believe both, then the new one signs, then the old goes.
+import { signAccessToken } from '../auth/accessToken';
+import { signTempToken, readTempToken } from '../auth/tempToken';
+import { secretContext } from '../auth/twoFactor';
+import { payloadContext } from '../mail/outbox';
+import type { SignedIn, TestApi } from '../testing/testApi';
+import { startTestApi } from '../testing/testApi';
+import { decrypt, encrypt } from './encryption';
+import { reencrypt } from './reencrypt';
+
+const lastSecret = 'the secret that signed until now and is long enough';
+const [lastKey, presentKey, strangeKey] = [1, 7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+
+let api: TestApi;
+let person: SignedIn;
+beforeAll(async () => {
+  api = await startTestApi({ OTHER_JWT_SECRETS: lastSecret, OTHER_ENCRYPTION_KEYS: lastKey ?? '' });
+  person = await api.signIn();
+});
+afterAll(() => api.stop());
+
+const wallet = (token: string) => api.call('GET', `/wallet/${person.user.id}`, { token });
+const caller = () => ({ id: person.user.id, role: person.user.role, sessionId: person.sessionId });
+
+test('a token of the last secret is good, and one of a strange secret is not', async () => {
+  expect((await wallet(await signAccessToken(caller(), lastSecret))).status).toBe(200);
+  expect((await wallet(person.token)).status).toBe(200);
+  expect((await wallet(await signAccessToken(caller(), 'x'.repeat(40)))).status).toBe(403);
+});
+
+test('a login that waits for its second factor survives the change', async () => {
+  const token = await signTempToken(person.user.id, 'a-temp-login', lastSecret);
+  expect(await readTempToken(token, 'y'.repeat(40), [lastSecret])).toBe('a-temp-login');
+  expect(await readTempToken(token, 'y'.repeat(40))).toBeNull();
+});
+
+test('what lies under the last key is read, and moved to the present one, once', async () => {
+  const { pool } = api.services;
+  const other = await api.signIn();
+  const set = (id: string, key = '') =>
+    pool.query('update users set two_factor_secret = $1 where id = $2', [
+      encrypt('seed', secretContext(id), key),
+      id,
+    ]);
+  await set(person.user.id, lastKey);
+  await set(other.user.id, presentKey);
+  const { rows: mails } = await pool.query<{ id: string }>(
+    "insert into mails (recipient, template, payload) values ('a@example.com', 'notice', '') returning id",
+  );
+  const mailId = mails[0]?.id ?? '';
+  const letter = encrypt('{}', payloadContext(mailId), lastKey ?? '');
+  await pool.query('update mails set payload = $1 where id = $2', [letter, mailId]);
+
+  expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toEqual({
+    moved: 2,
+    present: 1,
+    unreadable: [],
+  });
+  const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
+    'select id, two_factor_secret as sealed from users where two_factor_secret is not null',
+  );
+  for (const { id, sealed } of rows)
+    expect(decrypt(sealed, secretContext(id), presentKey ?? '')).toBe('seed');
+  expect(await reencrypt(pool, presentKey ?? '', [])).toEqual({ moved: 0, present: 3, unreadable: [] });
+
+  await set(other.user.id, strangeKey);
+  const { unreadable } = await reencrypt(pool, presentKey ?? '', [lastKey ?? '']);
+  expect(unreadable).toEqual([`users.two_factor_secret ${other.user.id}`]);
+});
