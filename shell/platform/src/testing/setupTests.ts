@@ -4,6 +4,8 @@ import { configure } from '@testing-library/react';
 import { fakeCaches } from './fakeCaches';
 
 configure({ asyncUtilTimeout: 5000 });
+// How long a test may take on the slowest machine: no behaviour, only an end to waiting.
+jest.setTimeout(30_000);
 
 // jsdom has <dialog> without its methods.
 if (!HTMLDialogElement.prototype.showModal) {
