@@ -127,7 +127,14 @@ export default tseslint.config(
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
-    files: ['**/*.{js,mjs}', 'deploy/**/*.ts', 'e2e/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
+    files: [
+      '**/*.{js,mjs}',
+      'deploy/**/*.ts',
+      'e2e/**/*.ts',
+      'bench/**/*.ts',
+      'api/src/bin/**',
+      'api/src/bench/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 );

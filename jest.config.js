@@ -37,7 +37,7 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api/contract,deploy}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{api/contract,deploy,bench}/**/*.test.ts'],
     },
     {
       ...shared,

@@ -1,0 +1,104 @@
+// Runs in every measured page before anything else: notes what the browser tells, and when the page shows what is
+// waited for. Plain JavaScript, so that no compiler puts its own functions into it.
+(() => {
+  const state = {
+    lcp: 0,
+    fcp: 0,
+    cls: 0,
+    longTasks: [],
+    events: [],
+    marks: {},
+    wanted: {},
+    tellSeen: () => undefined,
+  };
+  window.__bench = state;
+  const observe = (type, note, options = {}) => {
+    try {
+      new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+        type,
+        buffered: true,
+        ...options,
+      });
+    } catch {
+      // This browser does not know it.
+    }
+  };
+  observe('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') state.fcp = entry.startTime;
+  });
+  observe('largest-contentful-paint', (entry) => (state.lcp = entry.startTime));
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) state.cls += entry.value;
+  });
+  observe('longtask', (entry) => state.longTasks.push([entry.startTime, entry.duration]));
+  observe(
+    'event',
+    (entry) => {
+      if (entry.interactionId) state.events.push([entry.interactionId, entry.duration]);
+    },
+    { durationThreshold: 16 },
+  );
+  performance.setResourceTimingBufferSize(1000);
+
+  const look = () => {
+    for (const [name, isThere] of Object.entries(state.wanted)) {
+      if (state.marks[name] !== undefined || !isThere()) continue;
+      state.marks[name] = performance.now();
+    }
+    if (Object.keys(state.wanted).every((name) => state.marks[name] !== undefined)) state.tellSeen();
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+
+  const condition = ({ selector, text }) => {
+    const pattern = text ? new RegExp(text) : null;
+    return () =>
+      [...document.querySelectorAll(selector)].some(
+        (element) => !pattern || pattern.test(element.textContent),
+      );
+  };
+  /** Notes when each of these is first in the page. */
+  state.want = (wanted) => {
+    state.marks = {};
+    state.allSeen = new Promise((resolve) => (state.tellSeen = resolve));
+    state.wanted = Object.fromEntries(Object.entries(wanted).map(([name, what]) => [name, condition(what)]));
+    look();
+  };
+  /** Settles once nothing has changed in the page and nothing was fetched for so long. */
+  state.quiet = (ms) =>
+    new Promise((resolve) => {
+      let timer;
+      const watches = [];
+      const wait = () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          watches.forEach((watch) => watch.disconnect());
+          resolve();
+        }, ms);
+      };
+      const changes = new MutationObserver(wait);
+      changes.observe(document, { childList: true, subtree: true, characterData: true });
+      const fetches = new PerformanceObserver(wait);
+      fetches.observe({ type: 'resource' });
+      watches.push(changes, fetches);
+      wait();
+    });
+  /** Follows a link by a click that nothing announced, and tells how long until the next screen is painted. */
+  state.follow = (link, what) =>
+    new Promise((resolve) => {
+      const isThere = condition(what);
+      const startedAt = performance.now();
+      const painted = () =>
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - startedAt);
+          port2.postMessage(null);
+        });
+      const watch = new MutationObserver(() => {
+        if (!isThere()) return;
+        watch.disconnect();
+        painted();
+      });
+      watch.observe(document, { childList: true, subtree: true, characterData: true });
+      document.querySelector(link).click();
+    });
+})();

@@ -1,0 +1,38 @@
+/** What to look for in a page: an element, and a text in it. */
+export interface Wanted {
+  selector: string;
+  /** A regular expression. */
+  text?: string;
+}
+
+/** A page that is measured. */
+export interface PageSpecification {
+  name: string;
+  path: string;
+  isSignedIn: boolean;
+  /** The route’s own content. */
+  ready: Wanted;
+  /** What the server told. */
+  data: Wanted;
+}
+
+const signInButton = { selector: 'button[type=submit]', text: 'Sign in' };
+
+/** The three pages of the first loads. */
+export const firstPages = (esimPath: string): PageSpecification[] => [
+  { name: '/login', path: '/login', isSignedIn: false, ready: signInButton, data: signInButton },
+  {
+    name: '/',
+    path: '/',
+    isSignedIn: true,
+    ready: { selector: 'main', text: 'Welcome,' },
+    data: { selector: 'main', text: '\\$[\\d,]+\\.\\d\\d' },
+  },
+  {
+    name: '/esim/{id}',
+    path: esimPath,
+    isSignedIn: true,
+    ready: { selector: '#content > *' },
+    data: { selector: 'main [role=tab]' },
+  },
+];

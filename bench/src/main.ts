@@ -1,0 +1,86 @@
+import { projectFolder } from '@portal/local';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from '../../deploy/local/src/testRun/findBrowser';
+import { measureBuilds } from './measurements/builds';
+import { measureFirstLoads } from './measurements/firstLoad';
+import { measureGrowth } from './measurements/growth';
+import { measureInteractions } from './measurements/interaction';
+import { measureLighthouse } from './measurements/lighthouse';
+import { measureMemory } from './measurements/memory';
+import { measureNavigation } from './measurements/navigation';
+import { compareWithAims } from './report/aims';
+import { drawCharts } from './report/charts';
+import { renderMarkdown } from './report/markdown';
+import type { Report } from './report/report';
+import { renderTable } from './report/terminal';
+import { readBenchSettings, type BenchSettings } from './settings';
+import { startBench, type Bench } from './world/bench';
+
+// Measures the portal and writes report.md, report.json and charts/. Times are told, never asserted: it fails only
+// where it could not run.
+const folder = join(projectFolder, 'bench');
+const startedAt = performance.now();
+const minutes = () => (performance.now() - startedAt) / 60_000;
+const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)} min  ${line}`);
+
+async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Report> {
+  const report: Report = {
+    madeAt: new Date().toISOString(),
+    machine: {
+      processor: cpus()[0]?.model ?? 'unknown',
+      cores: cpus().length,
+      memoryGb: Math.round(totalmem() / 2 ** 30),
+      node: process.versions.node,
+      browser: `Chromium ${bench.browser.version()}`,
+    },
+    runs,
+    minutes: 0,
+    failures: [],
+  };
+  const attempt = async (name: string, work: () => Promise<void>) => {
+    if (only.length > 0 && !only.includes(name)) return;
+    await work().catch((error: unknown) => {
+      const words = error instanceof Error ? error.message : String(error);
+      report.failures.push({ name, words: words.split('\n')[0] ?? words });
+      say(`${name}: ${words}`);
+    });
+  };
+  await attempt('first-load', async () => void (report.firstLoads = await measureFirstLoads(bench)));
+  await attempt('navigation', async () => void (report.navigation = await measureNavigation(bench)));
+  await attempt('interaction', async () => void (report.interactions = await measureInteractions(bench)));
+  await attempt('growth', async () => void (report.growth = await measureGrowth(bench)));
+  await attempt('memory', async () => void (report.memory = await measureMemory(bench)));
+  await attempt('builds', async () => void (report.builds = await measureBuilds(bench)));
+  await attempt('lighthouse', async () => void (report.lighthouse = await measureLighthouse(bench)));
+  report.minutes = minutes();
+  return report;
+}
+
+function write(report: Report): void {
+  const aims = compareWithAims(report);
+  const pictures = drawCharts(report);
+  const charts = join(folder, 'charts');
+  rmSync(charts, { recursive: true, force: true });
+  mkdirSync(charts, { recursive: true });
+  for (const { name, svg } of pictures) writeFileSync(join(charts, name), svg);
+  writeFileSync(join(folder, 'report.json'), `${JSON.stringify({ ...report, aims }, null, 2)}\n`);
+  writeFileSync(join(folder, 'report.md'), renderMarkdown(report, aims, pictures));
+  console.log(`\n${renderTable(report, aims)}\n\nWritten: bench/report.md, bench/report.json, bench/charts/`);
+}
+
+try {
+  const settings = readBenchSettings(process.argv.slice(2));
+  process.env.CHROME_PATH = await findBrowser();
+  const bench = await startBench(settings, say);
+  const stop = () => void bench.stop().finally(() => process.exit(1));
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const report = await measure(bench, settings).finally(() => bench.stop());
+  write(report);
+  process.exit(report.failures.length > 0 ? 1 : 0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import type { Bench } from '../world/bench';
+import { demoAffiliate, newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
+
+/** What a page holds after rounds through all remotes, once garbage was collected. */
+export interface Memory {
+  rounds: number;
+  heapBytes: number;
+  nodes: number;
+}
+
+async function readMemory(page: Page, rounds: number): Promise<Memory> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.collectGarbage');
+  const { metrics } = await session.send('Performance.getMetrics');
+  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+  return { rounds, heapBytes: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') };
+}
+
+/** Visits every screen that the sidebar and the user menu lead to, by its links, again and again in one page. */
+export async function measureMemory(bench: Bench): Promise<Memory[]> {
+  const [federated] = bench.variants;
+  if (!federated) return [];
+  const storageState = await storageAfterVisit(bench.browser, federated.url, demoAffiliate);
+  const { context, page } = await newObservedPage(bench.browser, { storageState });
+  try {
+    await page.goto(`${federated.url}/`);
+    await page.getByRole('button', { name: 'User menu' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    const links = await page
+      .locator('nav a')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    links.push(await page.locator('a[href^="/profile/"]').first().getAttribute('href'));
+    const after: Memory[] = [];
+    for (let round = 1; round <= bench.settings.rounds; round += 1) {
+      bench.say(`Memory: round ${round} of ${bench.settings.rounds}`);
+      for (const href of links) {
+        // By the link itself: groups of the sidebar may be closed.
+        await page.evaluate(`document.querySelector('a[href="${href}"]').click()`);
+        await page.evaluate('window.__bench.quiet(250)');
+      }
+      after.push(await readMemory(page, round));
+    }
+    return after;
+  } finally {
+    await context.close();
+  }
+}

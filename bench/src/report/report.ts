@@ -1,0 +1,25 @@
+import type { Builds } from '../measurements/builds';
+import type { FirstLoad } from '../measurements/firstLoad';
+import type { Growth } from '../measurements/growth';
+import type { Interaction } from '../measurements/interaction';
+import type { LighthouseResult } from '../measurements/lighthouse';
+import type { Memory } from '../measurements/memory';
+import type { Navigation } from '../measurements/navigation';
+
+/** Everything one run of the benchmark found; a part that was not measured, or failed, is absent. */
+export interface Report {
+  madeAt: string;
+  /** Where it ran: times are of this machine alone. */
+  machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
+  runs: number;
+  minutes: number;
+  /** Measurements that failed, with their words. */
+  failures: { name: string; words: string }[];
+  firstLoads?: FirstLoad[];
+  navigation?: Navigation[];
+  interactions?: Interaction[];
+  growth?: Growth[];
+  memory?: Memory[];
+  builds?: Builds;
+  lighthouse?: LighthouseResult[];
+}

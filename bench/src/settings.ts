@@ -1,0 +1,39 @@
+/** How much is measured. */
+export interface BenchSettings {
+  /** Runs of each first load and navigation. */
+  runs: number;
+  /** Runs of what is slow or steady: growth, builds, Lighthouse, interactions. */
+  fewRuns: number;
+  /** Rounds through all remotes in the measurement of memory. */
+  rounds: number;
+  isQuick: boolean;
+  /** Only these measurements; empty: all. */
+  only: string[];
+}
+
+export const measurementNames = [
+  'first-load',
+  'navigation',
+  'interaction',
+  'growth',
+  'memory',
+  'builds',
+  'lighthouse',
+];
+
+const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}]`;
+
+/** Reads the command line. @throws an error that says how to call it */
+export function readBenchSettings(given: string[]): BenchSettings {
+  const isQuick = given.includes('--quick');
+  const at = given.indexOf('--only');
+  const only = at === -1 ? [] : (given[at + 1] ?? '').split(',');
+  const unknown = given.filter((word, index) => word !== '--quick' && at !== index && at + 1 !== index);
+  const isWrong = only.some((name) => !measurementNames.includes(name));
+  if ((at === -1 ? given.some((word) => word !== '--quick') : unknown.length > 0) || isWrong) {
+    throw new Error(`Expected: ${usage}`);
+  }
+  return isQuick
+    ? { runs: 2, fewRuns: 1, rounds: 3, isQuick, only }
+    : { runs: 7, fewRuns: 3, rounds: 10, isQuick, only };
+}

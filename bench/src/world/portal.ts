@@ -1,0 +1,82 @@
+import { freePort, projectFolder, runPortal, startProgram, type RunningProgram } from '@portal/local';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from './programs';
+
+/** A whole portal with demo data, and further gateways before the same API. */
+export interface BenchPortal {
+  /** The registry that the federated portal is served from. */
+  registryFolder: string;
+  databaseUrl: string;
+  /** The portal’s own gateway: mails and sandbox are reached there. */
+  url: string;
+  /** A folder for what a measurement makes; it goes away at the end. */
+  folder: string;
+  /** Starts one more gateway and gives its address. */
+  startGateway: (registryFolder: string, options?: GatewayOptions) => Promise<Gateway>;
+  stop: () => Promise<void>;
+}
+
+export interface Gateway {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+interface GatewayOptions {
+  script?: string;
+  environment?: Record<string, string>;
+}
+
+const built = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
+
+/** Builds what changed and starts the portal with data of its own. */
+export async function startBenchPortal(): Promise<BenchPortal> {
+  await runProgram('deploy/local/src/buildReleases.ts', [built]);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const registryFolder = join(folder, 'registry');
+  cpSync(built, registryFolder, { recursive: true });
+  const port = await freePort();
+  const portal = await runPortal({
+    port,
+    dataFolder: folder,
+    publicUrl: `http://localhost:${port}`,
+    registryFolder,
+    isThrowAway: true,
+    onProgress: () => undefined,
+    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0' },
+  });
+  const { stripePublishableKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
+    stripePublishableKey: string;
+  };
+  const gateways = new Set<RunningProgram>();
+  const startGateway: BenchPortal['startGateway'] = async (releases, options = {}) => {
+    const gatewayPort = await freePort();
+    const program = await startProgram({
+      name: 'A gateway of the benchmark',
+      script: options.script ?? 'deploy/gateway/src/main.ts',
+      environment: {
+        PORT: String(gatewayPort),
+        API_URL: `http://127.0.0.1:${Number(portal.api.ready.port)}`,
+        RELEASE_STORE: releases,
+        STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
+        // As in production there is no sandbox, whose stand-in for the card processor’s script is in every page.
+        // Every variant starts from the network or the HTTP cache, as if there were no worker.
+        SERVICE_WORKER: 'false',
+        ...options.environment,
+      },
+    });
+    gateways.add(program);
+    const stop = async () => {
+      gateways.delete(program);
+      await program.stop();
+    };
+    return { url: `http://localhost:${gatewayPort}`, stop };
+  };
+  const stop = async () => {
+    for (const gateway of gateways) await gateway.stop();
+    await portal.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { registryFolder, databaseUrl: portal.databaseUrl, url: portal.url, folder, startGateway, stop };
+}

@@ -1,0 +1,68 @@
+import type { BuildResult } from '@portal/build';
+import { FolderStore, liveRelease, packFiles, promote, publish, type ReleaseFile } from '@portal/registry';
+import { projectFolder } from '@portal/local';
+import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runProgram } from './programs';
+
+const author = 'npm run bench';
+const version = '0.0.1-single';
+
+/** A file that the HTML preloads for a screen, with what proves it. */
+export interface ScreenFile {
+  address: string;
+  integrity: string;
+}
+
+/** The portal as one application: a registry to serve it from, and what its HTML preloads. */
+export interface SingleBundle {
+  folder: string;
+  screens: Record<string, ScreenFile[]>;
+}
+
+/** Builds shell and remotes as one application and makes that live in a copy of a registry. */
+export async function publishSingleBundle(registryFolder: string, folder: string): Promise<SingleBundle> {
+  cpSync(registryFolder, folder, { recursive: true });
+  const store = new FolderStore(folder);
+  const shell = liveRelease(await store.read(), 'shell');
+  if (shell?.kind !== 'shell') throw new Error('There is no live shell to compare with.');
+  const outputFolder = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
+  try {
+    const build = await buildSingle(outputFolder);
+    const released = join(folder, 'r/shell', shell.version);
+    for (const name of readdirSync(released).filter((file) => file.endsWith('.woff2'))) {
+      copyFileSync(join(released, name), join(outputFolder, name));
+    }
+    const files = await packFiles(outputFolder);
+    const { publishedBy: _publishedBy, ...record } = shell;
+    await publish(store, { ...record, version, entry: build.entry, files }, outputFolder, author);
+    await promote(store, 'shell', version, author);
+    const screens = Object.entries(build.preload).map(
+      ([screen, names]) => [screen, names.map((name) => screenFile(files, name))] as const,
+    );
+    return { folder, screens: Object.fromEntries(screens) };
+  } finally {
+    rmSync(outputFolder, { recursive: true, force: true });
+  }
+}
+
+async function buildSingle(outputFolder: string): Promise<BuildResult> {
+  const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('mfe-'));
+  const lines = await runProgram(
+    'deploy/build/bin/buildSingle.js',
+    [
+      join(projectFolder, 'shell'),
+      outputFolder,
+      version,
+      ...remotes.map((name) => join(projectFolder, name)),
+    ],
+    { isPlain: true },
+  );
+  return JSON.parse(lines.at(-1) ?? '') as BuildResult;
+}
+
+const screenFile = (files: ReleaseFile[], name: string): ScreenFile => ({
+  address: `/r/shell/${version}/${name}`,
+  integrity: files.find((file) => file.name === name)?.integrity ?? '',
+});

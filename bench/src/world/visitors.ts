@@ -1,0 +1,63 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { openSignedIn, type Account } from '../../../e2e/src/testing/account';
+import { launchBrowser } from '../../../e2e/src/testing/browser';
+
+const observer = readFileSync(fileURLToPath(new URL('../browser/observe.js', import.meta.url)), 'utf8');
+
+export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+export { chromium, launchBrowser, type Browser, type BrowserContext, type Page };
+
+export const demoCustomer: Account = {
+  email: 'demo.customer@example.com',
+  password: 'Portal-Demo-1!',
+  role: 'customer',
+};
+export const demoAffiliate: Account = {
+  ...demoCustomer,
+  email: 'demo.affiliate@example.com',
+  role: 'affiliate',
+};
+
+interface VisitorOptions {
+  storageState?: StorageState;
+  /** The browser says that it saves data, so that nothing is fetched before it is wanted. */
+  isSavingData?: boolean;
+  viewport?: { width: number; height: number };
+}
+
+/** A person with an empty HTTP cache whose pages are observed; no service worker answers for them. */
+export async function newObservedPage(
+  browser: Browser,
+  { storageState, isSavingData, viewport }: VisitorOptions = {},
+): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({
+    viewport: viewport ?? { width: 1440, height: 900 },
+    serviceWorkers: 'block',
+    storageState,
+  });
+  context.setDefaultTimeout(60_000);
+  await context.addInitScript({ content: observer });
+  if (isSavingData) {
+    await context.addInitScript({
+      content: `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`,
+    });
+  }
+  return { context, page: await context.newPage() };
+}
+
+/** What a browser keeps after a visit: the session and the user, nothing of the HTTP cache. */
+export async function storageAfterVisit(
+  browser: Browser,
+  url: string,
+  account: Account,
+): Promise<StorageState> {
+  const { context, page } = await newObservedPage(browser);
+  await openSignedIn(page, url, account, '/');
+  await page.getByRole('button', { name: 'User menu' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
