@@ -38,6 +38,8 @@ export async function measureMemory(bench: Bench): Promise<Memory[]> {
         // By the link itself: groups of the sidebar may be closed.
         await page.evaluate(`document.querySelector('a[href="${href}"]').click()`);
         await page.evaluate('window.__bench.quiet(250)');
+        const arrived = new URL(page.url()).pathname;
+        if (arrived !== href) throw new Error(`A click on the link to ${href} led to ${arrived}.`);
       }
       after.push(await readMemory(page, round));
     }
