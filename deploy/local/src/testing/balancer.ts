@@ -4,10 +4,11 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 const lookEveryMs = 50;
 const lookTimeoutMs = 1000;
+const longestWaitMs = 30_000;
 
 export interface Balancer {
   url: string;
-  /** Waits until exactly these ports get new connections. */
+  /** Waits until exactly these ports get new connections. @throws after half a minute */
   untilServing: (ports: readonly number[]) => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -53,8 +54,12 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     untilServing: async (wanted) => {
-      while (String([...serving].sort()) !== String([...wanted].sort()))
+      const deadline = Date.now() + longestWaitMs;
+      while (String([...serving].sort()) !== String([...wanted].sort())) {
+        if (Date.now() > deadline)
+          throw new Error(`Of ${String(wanted)} only ${String(serving) || 'none'} became ready.`);
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      }
     },
     stop: async () => {
       isStopped = true;
