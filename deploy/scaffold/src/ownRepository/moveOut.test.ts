@@ -1,0 +1,70 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { ownLockFile } from './lockFile';
+import { moveOut } from './moveOut';
+import { ownPackageFile } from './template';
+
+const portal = resolve(__dirname, '../../../..');
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'move-out-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('refuses a remote that is not there, and a folder that holds something', async () => {
+  const target = join(folder, 'new');
+  await expect(moveOut(portal, 'mfe-nothing', target)).rejects.toThrow("There is no remote 'mfe-nothing'");
+  await expect(moveOut(portal, 'shell', target)).rejects.toThrow("There is no remote 'shell'");
+  expect(existsSync(target)).toBe(false);
+  writeFileSync(join(folder, 'mine.txt'), '');
+  await expect(moveOut(portal, 'mfe-profile', folder)).rejects.toThrow('is not empty');
+});
+
+it('takes the packages from the archives beside it, and the tools in the versions of the portal', () => {
+  const remote = {
+    name: 'mfe-offers',
+    version: '1.2.0',
+    dependencies: { '@portal/platform': '*', react: '19.3.1', 'a-chart': '2.0.0' },
+  };
+  const root = { name: 'portal', version: '0', devDependencies: { jest: '30.5.2', eslint: '10.15.0' } };
+  const packed = [
+    { name: '@portal/platform', version: '1.1.0', file: 'portal-platform-1.1.0.tgz' },
+    { name: '@portal/build', version: '1.0.0', file: 'portal-build-1.0.0.tgz' },
+  ];
+  expect(ownPackageFile(remote, root, packed)).toMatchObject({
+    name: 'mfe-offers',
+    version: '1.2.0',
+    dependencies: {
+      '@portal/platform': 'file:packages/portal-platform-1.1.0.tgz',
+      react: '19.3.1',
+      'a-chart': '2.0.0',
+    },
+    devDependencies: { '@portal/build': 'file:packages/portal-build-1.0.0.tgz', jest: '30.5.2' },
+  });
+  expect(ownPackageFile(remote, root, packed).devDependencies).not.toHaveProperty('eslint');
+});
+
+it('locks the public packages as the portal does, and nothing of the portal’s own', () => {
+  const react = { version: '19.3.1' };
+  const lock = {
+    name: 'portal',
+    version: '0.1.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: {
+      '': { workspaces: ['shell'] },
+      shell: { version: '0.1.0' },
+      'node_modules/@portal/shell': { link: true, resolved: 'shell' },
+      'node_modules/react': react,
+      'api/node_modules/pg': { version: '8.0.0' },
+    },
+  };
+  expect(ownLockFile(lock, { name: 'mfe-offers', version: '1.2.0' })).toEqual({
+    name: 'mfe-offers',
+    version: '1.2.0',
+    lockfileVersion: 3,
+    requires: true,
+    packages: { '': { name: 'mfe-offers', version: '1.2.0' }, 'node_modules/react': react },
+  });
+});
