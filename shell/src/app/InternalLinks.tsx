@@ -30,7 +30,7 @@ export function InternalLinks() {
     };
     const prepare = (event: Event) => {
       const link = internalLink(event);
-      if (link) preloadAddress(link.pathname);
+      if (link) void preloadAddress(link.pathname);
     };
     document.addEventListener('click', follow);
     document.addEventListener('pointerover', prepare, { passive: true });

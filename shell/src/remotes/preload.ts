@@ -1,14 +1,14 @@
+import { paths, store } from '@portal/platform/host';
 import { routeOf } from '../app/firstPart';
+import { navigationFor } from '../frame/navigation';
 import { wantPart } from './components';
-import { remoteNames } from './registry';
-import { wantRemote } from './remoteStore';
 
 const ignoreFailure = () => undefined;
 
 /** Loads the screen behind an address before it is gone to. A failure is the screen’s own to show. */
-export function preloadAddress(pathname: string): void {
+export async function preloadAddress(pathname: string): Promise<void> {
   const route = routeOf(pathname);
-  if (route) wantPart({ remote: route.remote, screen: route.screen }).catch(ignoreFailure);
+  if (route) await wantPart({ remote: route.remote, screen: route.screen }).catch(ignoreFailure);
 }
 
 interface Connection {
@@ -16,19 +16,44 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** Loads the remotes that were not wanted yet, one after the other, when the page has nothing else to do. */
+/** So many screens at the most, however many remotes there are. */
+const mostScreens = 12;
+
+/** Where the sidebar leads this person; before a sign-in, where that leads. */
+function likelyAddresses(): string[] {
+  const { user } = store.getState().user;
+  if (!user) return [paths.dashboard()];
+  const items = navigationFor(user.role);
+  return items
+    .flatMap((item) => (item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path))
+    .slice(0, mostScreens);
+}
+
+/**
+ * Loads the screens that the sidebar leads to, one after the other, when the page has nothing else to do;
+ * again when somebody signs in.
+ */
 export function preloadWhileIdle(): void {
+  let knownUser: string | undefined;
+  const look = () => {
+    const user = store.getState().user.user?.id;
+    if (user && user !== knownUser) loadLikelyScreens();
+    knownUser = user;
+  };
+  if (!store.getState().user.user) loadLikelyScreens();
+  look();
+  store.subscribe(look);
+}
+
+function loadLikelyScreens(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Travellers pay for their bytes.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
-  const [...names] = remoteNames;
+  const addresses = likelyAddresses();
   const next = () => {
-    const name = names.shift();
-    if (name)
-      void wantRemote(name)
-        .catch(ignoreFailure)
-        .then(() => whenIdle(next));
+    const address = addresses.shift();
+    if (address) void preloadAddress(address).then(() => whenIdle(next));
   };
   whenIdle(next);
 }

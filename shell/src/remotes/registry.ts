@@ -29,6 +29,3 @@ export const declaredNav: NavDeclaration[] = wantedReleases.flatMap(({ nav }) =>
 /** The remote that fills a slot, or undefined when nobody does. */
 export const slotOwner = (slot: SlotName): string | undefined =>
   wantedReleases.find(({ slots }) => slots.includes(slot))?.name;
-
-/** The names of all remotes, for preloading while the page is idle. */
-export const remoteNames: string[] = wantedReleases.map(({ name }) => name);

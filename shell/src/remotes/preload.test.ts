@@ -1,0 +1,46 @@
+import { store, userLoaded } from '@portal/platform/host';
+import { buildCustomer } from '@portal/platform/testing';
+import { waitFor } from '@testing-library/react';
+
+const wanted: string[] = [];
+jest.mock('./components', () => ({
+  wantPart: async ({ screen }: { screen: string }) => void wanted.push(screen),
+}));
+jest.mock('./registry', () => {
+  const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
+  return {
+    declaredRoutes: [
+      route('/', 'dashboard'),
+      route('/esim', 'esims'),
+      route('/esim/:id', 'esim'),
+      route('/customers', 'customers'),
+    ],
+    declaredNav: [
+      { label: 'Dashboard', path: '/', icon: 'home', order: 1 },
+      { label: 'eSims', path: '/esim', icon: 'sim', order: 2 },
+      { label: 'Customers', path: '/customers', icon: 'users', order: 3, roles: ['affiliate'] },
+    ],
+  };
+});
+import { preloadWhileIdle } from './preload';
+
+beforeEach(() => {
+  window.requestIdleCallback = (work) => Number(setTimeout(work as () => void, 0));
+});
+const setConnection = (connection: object | undefined) =>
+  Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+
+it('spares those who save data, else gets the dashboard ready, and after a sign-in what the role’s sidebar leads to', async () => {
+  setConnection({ saveData: true });
+  preloadWhileIdle();
+  setConnection(undefined);
+  preloadWhileIdle();
+  await waitFor(() => expect(wanted).toEqual(['dashboard']));
+  setConnection({ effectiveType: '2g' });
+  store.dispatch(userLoaded(buildCustomer({ id: 'ada' })));
+  setConnection(undefined);
+  store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
+  await waitFor(() => expect(wanted.slice(1)).toEqual(expect.arrayContaining(['dashboard', 'esims'])));
+  expect(wanted).not.toContain('customers');
+  expect(wanted).not.toContain('esim');
+});
