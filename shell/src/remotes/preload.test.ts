@@ -14,6 +14,7 @@ jest.mock('./registry', () => {
       route('/esim', 'esims'),
       route('/esim/:id', 'esim'),
       route('/customers', 'customers'),
+      route('/profile/:id', 'profile'),
     ],
     declaredNav: [
       { label: 'Dashboard', path: '/', icon: 'home', order: 1 },
@@ -40,7 +41,7 @@ it('spares those who save data, else gets the dashboard ready, and after a sign-
   store.dispatch(userLoaded(buildCustomer({ id: 'ada' })));
   setConnection(undefined);
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
-  await waitFor(() => expect(wanted.slice(1)).toEqual(expect.arrayContaining(['dashboard', 'esims'])));
+  await waitFor(() => expect(wanted.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])));
   expect(wanted).not.toContain('customers');
   expect(wanted).not.toContain('esim');
 });

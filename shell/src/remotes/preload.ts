@@ -19,18 +19,19 @@ interface Connection {
 /** So many screens at the most, however many remotes there are. */
 const mostScreens = 12;
 
-/** Where the sidebar leads this person; before a sign-in, where that leads. */
+/** Where the sidebar and the user menu lead this person; before a sign-in, where that leads. */
 function likelyAddresses(): string[] {
   const { user } = store.getState().user;
   if (!user) return [paths.dashboard()];
   const items = navigationFor(user.role);
-  return items
-    .flatMap((item) => (item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path))
-    .slice(0, mostScreens);
+  const entries = items.flatMap((item) =>
+    item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,
+  );
+  return [paths.profile(user.id), ...entries].slice(0, mostScreens);
 }
 
 /**
- * Loads the screens that the sidebar leads to, one after the other, when the page has nothing else to do;
+ * Loads the screens that lie near, one after the other, when the page has nothing else to do;
  * again when somebody signs in.
  */
 export function preloadWhileIdle(): void {
