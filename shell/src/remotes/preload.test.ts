@@ -41,7 +41,9 @@ it('spares those who save data, else gets the dashboard ready, and after a sign-
   store.dispatch(userLoaded(buildCustomer({ id: 'ada' })));
   setConnection(undefined);
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
-  await waitFor(() => expect(wanted.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])));
+  await waitFor(() =>
+    expect(wanted.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])),
+  );
   expect(wanted).not.toContain('customers');
   expect(wanted).not.toContain('esim');
 });
