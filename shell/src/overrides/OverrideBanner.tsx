@@ -43,7 +43,11 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
   );
 }
 
+// At the foot of the window and above all: neither sidebar nor header may hide it.
 const Strip = styled.div`
+  position: fixed;
+  inset: auto 0 0;
+  z-index: ${theme.layer.toast};
   display: flex;
   flex-wrap: wrap;
   align-items: center;
@@ -52,5 +56,5 @@ const Strip = styled.div`
   padding: ${theme.space[2]} ${theme.space[4]};
   color: ${theme.color.text};
   background: ${theme.color.warning.soft};
-  border-bottom: 1px solid ${theme.color.warning.softBorder};
+  border-top: 1px solid ${theme.color.warning.softBorder};
 `;
