@@ -61,7 +61,7 @@ async function reserve(
 ): Promise<string> {
   const token = randomUUID();
   const key = keyOf(name, version);
-  const hasReserved = await store.update(by, (registry) => {
+  await store.update(by, (registry) => {
     refuseIfPublished(registry, name, version);
     const other = registry.reservations[key];
     if (other && Date.now() - Date.parse(other.at) < reservationMs) {
@@ -76,7 +76,7 @@ async function reserve(
     return { registry: { ...registry, reservations }, change: null };
   });
   // What a publish that died left behind; nothing registered names it.
-  if (hasReserved) await store.removeFiles(name, version);
+  await store.removeFiles(name, version);
   return token;
 }
 
