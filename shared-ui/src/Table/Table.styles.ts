@@ -55,6 +55,8 @@ export const Cell = styled.td<{ $isEnd: boolean }>`
   font-variant-numeric: tabular-nums;
   color: ${theme.color.text};
   overflow-wrap: anywhere;
+  /* An id may break, and not after every letter: then the frame scrolls. */
+  min-inline-size: 9ch;
   ${from.lg} {
     padding: ${theme.space[4]} ${theme.space[6]};
   }
@@ -63,6 +65,7 @@ export const Cell = styled.td<{ $isEnd: boolean }>`
     align-items: center;
     justify-content: space-between;
     gap: ${theme.space[4]};
+    min-inline-size: 0;
     padding-block: ${theme.space[1.5]};
     text-align: end;
   }

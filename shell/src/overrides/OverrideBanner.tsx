@@ -55,6 +55,7 @@ const Strip = styled.div`
   gap: ${theme.space[3]};
   padding: ${theme.space[2]} ${theme.space[4]};
   color: ${theme.color.text};
-  background: ${theme.color.warning.soft};
+  /* The soft colour lets the page through in the dark theme. */
+  background: linear-gradient(${theme.color.warning.soft} 0 100%), ${theme.color.surface};
   border-top: 1px solid ${theme.color.warning.softBorder};
 `;
