@@ -22,8 +22,14 @@ const secretPaths = [
 // Tokens also travel in paths (reset and verification links): those parts are cut out.
 const tokenInPath = /(\/auth\/(?:reset-password|verify-email)\/)[^/?]+/;
 
+/**
+ * Each line is written at once. Lines that wait for a reader who is gone are tried again for ever when
+ * the process ends (sonic-boom 4, `flushSync`), and it would never end.
+ */
+const standardOutput = () => pino.destination({ dest: 1, sync: true });
+
 /** Structured logs, secrets cut out; on standard output unless told otherwise. */
-export function createLogger(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,
     redact: { paths: secretPaths, censor: '[cut out]' },

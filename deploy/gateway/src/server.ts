@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addReadiness } from './draining';
@@ -31,7 +32,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While it leaves, a request that still arrives is answered and not refused.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    logger: { level: 'warn' },
+    // Each line at once: lines that wait for a reader who is gone would keep the process from ending.
+    logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },
   });
   const store = await openStore(settings.RELEASE_STORE);
   const registry = new RegistryReader(store, (error) =>
