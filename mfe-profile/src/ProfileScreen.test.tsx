@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import type { User } from '@portal/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProfileScreen from './ProfileScreen';
@@ -158,4 +158,30 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
   await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(shownToasts()).toContain('Failed to upload image'));
   expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('shows the profile without a connection, and says at each button why it changes nothing', async () => {
+  const { person } = draw();
+  await screen.findByRole('heading', { name: 'Ada Okafor' });
+  setDevice('offline');
+  for (const name of ['Edit', 'Reset Passowrd', 'Enable']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await person.click(button);
+  }
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(region('Personal Information').getByText('ada@example.com')).toBeInTheDocument();
+});
+
+it('keeps the draft while there is no connection', async () => {
+  const drawn = draw();
+  await edit(drawn);
+  const firstName = screen.getByRole('textbox', { name: /First Name/ });
+  await drawn.person.type(firstName, 'eze');
+  setDevice('offline');
+  const save = screen.getByRole('button', { name: 'Save Changes' });
+  expect(save).toHaveAccessibleDescription('This needs a connection.');
+  await drawn.person.click(save);
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(firstName).toHaveValue('Adaeze');
 });

@@ -34,6 +34,7 @@ export { Menu } from './Menu/Menu';
 export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
+export { needsNetwork } from './NeedsNetwork/needsNetwork';
 export { PagedTable } from './PagedTable/PagedTable';
 export { PageHead } from './PageHead/PageHead';
 export { Pagination } from './Pagination/Pagination';

@@ -1,5 +1,5 @@
 import type { User } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildAffiliate, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildListedCustomer } from '../testing/builders';
 import CreateCustomerDialog from './CreateCustomerDialog';
@@ -105,4 +105,15 @@ it('offers Retry where the countries do not load', async () => {
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('combobox', { name: /Country/ })).toBeInTheDocument();
+});
+
+it('sends nothing without a connection, and keeps what was typed', async () => {
+  const { person, onClose } = draw();
+  await fill(person);
+  setDevice('offline');
+  expect(submit()).toHaveAccessibleDescription('This needs a connection.');
+  await person.click(submit());
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('zoe@example.com');
 });

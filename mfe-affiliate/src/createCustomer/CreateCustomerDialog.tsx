@@ -1,6 +1,7 @@
 import type { SlotProps } from '@portal/platform';
 import { useId } from 'react';
 import { Alert, Button, FormStack, Input, Modal, Pair, PhoneInput } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { CustomerCountryField } from './CustomerCountryField';
 import { useCreateCustomer } from './useCreateCustomer';
 
@@ -39,9 +40,9 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
           <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isCreating}>
             Close
           </Button>
-          <Button type="submit" form={formId} size="sm" isLoading={isCreating}>
+          <NetworkButton type="submit" form={formId} size="sm" isLoading={isCreating}>
             Create customer
-          </Button>
+          </NetworkButton>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import type { Customer } from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Button, Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
+import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
 import { useState } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { useGetCustomersQuery } from '../affiliateApi';
 import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
 import { customerColumns } from './customerColumns';
@@ -21,9 +22,9 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const [buyingFor, setBuyingFor] = useState<Customer | null>(null);
   const removal = useRemoveCustomer(affiliateId);
   const addButton = (
-    <Button size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+    <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add
-    </Button>
+    </NetworkButton>
   );
   const empty =
     address.search === '' ? (

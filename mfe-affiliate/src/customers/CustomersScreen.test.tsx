@@ -4,6 +4,7 @@ import {
   buildCustomer,
   fakeApi,
   renderScreen,
+  setDevice,
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -147,6 +148,28 @@ it('buys for a customer from their row', async () => {
   const { person } = await draw();
   await person.click(await screen.findByRole('button', { name: 'Buy an eSIM for Mei Chen' }));
   expect(screen.getByText('Buying for mei@example.com')).toBeInTheDocument();
+});
+
+it('lists the customers without a connection, and changes nothing', async () => {
+  const { person } = await draw();
+  await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+  await person.type(screen.getByLabelText('Email the link'), 'friend@example.com');
+  setDevice('offline');
+  const confirm = screen.getByRole('button', { name: 'Remove customer' });
+  for (const button of [
+    confirm,
+    screen.getByRole('button', { name: 'Add' }),
+    screen.getByRole('button', { name: 'Buy an eSIM for Mei Chen' }),
+    screen.getByRole('button', { name: 'Send' }),
+  ]) {
+    expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await person.click(button);
+  }
+  expect(screen.queryByRole('dialog', { name: 'Create customer' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Buying for mei@example.com')).not.toBeInTheDocument();
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(screen.getByText('mei@example.com')).toBeInTheDocument();
+  expect(screen.getByLabelText('Email the link')).toHaveValue('friend@example.com');
 });
 
 it('shows a customer the same table with Add and Remove disabled, and why', async () => {

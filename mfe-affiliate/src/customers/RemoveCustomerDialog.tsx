@@ -1,4 +1,5 @@
 import { ConfirmDialog } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import type { CustomerRemoval } from './useRemoveCustomer';
 
 /** What becomes of the customer's account, eSIMs and wallet, before it happens. */
@@ -10,6 +11,7 @@ export function RemoveCustomerDialog({ removal }: { removal: CustomerRemoval }) 
       title={`Remove ${asked?.fname} ${asked?.lname}?`}
       confirmLabel="Remove customer"
       tone="error"
+      ConfirmButton={NetworkButton}
       isBusy={removal.isRemoving}
       onConfirm={() => void removal.confirm()}
       onCancel={removal.cancel}

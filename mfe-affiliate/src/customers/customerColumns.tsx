@@ -1,6 +1,7 @@
 import { countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { IconButton, SimIcon, TextLink, TrashIcon, type Column } from 'shared-ui';
+import { NetworkIconButton } from '../NetworkIconButton';
 import { Email, RowActions, ShortId } from './CustomersScreen.styles';
 
 interface RowHandlers {
@@ -51,7 +52,7 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
       align: 'end',
       cell: (customer) => (
         <RowActions>
-          <IconButton
+          <NetworkIconButton
             label={`Buy an eSIM for ${customer.fname} ${customer.lname}`}
             title="Buy an eSIM"
             icon={<SimIcon />}

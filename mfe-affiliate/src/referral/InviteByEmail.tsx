@@ -1,7 +1,8 @@
 import { emailMessages, isEmail, type User } from '@portal/contract';
 import { notify } from '@portal/platform';
-import { Button, Input, MailIcon, useFields } from 'shared-ui';
+import { Input, MailIcon, useFields } from 'shared-ui';
 import type { FormEvent } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { useMailReferralMutation } from '../affiliateApi';
 import { InviteForm, SendRow } from './ReferralCard.styles';
 
@@ -52,9 +53,9 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
         onBlur={() => form.values.email !== '' && form.leave('email')}
       />
       <SendRow>
-        <Button type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>
+        <NetworkButton type="submit" size="sm" startIcon={<MailIcon size={18} />} isLoading={isLoading}>
           Send
-        </Button>
+        </NetworkButton>
       </SendRow>
     </InviteForm>
   );

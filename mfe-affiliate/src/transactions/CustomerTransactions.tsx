@@ -1,15 +1,7 @@
 import { formatDollars } from '@portal/contract';
-import {
-  Button,
-  Card,
-  DateRangeFilter,
-  EmptyState,
-  NothingFound,
-  PagedTable,
-  StatCard,
-  StatRow,
-} from 'shared-ui';
+import { Card, DateRangeFilter, EmptyState, NothingFound, PagedTable, StatCard, StatRow } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { useGetCustomerTransactionsQuery } from '../affiliateApi';
 import CustomerPicker from '../customerPicker/CustomerPicker';
 import { customerTransactionColumns } from './customerTransactionColumns';
@@ -48,7 +40,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
         title="Transactions"
         isFlush
         action={
-          <Button
+          <NetworkButton
             size="sm"
             variant="outline"
             disabled={!data || data.total === 0}
@@ -56,7 +48,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
             onClick={() => void download()}
           >
             Download CSV
-          </Button>
+          </NetworkButton>
         }
       >
         <Filters>

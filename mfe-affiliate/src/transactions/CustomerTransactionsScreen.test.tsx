@@ -1,4 +1,11 @@
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+} from '@portal/platform/testing';
 import type { CustomerTransaction } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCustomerTransaction, buildEarnings, buildListedCustomer } from '../testing/builders';
@@ -137,4 +144,14 @@ it('tells a customer whose page it is, and asks the server nothing', () => {
     'href',
     '/transactions',
   );
+});
+
+it('keeps the list and downloads nothing without a connection', async () => {
+  draw();
+  await screen.findByText('$60.00');
+  setDevice('offline');
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toHaveAccessibleDescription(
+    'This needs a connection.',
+  );
+  expect(screen.getByText('$60.00')).toBeInTheDocument();
 });

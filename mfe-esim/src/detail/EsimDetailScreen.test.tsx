@@ -5,6 +5,7 @@ import {
   buildCustomer,
   fakeApi,
   renderScreen,
+  setDevice,
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -69,6 +70,16 @@ describe('the summary', () => {
     expect(ended).toEqual({ esimId: 'esim-a', planId: 'plan-1', productId: 'fr-10' });
     expect(shownToasts()).toEqual(['Data plan deleted']);
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
+  });
+
+  it('shows the plans without a connection, and adds and ends none', async () => {
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
+    setDevice('offline');
+    for (const name of ['Delete plan', 'Add Data Plan']) {
+      expect(screen.getByRole('button', { name })).toHaveAccessibleDescription('This needs a connection.');
+    }
+    expect(screen.getByRole('row', { name: /France 10 GB/ })).toBeInTheDocument();
   });
 
   it('keeps the plan and says so when it cannot be ended', async () => {

@@ -1,4 +1,5 @@
 import { ConfirmDialog } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import type { EsimDeletion } from './useDeleteEsim';
 
 /** What deleting means, before it happens. */
@@ -10,6 +11,7 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
       title="Delete this eSIM?"
       confirmLabel="Delete eSIM"
       tone="error"
+      ConfirmButton={NetworkButton}
       isBusy={deletion.isDeleting}
       onConfirm={() => void deletion.confirm()}
       onCancel={deletion.cancel}

@@ -5,6 +5,7 @@ import {
   buildCustomer,
   fakeApi,
   renderScreen,
+  setDevice,
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -120,6 +121,21 @@ it('offers a retry when the list does not load', async () => {
   await screen.findByText('The eSIMs cannot be shown right now');
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
+});
+
+it('lists the eSIMs without a connection, and buys and deletes none', async () => {
+  listed = [buildEsim({ tag: 'Paris', plans: [ended] })];
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  setDevice('offline');
+  for (const name of ['Delete eSIM', 'Buy eSIM']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await person.click(button);
+  }
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
+  expect(screen.queryByText('Packages')).not.toBeInTheDocument();
 });
 
 it('leads back from a page that is no more', async () => {

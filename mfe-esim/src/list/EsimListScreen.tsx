@@ -1,6 +1,7 @@
 import { Slot, useUser } from '@portal/platform';
-import { Breadcrumb, Button, Card, SearchField, PlusIcon } from 'shared-ui';
+import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
@@ -14,9 +15,9 @@ export default function EsimListScreen() {
   const [isBuying, setIsBuying] = useState(false);
 
   const buyButton = (
-    <Button size="sm" startIcon={<PlusIcon />} onClick={() => setIsBuying(true)}>
+    <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsBuying(true)}>
       Buy eSIM
-    </Button>
+    </NetworkButton>
   );
   return (
     <Frame>

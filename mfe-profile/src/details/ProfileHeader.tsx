@@ -1,7 +1,8 @@
 import { countryName, orBlank, type User } from '@portal/contract';
 import { useState } from 'react';
-import { Avatar, Button, Card, EditIcon, Skeleton, theme } from 'shared-ui';
+import { Avatar, Card, EditIcon, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
 
 const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
@@ -35,14 +36,14 @@ export function ProfileHeader({ user }: { user: User | undefined }) {
             <li>{orBlank(user.address)}</li>
           </Facts>
         </Words>
-        <Button
+        <NetworkButton
           variant="outline"
           size="sm"
           startIcon={<EditIcon size={18} />}
           onClick={() => setIsEditing(true)}
         >
           Edit
-        </Button>
+        </NetworkButton>
       </Row>
       {isEditing && <EditProfileDialog user={user} onClose={() => setIsEditing(false)} />}
     </Card>

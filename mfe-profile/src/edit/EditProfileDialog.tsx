@@ -2,6 +2,7 @@ import type { User } from '@portal/contract';
 import { errorDetails, isConnectionError, notify, session } from '@portal/platform';
 import { useId, useState, type FormEvent } from 'react';
 import { Alert, Button, FormStack, ImagePicker, Input, Modal, Pair, PhoneInput, useFields } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
 import { CountryField } from './CountryField';
 import { changesOf, fieldsOf, problemsOf, serverProblemsOf } from './profileFields';
@@ -71,9 +72,9 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
           <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isBusy}>
             Close
           </Button>
-          <Button type="submit" form={formId} size="sm" disabled={!hasChanged} isLoading={isBusy}>
+          <NetworkButton type="submit" form={formId} size="sm" disabled={!hasChanged} isLoading={isBusy}>
             Save Changes
-          </Button>
+          </NetworkButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { PasswordCard } from './PasswordCard';
 
@@ -57,4 +57,15 @@ it('lets password managers know whose passwords these are', async () => {
   expect(previous()).toHaveAttribute('autocomplete', 'current-password');
   expect(next()).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getByDisplayValue(ada.email)).toHaveAttribute('autocomplete', 'username');
+});
+
+it('sends nothing without a connection, and keeps what was typed', async () => {
+  const { person } = await open();
+  await person.type(previous(), 'old');
+  await person.type(next(), 'Secret-1!');
+  setDevice('offline');
+  expect(save()).toHaveAccessibleDescription('This needs a connection.');
+  await person.click(save());
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(next()).toHaveValue('Secret-1!');
 });

@@ -2,6 +2,7 @@ import { canChangePassword, type User } from '@portal/contract';
 import { errorMessage, isConnectionError, notify } from '@portal/platform';
 import { useId, useState, type FormEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { useChangePasswordMutation } from '../api/profileApi';
 
 interface EditPasswordDialogProps {
@@ -46,9 +47,9 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
           <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
             Close
           </Button>
-          <Button type="submit" form={formId} size="sm" disabled={!canSave} isLoading={isLoading}>
+          <NetworkButton type="submit" form={formId} size="sm" disabled={!canSave} isLoading={isLoading}>
             Save Changes
-          </Button>
+          </NetworkButton>
         </>
       }
     >

@@ -1,7 +1,8 @@
 import type { User } from '@portal/contract';
 import { useState } from 'react';
-import { Button, Card, Input, theme } from 'shared-ui';
+import { Card, Input, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { EditPasswordDialog } from './EditPasswordDialog';
 
 /** The password, which nobody can see, and the way to change it. */
@@ -14,9 +15,9 @@ export function PasswordCard({ user }: { user: User }) {
           <Input label="Password" disabled value="••••••••••" readOnly autoComplete="off" />
         </Masked>
         {/* Spelled as in the specification. */}
-        <Button variant="outline" size="sm" onClick={() => setIsEditing(true)}>
+        <NetworkButton variant="outline" size="sm" onClick={() => setIsEditing(true)}>
           Reset Passowrd
-        </Button>
+        </NetworkButton>
       </Row>
       {isEditing && <EditPasswordDialog user={user} onClose={() => setIsEditing(false)} />}
     </Card>

@@ -1,6 +1,7 @@
 import { formatLocalDateTime, orBlank, type Session } from '@portal/contract';
-import { Badge, Button, DeviceIcon, theme } from 'shared-ui';
+import { Badge, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { deviceName } from './deviceName';
 
 interface SessionRowProps {
@@ -27,7 +28,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
         <Facts>{`Last used ${formatLocalDateTime(session.lastUsedAt)} · ${orBlank(session.ipAddress)}`}</Facts>
       </Words>
       {!session.current && (
-        <Button
+        <NetworkButton
           variant="outline"
           size="sm"
           isLoading={isEnding}
@@ -35,7 +36,7 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           onClick={onEnd}
         >
           Sign out
-        </Button>
+        </NetworkButton>
       )}
     </Frame>
   );

@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import type { Session } from '@portal/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { deviceName } from './deviceName';
@@ -63,6 +63,18 @@ it('asks before all others are signed out', async () => {
   expect(screen.getByRole('alertdialog')).toBeInTheDocument();
   await person.click(screen.getAllByRole('button', { name: 'Sign out all others' })[1] as HTMLElement);
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
+});
+
+it('lists the devices without a connection, and signs none out', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
+  setDevice('offline');
+  for (const button of screen.getAllByRole('button', { name: /^Sign out/ })) {
+    expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await person.click(button);
+  }
+  expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
+  expect(shownToasts()).toEqual(['This needs a connection.']);
 });
 
 it('says that one could not be signed out', async () => {

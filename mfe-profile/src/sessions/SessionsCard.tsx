@@ -1,8 +1,9 @@
 import type { Session } from '@portal/contract';
 import { notify } from '@portal/platform';
 import { useState } from 'react';
-import { Button, Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/profileApi';
 import { SessionRow } from './SessionRow';
 
@@ -32,9 +33,9 @@ export function SessionsCard() {
       title="Where you are signed in"
       action={
         hasOthers && (
-          <Button variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
             Sign out all others
-          </Button>
+          </NetworkButton>
         )
       }
     >
@@ -70,6 +71,7 @@ export function SessionsCard() {
         title="Sign out all other devices?"
         confirmLabel="Sign out all others"
         tone="error"
+        ConfirmButton={NetworkButton}
         isBusy={isEndingOthers}
         onConfirm={() => void handleEndOthers()}
         onCancel={() => setIsAsking(false)}

@@ -3,6 +3,7 @@ import { isConnectionError } from '@portal/platform';
 import { useId, useState, type FormEvent } from 'react';
 import { Button, Modal, SixDigitCode, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { useGetRecoveryCodesLeftQuery, useRenewRecoveryCodesMutation } from '../api/profileApi';
 
 interface RecoveryCodesLeftProps {
@@ -17,9 +18,9 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   return (
     <Row>
       {data && <span>{`${data.remaining} of 10 recovery codes left`}</span>}
-      <Button variant="outline" size="sm" onClick={() => setIsRenewing(true)}>
+      <NetworkButton variant="outline" size="sm" onClick={() => setIsRenewing(true)}>
         New recovery codes
-      </Button>
+      </NetworkButton>
       {isRenewing && (
         <RenewDialog
           onClose={() => setIsRenewing(false)}
@@ -58,7 +59,7 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
           <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
             Cancel
           </Button>
-          <Button
+          <NetworkButton
             type="submit"
             form={formId}
             size="sm"
@@ -66,7 +67,7 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
             isLoading={isLoading}
           >
             Make new codes
-          </Button>
+          </NetworkButton>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { TwoFactorCard } from './TwoFactorCard';
 
@@ -110,4 +110,27 @@ it('makes new recovery codes against a code', async () => {
   await person.type(await screen.findByRole('textbox', { name: 'Code from the app' }), '123456');
   await person.click(screen.getByRole('button', { name: 'Make new codes' }));
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
+});
+
+it('keeps the set-up and the code while there is no connection', async () => {
+  const drawn = draw(false);
+  await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
+  await screen.findByRole('textbox', { name: 'Code from the app' });
+  setDevice('offline');
+  await enterCode(drawn);
+  expect(screen.getByRole('button', { name: 'Verify & Enable' })).toHaveAccessibleDescription(
+    'This needs a connection.',
+  );
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveValue('123456');
+});
+
+it('says what is left of the recovery codes without a connection, and changes nothing', async () => {
+  const { person } = draw(true);
+  await screen.findByText('7 of 10 recovery codes left');
+  await person.click(screen.getByRole('button', { name: 'Disable' }));
+  setDevice('offline');
+  const buttons = screen.getAllByRole('button', { name: /^(Disable|New recovery codes)$/ });
+  expect(buttons).toHaveLength(3);
+  for (const button of buttons) expect(button).toHaveAccessibleDescription('This needs a connection.');
 });

@@ -1,7 +1,8 @@
 import { notify, session } from '@portal/platform';
 import { useState } from 'react';
-import { Badge, Button, Card, ConfirmDialog, theme } from 'shared-ui';
+import { Badge, Card, ConfirmDialog, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
 import { useDisableTwoFactorMutation, useGenerateTwoFactorMutation } from '../api/profileApi';
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
@@ -44,14 +45,14 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       description="A code from your phone, asked for besides the password."
       action={
         isEnabled ? (
-          <Button variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
             Disable
-          </Button>
+          </NetworkButton>
         ) : (
           !setup && (
-            <Button size="sm" isLoading={isGenerating} onClick={() => void handleEnable()}>
+            <NetworkButton size="sm" isLoading={isGenerating} onClick={() => void handleEnable()}>
               Enable
-            </Button>
+            </NetworkButton>
           )
         )
       }
@@ -69,6 +70,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
         title="Are you sure you want to disable 2FA?"
         confirmLabel="Disable"
         tone="error"
+        ConfirmButton={NetworkButton}
         isBusy={isDisabling}
         onConfirm={() => void handleDisable()}
         onCancel={() => setIsAsking(false)}

@@ -2,6 +2,7 @@ import { isTwoFactorCode, type TwoFactorGenerateAnswer } from '@portal/contract'
 import { isConnectionError } from '@portal/platform';
 import { useState, type FormEvent } from 'react';
 import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { useEnableTwoFactorMutation } from '../api/profileApi';
 import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styles';
 
@@ -64,9 +65,9 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
           <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
             Cancel
           </Button>
-          <Button type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
+          <NetworkButton type="submit" size="sm" disabled={!isTwoFactorCode(code)} isLoading={isLoading}>
             Verify &amp; Enable
-          </Button>
+          </NetworkButton>
         </Actions>
       </Steps>
     </Setup>

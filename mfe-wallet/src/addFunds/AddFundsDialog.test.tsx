@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildConfirmation } from '../testing/builders';
 import { declined, fakeStripe, succeeded } from '../testing/fakeStripe';
@@ -202,4 +202,21 @@ it('asks an unverified person to verify first', async () => {
   draw(20, buildCustomer({ isEmailVerified: false }));
   expect(await screen.findByText('Verify your email address first')).toBeInTheDocument();
   expect(screen.queryByLabelText(/Amount/)).not.toBeInTheDocument();
+});
+
+it('sends nothing without a connection, says so, and keeps what was typed', async () => {
+  fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
+  const { person, onClose } = draw();
+  await fakeStripe.completeCard();
+  await person.type(amount(), '50');
+  setDevice('offline');
+  expect(submit()).toHaveAccessibleDescription('This needs a connection.');
+  await person.type(amount(), '{Enter}');
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(begun).toEqual([]);
+  setDevice('online');
+  expect(amount()).toHaveValue('50');
+  await person.type(amount(), '{Enter}');
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(begun).toHaveLength(1);
 });

@@ -1,8 +1,9 @@
 import { formatAmountOnBlur, formatDollars, isAmountInput, parseAmountInput } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { CardElement } from '@stripe/react-stripe-js';
-import { Alert, Button, Input } from 'shared-ui';
+import { Alert, Input } from 'shared-ui';
 import { useId, useState, type FormEvent } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { CardFrame, CardLabel, Form, Hint } from './AddFundsForm.styles';
 import { cardStyle } from './cardStyle';
 import { amountProblem, largestDollars, smallestDollars } from './topUpAmount';
@@ -74,9 +75,9 @@ export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
           />
         </CardFrame>
       </div>
-      <Button type="submit" isLoading={isPaying} isWide>
+      <NetworkButton type="submit" isLoading={isPaying} isWide>
         {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
-      </Button>
+      </NetworkButton>
       <Hint>Your card’s details go to the card processor and never to this portal.</Hint>
     </Form>
   );

@@ -1,5 +1,5 @@
 import type { SlotProps } from '@portal/platform';
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildTransaction, buildWallet } from '../testing/builders';
 import DashboardScreen from './DashboardScreen';
@@ -74,6 +74,24 @@ it('offers a retry when the wallet does not load', async () => {
   expect(await screen.findByText('$50.00')).toBeInTheDocument();
 });
 
+it('shows what it has and says at each button that there is no connection', async () => {
+  const { person } = draw();
+  await screen.findByText('+$50.00');
+  setDevice('offline');
+  for (const name of ['Add Balance', 'Buy eSIM']) {
+    const button = screen.getByRole('button', { name });
+    expect(button).toHaveAccessibleDescription('This needs a connection.');
+    await person.click(button);
+  }
+  expect(screen.queryByText('Card form')).not.toBeInTheDocument();
+  expect(screen.queryByText('Packages')).not.toBeInTheDocument();
+  expect(screen.getByText('+$50.00')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'View transactions' })).toBeInTheDocument();
+  setDevice('online');
+  await person.click(screen.getByRole('button', { name: 'Add Balance' }));
+  expect(screen.getByText('Card form')).toBeInTheDocument();
+});
+
 describe('before the email address is verified', () => {
   const unverified = buildCustomer({ isEmailVerified: false });
 
@@ -81,11 +99,9 @@ describe('before the email address is verified', () => {
     const { person } = draw(unverified);
     const button = screen.getByRole('button', { name: 'Add Balance' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
-    await person.hover(button);
-    expect((await screen.findAllByText('Verify your email address to add balance.')).length).toBeGreaterThan(
-      0,
-    );
+    expect(button).toHaveAccessibleDescription('Verify your email address to add balance.');
     await person.click(button);
+    expect(shownToasts()).toEqual(['Verify your email address to add balance.']);
     expect(screen.queryByText('Card form')).not.toBeInTheDocument();
     await screen.findByText('+$50.00');
   });

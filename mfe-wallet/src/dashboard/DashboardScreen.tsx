@@ -1,6 +1,7 @@
 import { Slot, useUser } from '@portal/platform';
-import { Button, Card, ErrorState, SimIcon } from 'shared-ui';
+import { Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
@@ -25,9 +26,14 @@ export default function DashboardScreen() {
     <Frame>
       <Greeting>
         <Heading>Welcome, {user.fname}!</Heading>
-        <Button size="sm" variant="outline" startIcon={<SimIcon />} onClick={() => setOpen('purchase')}>
+        <NetworkButton
+          size="sm"
+          variant="outline"
+          startIcon={<SimIcon />}
+          onClick={() => setOpen('purchase')}
+        >
           Buy eSIM
-        </Button>
+        </NetworkButton>
       </Greeting>
       {!user.isEmailVerified && <VerifyEmailBanner email={user.email} />}
       <Stats>

@@ -1,6 +1,7 @@
 import type { WalletAnswer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Button, Card, EmptyState, Table, TextLink } from 'shared-ui';
+import { Card, EmptyState, Table, TextLink } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { transactionColumns } from '../transactions/transactionColumns';
 import { Steps } from './DashboardScreen.styles';
 
@@ -36,9 +37,9 @@ export function RecentTransactions({ wallet, isEmailVerified, onAddBalance }: Pr
             title="Your first eSIM in three steps"
             action={
               isEmailVerified && (
-                <Button size="sm" onClick={onAddBalance}>
+                <NetworkButton size="sm" onClick={onAddBalance}>
                   Start with a top-up
-                </Button>
+                </NetworkButton>
               )
             }
           >

@@ -1,5 +1,6 @@
 import { errorMessage, notify } from '@portal/platform';
-import { Alert, Button } from 'shared-ui';
+import { Alert } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { useSendVerificationEmailMutation } from '../walletApi';
 
 /** Until the verification link was followed: what that means, and another mail. */
@@ -19,7 +20,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
       tone="warning"
       title="Verify your email address"
       action={
-        <Button
+        <NetworkButton
           size="sm"
           variant="outline"
           isLoading={isLoading}
@@ -27,7 +28,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
           onClick={() => void handleResend()}
         >
           {isSuccess ? 'Sent!' : 'Resend verification email'}
-        </Button>
+        </NetworkButton>
       }
     >
       We sent a link to {email}. Until you follow it, you cannot add balance.

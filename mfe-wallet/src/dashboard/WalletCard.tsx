@@ -1,6 +1,7 @@
 import { formatDollars, type WalletAnswer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Button, StatCard, TextLink, Tooltip, WalletIcon } from 'shared-ui';
+import { StatCard, TextLink, WalletIcon } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { Low } from './DashboardScreen.styles';
 
 /** Under this many dollars most packages are out of reach. */
@@ -17,11 +18,6 @@ interface Props {
 export function WalletCard({ wallet, isEmailVerified, onAddBalance }: Props) {
   // A wallet that nothing ever moved in is new, and not low.
   const isLow = wallet !== undefined && wallet.total > 0 && wallet.walletBalance < lowBalanceDollars;
-  const addBalance = (
-    <Button size="sm" isUnavailable={!isEmailVerified} onClick={onAddBalance}>
-      Add Balance
-    </Button>
-  );
   return (
     <StatCard
       label="Wallet balance"
@@ -34,11 +30,13 @@ export function WalletCard({ wallet, isEmailVerified, onAddBalance }: Props) {
         </>
       }
       action={
-        isEmailVerified ? (
-          addBalance
-        ) : (
-          <Tooltip content="Verify your email address to add balance.">{addBalance}</Tooltip>
-        )
+        <NetworkButton
+          size="sm"
+          whyNot={isEmailVerified ? null : 'Verify your email address to add balance.'}
+          onClick={onAddBalance}
+        >
+          Add Balance
+        </NetworkButton>
       }
     />
   );

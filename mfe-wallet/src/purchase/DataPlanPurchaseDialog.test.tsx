@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildConfirmation, buildPlan } from '../testing/builders';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
@@ -62,4 +62,18 @@ it('gives the money back when the plan cannot be added', async () => {
   await waitFor(() => expect(shownToasts()).toContain('Funds have been successfully refunded!'));
   expect(shownToasts()).toContain('Failed to add data plan. Please try again.');
   expect(onClose).not.toHaveBeenCalled();
+});
+
+it('charges nothing without a connection, and keeps the choice', async () => {
+  const { person, onClose } = await drawAtReview();
+  setDevice('offline');
+  const button = screen.getByRole('button', { name: 'Buy data plan' });
+  expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await person.click(button);
+  expect(shownToasts()).toEqual(['This needs a connection.']);
+  expect(sent).toEqual([]);
+  setDevice('online');
+  await person.click(button);
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(sent).toHaveLength(2);
 });

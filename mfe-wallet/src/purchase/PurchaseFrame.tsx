@@ -2,6 +2,7 @@ import type { Plan } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { Alert, Button, Modal } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { NetworkButton } from '../NetworkButton';
 import { PackageChoice } from './PackageChoice';
 import { Problem } from './PurchaseFrame.styles';
 import { Actions } from './ReviewStep.styles';
@@ -60,9 +61,9 @@ export function PurchaseFrame(props: Props) {
                 <Button variant="outline" disabled={isBuying} onClick={() => choice.setIsReviewing(false)}>
                   Back
                 </Button>
-                <Button disabled={!props.canBuy} isLoading={isBuying} onClick={props.onBuy}>
+                <NetworkButton disabled={!props.canBuy} isLoading={isBuying} onClick={props.onBuy}>
                   {props.buyLabel}
-                </Button>
+                </NetworkButton>
               </>
             ) : (
               <Button disabled={!isChosenInSight} onClick={() => choice.setIsReviewing(true)}>

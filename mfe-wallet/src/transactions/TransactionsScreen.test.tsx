@@ -1,4 +1,4 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildTransaction, buildWallet } from '../testing/builders';
 import TransactionsScreen from './TransactionsScreen';
@@ -131,4 +131,15 @@ describe('the download', () => {
       expect(shownToasts()).toContain('The download did not work. Check your connection and try again.'),
     );
   });
+});
+
+it('keeps the list and downloads nothing without a connection', async () => {
+  const { person } = draw();
+  await screen.findByText('+$50.00');
+  setDevice('offline');
+  const button = screen.getByRole('button', { name: 'Download CSV' });
+  expect(button).toHaveAccessibleDescription('This needs a connection.');
+  await person.click(button);
+  expect(asked).toHaveLength(1);
+  expect(screen.getByText('+$50.00')).toBeInTheDocument();
 });

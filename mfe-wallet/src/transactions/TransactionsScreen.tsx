@@ -2,7 +2,6 @@ import { formatDollars } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import {
   Breadcrumb,
-  Button,
   Card,
   DateRangeFilter,
   EmptyState,
@@ -11,6 +10,7 @@ import {
   StatCard,
   StatRow,
 } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
@@ -45,7 +45,7 @@ export default function TransactionsScreen() {
         action={
           <Toolbar>
             <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
-            <Button
+            <NetworkButton
               size="sm"
               variant="outline"
               disabled={!data || data.total === 0}
@@ -53,7 +53,7 @@ export default function TransactionsScreen() {
               onClick={() => void download()}
             >
               Download CSV
-            </Button>
+            </NetworkButton>
           </Toolbar>
         }
       >

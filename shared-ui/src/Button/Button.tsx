@@ -48,7 +48,6 @@ export function Button({
   };
   return (
     <Frame
-      {...rest}
       type={type}
       $size={size}
       $variant={variant}
@@ -56,6 +55,7 @@ export function Button({
       $isWide={isWide}
       aria-disabled={isIdle || undefined}
       aria-busy={isLoading || undefined}
+      {...rest}
       onClick={handleClick}
     >
       {isLoading ? (

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { Button } from '../Button/Button';
+import type { ComponentType, ReactNode } from 'react';
+import { Button, type ButtonProps } from '../Button/Button';
 import { Modal } from '../Modal/Modal';
 
 export interface ConfirmDialogProps {
@@ -12,6 +12,8 @@ export interface ConfirmDialogProps {
   /** 'error' for what destroys something. */
   tone?: 'brand' | 'error';
   isBusy?: boolean;
+  /** What confirms, where it is more than a button, for instance one that needs the network. Default `Button`. */
+  ConfirmButton?: ComponentType<ButtonProps>;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   cancelLabel = 'Cancel',
   tone = 'brand',
   isBusy = false,
+  ConfirmButton = Button,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -42,9 +45,9 @@ export function ConfirmDialog({
           <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isBusy} autoFocus>
             {cancelLabel}
           </Button>
-          <Button size="sm" tone={tone} onClick={onConfirm} isLoading={isBusy}>
+          <ConfirmButton size="sm" tone={tone} onClick={onConfirm} isLoading={isBusy}>
             {confirmLabel}
-          </Button>
+          </ConfirmButton>
         </>
       }
     />

@@ -1,15 +1,9 @@
 import { PlatformProvider, setUnreachable, store, userLoaded } from '@portal/platform/host';
-import { buildCustomer } from '@portal/platform/testing';
+import { buildCustomer, setDevice } from '@portal/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import { ConnectionBanner } from './ConnectionBanner';
 
 jest.mock('@module-federation/runtime', () => ({}));
-const onLine = jest.spyOn(navigator, 'onLine', 'get');
-const setDevice = (isOnline: boolean) =>
-  act(() => {
-    onLine.mockReturnValue(isOnline);
-    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-  });
 const draw = () =>
   render(
     <PlatformProvider slotOutlet={() => null}>
@@ -18,8 +12,6 @@ const draw = () =>
   );
 const banner = () => screen.getByRole('status', { name: 'Connection' });
 
-beforeEach(() => onLine.mockReturnValue(true));
-
 it('is silent while all is well', () => {
   draw();
   expect(banner()).toBeEmptyDOMElement();
@@ -27,9 +19,9 @@ it('is silent while all is well', () => {
 
 it('says that the device is offline, and takes it back', () => {
   draw();
-  setDevice(false);
+  setDevice('offline');
   expect(banner()).toHaveTextContent(/^You are offline\./);
-  setDevice(true);
+  setDevice('online');
   expect(banner()).toBeEmptyDOMElement();
 });
 

@@ -2,6 +2,7 @@ import { canDeletePlan, formatDate, formatGib, orBlank, type EsimPlan } from '@p
 import { errorMessage, notify } from '@portal/platform';
 import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, type Column } from 'shared-ui';
 import { useState } from 'react';
+import { NetworkButton } from '../../NetworkButton';
 import { useDeleteDataPlanMutation } from '../../esimApi';
 import { NetworkStatus } from '../../StatusBadge';
 
@@ -70,6 +71,7 @@ export function PlansTable({ esimId, plans, isEditable }: Props) {
         title="Delete this data plan?"
         confirmLabel="Delete plan"
         tone="error"
+        ConfirmButton={NetworkButton}
         isBusy={isLoading}
         onConfirm={() => void handleConfirm()}
         onCancel={() => setAsked(null)}

@@ -1,23 +1,16 @@
 import { act, renderHook } from '@testing-library/react';
 import { errorMessage } from '../api/apiError';
+import { setDevice } from '../testing';
 import { onUnanswered, slowAfterMs, useIsAnswerSlow, watchCall } from './callWatch';
 import { setUnreachable, useConnection, useIsOnline } from './connection';
-
-const onLine = jest.spyOn(navigator, 'onLine', 'get');
-const setDevice = (isOnline: boolean) =>
-  act(() => {
-    onLine.mockReturnValue(isOnline);
-    window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
-  });
-beforeEach(() => setDevice(true));
 
 it('follows the device, and the shell’s finding that the portal does not answer', () => {
   const connection = renderHook(useConnection);
   const isOnline = renderHook(useIsOnline);
   expect(connection.result.current).toBe('online');
-  setDevice(false);
+  setDevice('offline');
   expect([connection.result.current, isOnline.result.current]).toEqual(['offline', false]);
-  setDevice(true);
+  setDevice('online');
   act(() => setUnreachable(true));
   expect([connection.result.current, isOnline.result.current]).toEqual(['unreachable', false]);
   act(() => setUnreachable(false));
@@ -27,7 +20,7 @@ it('follows the device, and the shell’s finding that the portal does not answe
 it('says in an error’s words that the device is offline, and keeps a server’s own words', () => {
   const lost = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
   expect(errorMessage(lost, 'Login Failed')).toBe('Login Failed');
-  setDevice(false);
+  setDevice('offline');
   expect(errorMessage(lost, 'Login Failed')).toMatch(/^You are offline\./);
   const refused = { status: 409, data: { code: 'x', message: 'Own words' } };
   expect(errorMessage(refused, 'Login Failed')).toBe('Own words');

@@ -32,5 +32,5 @@ function subscribe(listener: () => void): () => void {
 /** How the portal is reached right now. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
-/** Whether what needs the network can work: a button that cannot says why with `isUnavailable` and a Tooltip. */
+/** Whether what needs the network can work: a button that cannot says why; shared-ui’s `needsNetwork` makes such. */
 export const useIsOnline = (): boolean => useConnection() === 'online';

@@ -3,4 +3,5 @@ export { renderScreen } from './renderScreen';
 export { buildCustomer, buildAffiliate, buildTokens } from './builders';
 export { api, fakeApi } from './fakeApi';
 export { fakeCaches } from './fakeCaches';
+export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';

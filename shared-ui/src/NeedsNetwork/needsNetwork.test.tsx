@@ -1,0 +1,80 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button } from '../Button/Button';
+import { IconButton } from '../IconButton/IconButton';
+import { needsNetwork } from './needsNetwork';
+
+const reason = 'This needs a connection.';
+let isOnline = true;
+const say = jest.fn();
+const handlePress = jest.fn();
+const useIsOnline = () => isOnline;
+const NetworkButton = needsNetwork(Button, useIsOnline, say);
+const NetworkIconButton = needsNetwork(IconButton, useIsOnline, say);
+
+beforeEach(() => {
+  isOnline = true;
+  jest.clearAllMocks();
+});
+
+it('is any other button while there is a connection', async () => {
+  render(<NetworkButton onClick={handlePress}>Save</NetworkButton>);
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).not.toHaveAttribute('aria-disabled');
+  expect(button).not.toHaveAccessibleDescription();
+  await userEvent.click(button);
+  expect(handlePress).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['a button', () => <NetworkButton onClick={handlePress}>Remove</NetworkButton>],
+  ['an icon', () => <NetworkIconButton label="Remove" icon={null} onClick={handlePress} />],
+])('does nothing without one and says why, as %s', async (_kind, piece) => {
+  isOnline = false;
+  render(piece());
+  const button = screen.getByRole('button', { name: 'Remove' });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAccessibleDescription(reason);
+  await userEvent.tab();
+  expect(button).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(handlePress).not.toHaveBeenCalled();
+  expect(say).toHaveBeenCalledWith(reason);
+});
+
+it('keeps its focus when the connection goes and comes', async () => {
+  const { rerender } = render(<NetworkButton>Save</NetworkButton>);
+  await userEvent.tab();
+  for (const next of [false, true]) {
+    isOnline = next;
+    rerender(<NetworkButton>Save</NetworkButton>);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  }
+});
+
+it('sends no form by Enter in a field, and keeps what was typed', async () => {
+  isOnline = false;
+  const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  render(
+    <form onSubmit={handleSubmit}>
+      <input aria-label="Name" />
+      <NetworkButton type="submit">Save</NetworkButton>
+    </form>,
+  );
+  await userEvent.type(screen.getByLabelText('Name'), 'Ada{Enter}');
+  expect(handleSubmit).not.toHaveBeenCalled();
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada');
+});
+
+it('says another reason in the same way, connection or not', async () => {
+  render(
+    <NetworkButton whyNot="Verify your email first." onClick={handlePress}>
+      Save
+    </NetworkButton>,
+  );
+  const button = screen.getByRole('button', { name: 'Save' });
+  expect(button).toHaveAccessibleDescription('Verify your email first.');
+  await userEvent.click(button);
+  expect(say).toHaveBeenCalledWith('Verify your email first.');
+  expect(handlePress).not.toHaveBeenCalled();
+});
