@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { readQrCode } from './testing/qrCode';
@@ -54,6 +54,16 @@ async function everythingKept(page: Page): Promise<string> {
   });
 }
 
+/** The button cannot be used, says why to whoever hears it, and says it in a toast when it is pressed. */
+async function saysOffline(page: Page, button: Locator): Promise<void> {
+  const words = 'This needs a connection.';
+  expect(await button.getAttribute('aria-disabled')).toBe('true');
+  expect(await button.getAttribute('aria-description')).toBe(words);
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await page.getByText(words, { exact: true }).waitFor();
+}
+
 /** No network at all, and nothing in the browser's own cache: what is shown comes from the portal's copies. */
 async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
@@ -96,13 +106,10 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   await byHand.getByText(photographed, { exact: true }).waitFor();
 
   // What needs the network says that, and nothing is sent.
-  const mail = page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' });
-  expect(await mail.getAttribute('aria-disabled')).toBe('true');
-  await mail.focus();
-  await page
-    .getByRole('tooltip')
-    .getByText(/offline/i)
-    .waitFor();
+  await saysOffline(
+    page,
+    page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' }),
+  );
 
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
@@ -132,6 +139,7 @@ it('starts the dashboard without a connection, and loads what it missed once the
     .getByText(/You are offline/)
     .waitFor();
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await saysOffline(page, page.getByRole('button', { name: 'Buy eSIM' }));
 
   await context.setOffline(false);
   await banner(page)
@@ -158,6 +166,26 @@ it('keeps what was typed into the login while there is no connection', async () 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  await context.close();
+});
+
+it('keeps what was typed into the profile while there is no connection, and saves it afterwards', async () => {
+  const { page, context } = await withWorker();
+  await openSignedIn(page, world.portal.url, account);
+  await page.getByRole('button', { name: /^User menu/ }).click();
+  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('button', { name: 'Edit' }).click();
+  const street = page.getByRole('textbox', { name: 'Address', exact: true });
+  await street.fill('12 Long Lane');
+  await context.setOffline(true);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await page.locator('[aria-description]', { hasText: 'Save Changes' }).waitFor();
+  await saysOffline(page, save);
+  expect(await street.inputValue()).toBe('12 Long Lane');
+
+  await context.setOffline(false);
+  await save.click();
+  await page.getByRole('region', { name: 'Address' }).getByText('12 Long Lane').waitFor();
   await context.close();
 });
 
