@@ -1,12 +1,9 @@
 import { useUser, type SlotProps } from '@portal/platform';
-import { useRefreshLater } from '../useRefreshLater';
 import { useAddDataPlanMutation } from '../walletApi';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { usePurchase } from './usePurchase';
 import { usePurchaseChoice } from './usePurchaseChoice';
-
-const refreshDelayMs = 1000;
+import { usePurchaseWindow } from './usePurchaseWindow';
 
 /** Buys a data plan for an eSIM that exists. */
 export default function DataPlanPurchaseDialog({
@@ -18,47 +15,31 @@ export default function DataPlanPurchaseDialog({
   const user = useUser();
   const place = `data-plan:${user._id}:${esim.uid}`;
   const choice = usePurchaseChoice(place);
-  const { interrupted, chosen } = choice;
   const [addDataPlan] = useAddDataPlanMutation();
-  const refreshLater = useRefreshLater();
 
-  const { buy, isBuying, problem, clearProblem } = usePurchase(
-    {
-      type: 'data-plan',
-      place,
-      order: ({ plan }, { transactionId, idempotencyKey }) =>
-        addDataPlan({ esimId: esim.uid, body: { dataPlanId: plan.uid, transactionId }, idempotencyKey }),
-      successMessage: 'Data plan added successfully!',
-      orderFailedMessage: 'Failed to add data plan. Please try again.',
-      onBought: () => {
-        refreshLater(['DataPlan', 'Esim', 'Wallet'], refreshDelayMs);
-        choice.backToPackages();
-        onDone?.();
-        onClose();
-      },
-      onFundsNeeded: choice.setMissingDollars,
-      onPriceChanged: choice.reprice,
-      onGone: choice.dropChosen,
-    },
-    interrupted !== null,
-  );
+  const { buy, state } = usePurchaseWindow(choice, {
+    type: 'data-plan',
+    place,
+    order: ({ plan }, { transactionId, idempotencyKey }) =>
+      addDataPlan({ esimId: esim.uid, body: { dataPlanId: plan.uid, transactionId }, idempotencyKey }),
+    successMessage: 'Data plan added successfully!',
+    orderFailedMessage: 'Failed to add data plan. Please try again.',
+    changedTags: ['DataPlan', 'Esim', 'Wallet'],
+    onDone,
+    onClose,
+  });
 
   return (
     <PurchaseFrame
+      {...state}
       isOpen={isOpen}
       onClose={onClose}
       title="Add data plan"
       description={`For the eSIM ${esim.tag || esim.iccid}, paid from your wallet.`}
-      choice={choice}
-      problem={problem}
-      onChange={clearProblem}
       review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
       buyLabel="Buy data plan"
       canBuy
-      isBuying={isBuying}
-      onBuy={() => {
-        if (chosen) void buy({ plan: chosen, country: choice.country, tag: '', customer: null });
-      }}
+      onBuy={() => buy({ tag: '', customer: null })}
     />
   );
 }

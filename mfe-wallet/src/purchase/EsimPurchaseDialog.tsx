@@ -1,15 +1,13 @@
 import { Slot, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
 import { Input } from 'shared-ui';
 import { useState } from 'react';
-import { useRefreshLater } from '../useRefreshLater';
 import { useCreateEsimMutation } from '../walletApi';
 import { Before } from './EsimPurchaseDialog.styles';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { usePurchase } from './usePurchase';
 import { usePurchaseChoice } from './usePurchaseChoice';
+import { usePurchaseWindow } from './usePurchaseWindow';
 
-const refreshDelayMs = 1000;
 const longestTag = 60;
 
 /** Buys a new eSIM with its first package, for oneself or, as an affiliate, for a customer. */
@@ -22,50 +20,43 @@ export default function EsimPurchaseDialog({
   const user = useUser();
   const place = `esim:${user._id}:${customer?.id ?? 'any'}`;
   const choice = usePurchaseChoice(place);
-  const { interrupted, chosen } = choice;
+  const { interrupted } = choice;
   const [picked, setPicked] = useState<CustomerChoice | null>(interrupted?.customer ?? null);
   const [tag, setTag] = useState(interrupted?.tag ?? '');
   const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== null);
   const [createEsim] = useCreateEsimMutation();
-  const refreshLater = useRefreshLater();
 
   const owner = customer ?? picked;
   const canChooseOwner = user.role === 'affiliate' && !customer;
 
-  const { buy, isBuying, problem, clearProblem } = usePurchase(
-    {
-      type: 'esim',
-      place,
-      order: (wish, { transactionId, idempotencyKey }) =>
-        createEsim({
-          body: {
-            planId: wish.plan.uid,
-            customerId: wish.customer?.id ?? user._id,
-            tag: wish.tag,
-            transactionId,
-            country: wish.country ?? undefined,
-          },
-          idempotencyKey,
-        }),
-      successMessage: 'eSIM created successfully!',
-      orderFailedMessage: 'Failed to create eSIM. Please try again.',
-      onBought: () => {
-        refreshLater(['Esim', 'Wallet', 'CustomerTransaction'], refreshDelayMs);
-        choice.backToPackages();
-        setTag('');
-        setIsPhoneConfirmed(false);
-        onDone?.();
-        onClose();
-      },
-      onFundsNeeded: choice.setMissingDollars,
-      onPriceChanged: choice.reprice,
-      onGone: choice.dropChosen,
+  const { buy, state } = usePurchaseWindow(choice, {
+    type: 'esim',
+    place,
+    order: (wish, { transactionId, idempotencyKey }) =>
+      createEsim({
+        body: {
+          planId: wish.plan.uid,
+          customerId: wish.customer?.id ?? user._id,
+          tag: wish.tag,
+          transactionId,
+          country: wish.country ?? undefined,
+        },
+        idempotencyKey,
+      }),
+    successMessage: 'eSIM created successfully!',
+    orderFailedMessage: 'Failed to create eSIM. Please try again.',
+    changedTags: ['Esim', 'Wallet', 'CustomerTransaction'],
+    onBought: () => {
+      setTag('');
+      setIsPhoneConfirmed(false);
     },
-    interrupted !== null,
-  );
+    onDone,
+    onClose,
+  });
 
   return (
     <PurchaseFrame
+      {...state}
       isOpen={isOpen}
       onClose={onClose}
       title="Buy eSIM"
@@ -74,9 +65,6 @@ export default function EsimPurchaseDialog({
           ? `For ${customer.fname} (${customer.email}), paid from your wallet.`
           : 'Mobile data for your trip, paid from your wallet.'
       }
-      choice={choice}
-      problem={problem}
-      onChange={clearProblem}
       before={
         <Before>
           {canChooseOwner && (
@@ -109,10 +97,7 @@ export default function EsimPurchaseDialog({
       )}
       buyLabel="Buy eSIM"
       canBuy={isPhoneConfirmed}
-      isBuying={isBuying}
-      onBuy={() => {
-        if (chosen) void buy({ plan: chosen, country: choice.country, tag: tag.trim(), customer: owner });
-      }}
+      onBuy={() => buy({ tag: tag.trim(), customer: owner })}
     />
   );
 }

@@ -21,7 +21,7 @@ export interface PaidPurchase {
   idempotencyKey: string;
 }
 
-interface Options {
+export interface PurchaseOptions {
   type: 'esim' | 'data-plan';
   /** Where an unfinished purchase is kept; see `unfinishedPurchase`. */
   place: string;
@@ -45,7 +45,7 @@ interface Options {
  *
  * @param isInterrupted true where a reload cut this purchase off: the first words say how it goes on
  */
-export function usePurchase(options: Options, isInterrupted: boolean) {
+export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   const user = useUser();
   const [purchase] = usePurchaseMutation();
   const [confirmPayment] = useConfirmPaymentMutation();
