@@ -1,17 +1,18 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCountries,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import type { User } from '@portal/contract';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import ProfileScreen from './ProfileScreen';
 
 let stored: User = buildCustomer();
-const countries = {
-  countries: [
-    { _id: '1', code: 'US', name: 'United States' },
-    { _id: '2', code: 'FR', name: 'France' },
-  ],
-  refreshedAt: null,
-  stale: false,
-};
+const countries = buildCountries({ US: 'United States', FR: 'France' });
 const server = fakeApi(
   api.get('/user/:id', () => stored),
   api.get('/auth/sessions', () => ({ sessions: [] })),

@@ -36,10 +36,6 @@ function Strict({ Control }: { Control: typeof PhoneInput | typeof SixDigitCode 
   return <Field {...{ label: 'Field', value, onChange: setValue }} />;
 }
 
-beforeAll(() => {
-  document.elementFromPoint ??= () => null;
-});
-
 describe.each(texts)('with %s', (_name, text) => {
   it.each([
     ['Input', Input],

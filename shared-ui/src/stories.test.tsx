@@ -7,11 +7,6 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filt
   file.endsWith('.stories.tsx'),
 );
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  document.elementFromPoint ??= () => null;
-});
-
 it.each(files)('draws every story of %s without a complaint', async (file) => {
   // A story file is written as an ES module and compiled for Jest, whose own loader is require.
   const stories = jest.requireActual<Record<string, ComponentType | { title: string }>>(

@@ -1,11 +1,18 @@
 import type { User } from '@portal/contract';
-import { api, buildAffiliate, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCountries,
+  fakeApi,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildListedCustomer } from '../testing/builders';
 import CreateCustomerDialog from './CreateCustomerDialog';
 
-const countries = { countries: [{ _id: '1', code: 'FR', name: 'France' }], refreshedAt: null, stale: false };
-const server = fakeApi(api.get('/packages/product-countries', () => countries));
+const server = fakeApi(api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })));
 
 function draw(user: User | undefined = buildAffiliate()) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };

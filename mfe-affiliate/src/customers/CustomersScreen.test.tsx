@@ -1,6 +1,7 @@
 import {
   api,
   buildAffiliate,
+  buildCountries,
   buildCustomer,
   fakeApi,
   renderScreen,
@@ -16,7 +17,7 @@ const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
 const server = fakeApi(
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/affiliate/:id/earnings', () => buildEarnings({ customers: 14, final: 12.5, pending: 0.4 })),
-  api.get('/packages/product-countries', () => ({ countries: [], refreshedAt: null, stale: false })),
+  api.get('/packages/product-countries', () => buildCountries({})),
 );
 
 /** Draws the screen to the end: the QR code is fetched when it is first drawn. */

@@ -2,6 +2,7 @@ import {
   api,
   buildAffiliate,
   buildCustomer,
+  catchDownloads,
   fakeApi,
   renderScreen,
   setDevice,
@@ -42,7 +43,7 @@ const server = fakeApi(
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
 );
 
-afterEach(() => jest.restoreAllMocks());
+const saved = catchDownloads();
 
 const draw = (at = '/customers/transactions') =>
   renderScreen(<CustomerTransactionsScreen />, { user: buildAffiliate(), at });
@@ -118,13 +119,6 @@ it('keeps the chosen customer in the address', async () => {
 });
 
 it('downloads all that the filter finds as CSV, with harmless cells', async () => {
-  const saved: Blob[] = [];
-  URL.createObjectURL = (blob) => {
-    saved.push(blob as Blob);
-    return 'blob:test';
-  };
-  URL.revokeObjectURL = () => undefined;
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
   server.use(api.get('/wallet/:id/customers', () => answer([formula, refund])));
   const { person } = draw();

@@ -1,15 +1,15 @@
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCountries,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import RegisterScreen from './RegisterScreen';
 
-const countries = {
-  countries: [
-    { _id: '1', code: 'TH', name: 'Thailand' },
-    { _id: '2', code: 'FR', name: 'France' },
-  ],
-  refreshedAt: null,
-  stale: false,
-};
+const countries = buildCountries({ TH: 'Thailand', FR: 'France' });
 const server = fakeApi(api.get('/packages/product-countries', () => countries));
 
 const draw = (at = '/register') =>

@@ -13,11 +13,6 @@ const ada = buildCustomer();
 const server = fakeApi(api.get('/user/:id', () => ada));
 const reloadAt = jest.fn();
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  document.elementFromPoint ??= () => null;
-});
-
 const draw = (isPending = true) =>
   renderScreen(<TwoFactorVerifyScreen reloadAt={reloadAt} />, {
     at: '/2fa-verify',

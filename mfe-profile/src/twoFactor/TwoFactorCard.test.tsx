@@ -11,11 +11,6 @@ const server = fakeApi(
   api.post('/2fa/generate', () => setup),
 );
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  document.elementFromPoint ??= () => null;
-});
-
 const draw = (isEnabled: boolean) => renderScreen(<TwoFactorCard isEnabled={isEnabled} />, { user: ada });
 
 async function enterCode({ person }: ReturnType<typeof draw>) {

@@ -1,16 +1,12 @@
 import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { buildConfirmation, buildPlan } from '../testing/builders';
+import { buildConfirmation } from '../testing/builders';
+import { franceShop, reviewFrance } from '../testing/fakeShop';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
 
-const age = { refreshedAt: null, stale: false };
 const sent: unknown[] = [];
 const server = fakeApi(
-  api.get('/packages/product-countries', () => ({
-    countries: [{ _id: '1', code: 'FR', name: 'France' }],
-    ...age,
-  })),
-  api.get('/packages/product-plans', () => ({ plans: [buildPlan()], ...age })),
+  ...franceShop(),
   api.post('/payment/purchase', ({ body }) => {
     sent.push(body);
     return { walletBalance: 46, transactionId: 't-1' };
@@ -31,10 +27,7 @@ async function drawAtReview() {
   const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} {...handlers} />, {
     user: buildCustomer(),
   });
-  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
-  await person.click(await screen.findByRole('option', { name: 'France' }));
-  await person.click(await screen.findByRole('radio', { name: /France 1 GB/ }));
-  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await reviewFrance(person);
   return { person, ...handlers };
 }
 

@@ -10,7 +10,8 @@ import {
 } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { FakeAddFunds, FakePicker } from '../testing/fakeSlots';
-import { buildConfirmation, buildPlan } from '../testing/builders';
+import { buildConfirmation } from '../testing/builders';
+import { franceShop, reviewFrance } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 interface Sent {
@@ -24,14 +25,9 @@ const sentBy = ({ headers, body }: { headers: Headers; body: unknown }): Sent =>
   key: headers.get('idempotency-key'),
   body: body as Record<string, unknown>,
 });
-const age = { refreshedAt: null, stale: false };
 
 const server = fakeApi(
-  api.get('/packages/product-countries', () => ({
-    countries: [{ _id: '1', code: 'FR', name: 'France' }],
-    ...age,
-  })),
-  api.get('/packages/product-plans', () => ({ plans: [buildPlan()], ...age })),
+  ...franceShop(),
   api.post('/payment/purchase', (call) => {
     debits.push(sentBy(call));
     return { walletBalance: 46, transactionId: 't-1' };
@@ -67,10 +63,7 @@ const buyButton = () => screen.getByRole('button', { name: 'Buy eSIM' });
 /** Chooses the package for France and confirms that the phone will take it. */
 async function chooseFrance(person: Person) {
   await person.type(await screen.findByLabelText('eSIM Tag'), ' Paris ');
-  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
-  await person.click(await screen.findByRole('option', { name: 'France' }));
-  await person.click(await screen.findByRole('radio', { name: /France 1 GB/ }));
-  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await reviewFrance(person);
   await person.click(screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
 }
 

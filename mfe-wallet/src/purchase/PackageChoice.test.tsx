@@ -1,29 +1,22 @@
 import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
-import { buildPlan } from '../testing/builders';
+import { buildPackages, buildPlan } from '../testing/builders';
+import { franceShop, pickFrance } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
-const age = { refreshedAt: null, stale: false };
 const plans: Plan[] = [
   buildPlan({ uid: 'unlimited', name: 'France unlimited', data_quota_mb: 0, validity_days: 31 }),
   buildPlan({ uid: 'ten', name: 'France 10 GB', data_quota_mb: 10_240, validity_days: 31 }),
   buildPlan({ uid: 'one', name: 'France 1 GB', rrp_usd: null }),
 ];
-const server = fakeApi(
-  api.get('/packages/product-countries', () => ({
-    countries: [{ _id: '1', code: 'FR', name: 'France' }],
-    ...age,
-  })),
-  api.get('/packages/product-plans', () => ({ plans, ...age })),
-);
+const server = fakeApi(...franceShop(plans));
 
 async function drawFrance() {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
-  await person.click(await screen.findByRole('option', { name: 'France' }));
+  await pickFrance(person);
   return person;
 }
 const names = async () =>
@@ -55,13 +48,12 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
   const missing = null as unknown as number;
   const bare = buildPlan({ uid: 'bare', name: 'France ?', data_quota_mb: missing, validity_days: missing });
   server.use(
-    api.get('/packages/product-plans', () => ({
-      plans: [
+    api.get('/packages/product-plans', () =>
+      buildPackages([
         bare,
         buildPlan({ uid: 'zero', name: 'France 0', data_quota_mb: 0, validity_days: 0, rrp_usd: 0 }),
-      ],
-      ...age,
-    })),
+      ]),
+    ),
   );
   const person = await drawFrance();
   expect(await names()).toHaveLength(2);
@@ -75,10 +67,9 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
 
 it('finds packages of a region', async () => {
   server.use(
-    api.get('/packages/maya', ({ query }) => ({
-      plans: [buildPlan({ name: `France and ${query.get('region')}` })],
-      ...age,
-    })),
+    api.get('/packages/maya', ({ query }) =>
+      buildPackages([buildPlan({ name: `France and ${query.get('region')}` })]),
+    ),
   );
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
@@ -90,13 +81,13 @@ it('finds packages of a region', async () => {
 });
 
 it('says that a country has no packages', async () => {
-  server.use(api.get('/packages/product-plans', () => ({ plans: [], ...age })));
+  server.use(api.get('/packages/product-plans', () => buildPackages([])));
   await drawFrance();
   expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
 });
 
 it('says when prices are from an earlier answer of the carrier', async () => {
-  server.use(api.get('/packages/product-plans', () => ({ plans, refreshedAt: null, stale: true })));
+  server.use(api.get('/packages/product-plans', () => buildPackages(plans, true)));
   await drawFrance();
   expect(await screen.findByText(/The carrier cannot be reached just now/)).toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import type { ConfirmPaymentOutcome, Plan, Transaction, WalletAnswer } from '@portal/contract';
+import type { ConfirmPaymentOutcome, Plan, PlansAnswer, Transaction, WalletAnswer } from '@portal/contract';
 
 let count = 0;
 
@@ -47,6 +47,13 @@ export function buildPlan(changes: Partial<Plan> = {}): Plan {
     ...changes,
   };
 }
+
+/** What the catalogue answers for a country or a region. */
+export const buildPackages = (plans: Plan[], isStale = false): PlansAnswer => ({
+  plans,
+  refreshedAt: null,
+  stale: isStale,
+});
 
 /** What the server says became of a payment or a purchase. */
 export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({

@@ -3,11 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { SixDigitCode } from './SixDigitCode';
 
-// jsdom lays nothing out.
-beforeAll(() => {
-  document.elementFromPoint ??= () => null;
-});
-
 function Code({ onComplete }: { onComplete: (code: string) => void }) {
   const [code, setCode] = useState('');
   return (

@@ -1,27 +1,16 @@
-import { act } from '@testing-library/react';
-import { store, onSessionOver } from '../store';
+import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
+import { watchSessionEnds } from '../testing/sessionEnds';
 import { keepUser } from './keptUser';
 import { restoreSession, session } from './session';
-import { readToken, removeAllTokens, storeToken } from './tokenStorage';
-import { sessionOver, type SessionOverReason } from './userSlice';
+import { readToken, storeToken } from './tokenStorage';
 
 const server = fakeApi();
 const user = buildCustomer();
 const tokens = buildTokens(user._id);
 const state = () => store.getState().user;
 
-let ended: SessionOverReason[];
-let stop: () => void;
-beforeEach(() => {
-  store.dispatch(sessionOver('signed-out'));
-  ended = [];
-  stop = onSessionOver((reason) => ended.push(reason));
-});
-afterEach(async () => {
-  stop();
-  await act(async () => removeAllTokens());
-});
+const ended = watchSessionEnds();
 
 const serveUser = () => server.use(api.get('/user/:id', () => user));
 

@@ -1,28 +1,18 @@
 import { act, renderHook } from '@testing-library/react';
 import { slowAfterMs, useIsAnswerSlow } from '../connection/callWatch';
-import { onSessionOver, store } from '../store';
+import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
+import { watchSessionEnds } from '../testing/sessionEnds';
 import { restoreSession, session } from './session';
-import { areTokensKept, readToken, removeAllTokens, storeToken } from './tokenStorage';
-import { sessionOver, type SessionOverReason } from './userSlice';
+import { areTokensKept, readToken, storeToken } from './tokenStorage';
 
 const server = fakeApi();
 const user = buildCustomer();
 const tokens = buildTokens(user._id);
 const state = () => store.getState().user;
 
-let ended: SessionOverReason[];
-let stop: () => void;
-beforeEach(() => {
-  store.dispatch(sessionOver('signed-out'));
-  ended = [];
-  stop = onSessionOver((reason) => ended.push(reason));
-});
-afterEach(async () => {
-  stop();
-  jest.restoreAllMocks();
-  await act(async () => removeAllTokens());
-});
+const ended = watchSessionEnds();
+afterEach(() => jest.restoreAllMocks());
 const keepTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);

@@ -1,4 +1,4 @@
-import type { User } from '@portal/contract';
+import type { CountriesAnswer, User } from '@portal/contract';
 
 const customer: User = {
   _id: '00000000-0000-4000-8000-00000000000c',
@@ -41,6 +41,13 @@ export function buildAffiliate(changes: Partial<User> = {}): User {
     ...changes,
   };
 }
+
+/** The countries that the portal serves, their names by their codes. */
+export const buildCountries = (names: Record<string, string>): CountriesAnswer => ({
+  countries: Object.entries(names).map(([code, name], index) => ({ _id: String(index + 1), code, name })),
+  refreshedAt: null,
+  stale: false,
+});
 
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

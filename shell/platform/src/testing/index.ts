@@ -1,7 +1,8 @@
 /** The testing door of the platform: one render with every provider, a fake session, factories, a fake /api. */
 export { renderScreen } from './renderScreen';
-export { buildCustomer, buildAffiliate, buildTokens } from './builders';
+export { buildAffiliate, buildCountries, buildCustomer, buildTokens } from './builders';
 export { api, fakeApi } from './fakeApi';
+export { catchDownloads } from './catchDownloads';
 export { fakeCaches } from './fakeCaches';
 export { setDevice } from './setDevice';
 export { shownToasts } from './shownToasts';

@@ -32,6 +32,8 @@ window.matchMedia ??= (query: string) =>
   }) as MediaQueryList;
 
 window.scrollTo = () => undefined;
+// jsdom lays nothing out.
+document.elementFromPoint ??= () => null;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
 Element.prototype.releasePointerCapture ??= () => undefined;

@@ -1,0 +1,16 @@
+/**
+ * Catches what a screen saves as files in the tests of a file; jsdom has no downloads.
+ *
+ * @returns the files of the running test, in their order
+ */
+export function catchDownloads(): Blob[] {
+  const files: Blob[] = [];
+  beforeEach(() => {
+    files.length = 0;
+    URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`;
+    URL.revokeObjectURL = () => undefined;
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  });
+  afterEach(() => jest.restoreAllMocks());
+  return files;
+}

@@ -1,0 +1,20 @@
+import { act } from '@testing-library/react';
+import { onSessionOver, store } from '../store';
+import { removeAllTokens } from '../session/tokenStorage';
+import { sessionOver, type SessionOverReason } from '../session/userSlice';
+
+/** Starts every test of a file signed out, and says by what reasons sessions have ended since. */
+export function watchSessionEnds(): SessionOverReason[] {
+  const ended: SessionOverReason[] = [];
+  let stop: () => void;
+  beforeEach(() => {
+    store.dispatch(sessionOver('signed-out'));
+    ended.length = 0;
+    stop = onSessionOver((reason) => ended.push(reason));
+  });
+  afterEach(async () => {
+    stop();
+    await act(async () => removeAllTokens());
+  });
+  return ended;
+}
