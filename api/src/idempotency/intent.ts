@@ -36,7 +36,7 @@ export async function firstAnswer<Answer extends object>(
   return first.answer;
 }
 
-export const keyReusedForOther = (): Refusal =>
+const keyReusedForOther = (): Refusal =>
   invalidInput('This Idempotency-Key was used for something else.', undefined, 'idempotency_key_reused');
 
 const canonical = (body: object): string =>

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 import type { CommissionMoney } from './movements';
+import { commissionKey } from './movements';
 
 export interface CommissionTotals {
   earnedCents: bigint;
@@ -33,8 +34,7 @@ export async function accruedCommission(db: Queryable, purchaseId: string): Prom
     .innerJoin(accountsTable, eq(accountsTable.id, entriesTable.accountId))
     .where(
       and(
-        eq(transactionsTable.reference, purchaseId),
-        eq(transactionsTable.kind, 'commission'),
+        eq(transactionsTable.idempotencyKey, commissionKey(purchaseId)),
         eq(accountsTable.kind, 'commission'),
       ),
     );

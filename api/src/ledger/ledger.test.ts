@@ -187,6 +187,85 @@ test('the database refuses an entry of an account that does not exist', async ()
   }
 });
 
+const transactionOf = (kind: string) => `insert into ledger_transactions
+  (id, kind, idempotency_key, body_hash, description, reference)
+  values ('00000000-0000-4000-9000-000000000010', '${kind}', gen_random_uuid()::text, '', 'x', 'x')`;
+const purchaseOf = (type: string, cents: number, status: string) => `insert into purchases
+  (id, user_id, type, plan_uid, plan_title, amount_cents, status)
+  values (gen_random_uuid(), gen_random_uuid(), '${type}', 'p', 'P', ${cents}, '${status}')`;
+const accountOf = (kind: string, owner: string) =>
+  `insert into ledger_accounts (kind, owner_id) values ('${kind}', ${owner})`;
+
+test.each([
+  ['a transaction of an unknown kind', transactionOf('gift')],
+  [
+    'an entry of nothing',
+    'insert into ledger_entries values (default, gen_random_uuid(), gen_random_uuid(), 0)',
+  ],
+  ['a purchase of an unknown type', purchaseOf('car', 1, 'debited')],
+  ['a purchase of nothing', purchaseOf('esim', 0, 'debited')],
+  ['a purchase in an unknown state', purchaseOf('esim', 1, 'gone')],
+  ['an account of an unknown kind', accountOf('pocket', 'gen_random_uuid()')],
+  ['a wallet of nobody', accountOf('wallet', 'null')],
+  ['an account of the house for a user', accountOf('sales', 'gen_random_uuid()')],
+])('the database itself does not know %s', async (_name, statement) => {
+  await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '23514' });
+});
+
+test('the database refuses to move a wallet below zero, whoever writes', async () => {
+  const userId = await newWallet(100n);
+  await expect(
+    database.pool.query('update ledger_accounts set balance_cents = -1 where owner_id = $1', [userId]),
+  ).rejects.toMatchObject({ code: '23514' });
+});
+
+test('the database refuses a sound entry beside one of a closed transaction', async () => {
+  const client = await database.pool.connect();
+  try {
+    await newWallet(100n);
+    await client.query('begin');
+    await client.query(transactionOf('hold'));
+    await expect(
+      client.query(`insert into ledger_entries (transaction_id, account_id, amount_cents)
+        select t.id, '00000000-0000-4000-8000-000000000003', 5 from
+          (select '00000000-0000-4000-9000-000000000010'::uuid as id union all
+           (select id from ledger_transactions where kind = 'top_up' limit 1)) t`),
+    ).rejects.toThrow(/is closed/);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('the accounts of the house are found by the identifiers that they have', async () => {
+  const { rows } = await database.pool.query<{ right: boolean }>(
+    'select ledger_house_account(kind) = id as right from ledger_accounts where owner_id is null',
+  );
+  expect(rows).toEqual(Array.from({ length: 4 }, () => ({ right: true })));
+});
+
+test('money between two wallets moves both ways at once without waiting in a circle', async () => {
+  const [one, other] = [await newWallet(1000n), await newWallet(1000n)];
+  const move = (from: string, to: string) =>
+    database.db.transaction((tx) =>
+      post(tx, {
+        key: randomUUID(),
+        kind: 'reversal',
+        description: 'd',
+        reference: 'r',
+        lines: [
+          { account: 'wallet', ownerId: from, amountCents: -1n },
+          { account: 'wallet', ownerId: to, amountCents: 1n },
+        ],
+      }),
+    );
+  const moves = Array.from({ length: 100 }, (_none, turn) =>
+    turn % 2 ? move(one, other) : move(other, one),
+  );
+  expect((await Promise.allSettled(moves)).filter(({ status }) => status === 'rejected')).toEqual([]);
+  expect(await balanceOf(database.db, 'wallet', one)).toBe(1000n);
+});
+
 test('lines that do not add up are refused before the database sees them', async () => {
   const posting = { key: 'k', kind: 'hold' as const, description: 'd', reference: 'r' };
   await expect(

@@ -1,5 +1,5 @@
 // The ledger's own tables. Nobody else writes to them.
-import { bigint, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -21,10 +21,14 @@ export const transactionsTable = pgTable('ledger_transactions', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-export const entriesTable = pgTable('ledger_entries', {
-  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  transactionId: uuid('transaction_id').notNull(),
-  accountId: uuid('account_id').notNull(),
-  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-});
+export const entriesTable = pgTable(
+  'ledger_entries',
+  {
+    id: bigint('id', { mode: 'bigint' }).notNull().generatedAlwaysAsIdentity(),
+    transactionId: uuid('transaction_id').notNull(),
+    accountId: uuid('account_id').notNull(),
+    amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+    createdAt: moment('created_at').notNull().defaultNow(),
+  },
+  ({ transactionId, id }) => [primaryKey({ columns: [transactionId, id] })],
+);

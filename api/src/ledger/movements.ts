@@ -48,7 +48,7 @@ const holdOf = (purchase: PurchaseMoney): Posting => ({
 export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promise<Posted> =>
   post(tx, holdOf(purchase));
 
-/** For `purchase_open`, which makes the same posting together with the purchase. */
+/** For `purchase_debit`, which makes the same posting together with the purchase. */
 export const holdHash = (purchase: PurchaseMoney): Buffer => bodyHashOf(holdOf(purchase));
 
 // Capture and release share one key: a hold ends exactly once.
@@ -89,10 +89,13 @@ export interface CommissionMoney {
   amountCents: bigint;
 }
 
+/** What a purchase's commission is found by. */
+export const commissionKey = (purchaseId: string): string => `commission:${purchaseId}`;
+
 /** The affiliate's share of a fulfilled purchase; once per purchase. */
 export function accrueCommission(tx: Transaction, commission: CommissionMoney): Promise<Posted> {
   return post(tx, {
-    key: `commission:${commission.purchaseId}`,
+    key: commissionKey(commission.purchaseId),
     kind: 'commission',
     description: 'Commission on a purchase',
     reference: commission.purchaseId,

@@ -8,7 +8,7 @@ import { sqlStateOf } from '../database/sqlState';
 import type { Refusal } from '../http/refusal';
 import { insufficientFunds, notFound, ruleRefused } from '../http/refusal';
 import type { Intent } from '../idempotency/intent';
-import { bodyHash, firstAnswer, keyReusedForOther } from '../idempotency/intent';
+import { bodyHash, firstAnswer } from '../idempotency/intent';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { holdHash } from '../ledger/movements';
@@ -35,75 +35,86 @@ export async function openPurchase(
   key: string | undefined,
 ): Promise<PurchaseAnswer> {
   const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
-  try {
-    const opened = await open(db, wish, intent);
-    if (!opened.transactionId) {
-      // The plan may have changed since the key's first answer, which still stands.
-      const first = await firstAnswer<PurchaseAnswer>(db, intent);
-      if (first) return first;
-      throw refusalOf(opened);
-    }
-    if (!opened.isReplayed) metrics.purchases.labels(wish.type, 'debited').inc();
-    return {
-      walletBalance: centsToDollars(opened.balanceCents ?? 0n),
-      transactionId: opened.transactionId,
-    };
-  } catch (error) {
-    if (sqlStateOf(error) === keyReused) throw keyReusedForOther();
-    if (!(error instanceof NotEnoughMoneyError)) throw error;
-    const balance = await balanceOf(db, 'wallet', wish.userId);
-    const missing = dollarsToCents(wish.cost) - balance;
-    throw insufficientFunds({
-      walletBalance: centsToDollars(balance),
-      missing: centsToDollars(missing > 0n ? missing : 0n),
-    });
+  const opened = await open(db, wish, intent);
+  if (opened.outcome === 'debited') {
+    metrics.purchases.labels(wish.type, 'debited').inc();
+    return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.transactionId };
   }
+  // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
+  const first = await firstAnswer<PurchaseAnswer>(db, intent);
+  if (first) return first;
+  throw await refusalOf(db, wish, opened);
 }
 
-const keyReused = 'PU001';
+type Opened =
+  | { outcome: 'debited'; transactionId: string; balanceCents: bigint }
+  /** What is offered under that uid or title is not what the client saw; null when nothing is. */
+  | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
+  | { outcome: 'not-enough-money' }
+  | { outcome: 'key-answered' };
 
-interface Opened {
-  /** What is offered under that uid or title; null when nothing is. */
-  planUid: string | null;
-  priceCents: bigint | null;
-  /** Null when the offer is not what the client saw: nothing has happened. */
-  transactionId: string | null;
-  balanceCents: bigint | null;
-  isReplayed: boolean;
-}
-
-interface OpenedRow extends Record<string, unknown> {
+interface DebitedRow extends Record<string, unknown> {
   plan_uid: string | null;
   price_cents: string | null;
   transaction_id: string | null;
   balance: string | null;
-  replayed: boolean | null;
 }
 
+const keyAnswered = 'PU002';
+
 async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<Opened> {
+  try {
+    const row = await debit(db, wish, intent);
+    if (row.transaction_id !== null && row.balance !== null) {
+      return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
+    }
+    const priceCents = row.price_cents === null ? null : BigInt(row.price_cents);
+    return { outcome: 'other-offer', planUid: row.plan_uid, priceCents };
+  } catch (error) {
+    if (error instanceof NotEnoughMoneyError) return { outcome: 'not-enough-money' };
+    if (sqlStateOf(error) === keyAnswered) return { outcome: 'key-answered' };
+    throw error;
+  }
+}
+
+async function debit(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<DebitedRow> {
   const { userId, type, package_title: title, planId } = wish;
   const id = randomUUID();
   const amountCents = dollarsToCents(wish.cost);
   const words = describe({ type, planTitle: '' });
   const hash = holdHash({ purchaseId: id, userId, amountCents, description: words });
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
-    db.execute<OpenedRow>(sql`
-      select * from purchase_offered(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
+    db.execute<DebitedRow>(sql`
+      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
         ${hash}, ${intent.key ?? null}, ${intent.key ? bodyHash(intent) : null})`),
   );
   const [row] = rows;
   if (!row) throw new Error('A purchase without an answer.');
-  const cents = (text: string | null) => (text === null ? null : BigInt(text));
-  return {
-    planUid: row.plan_uid,
-    priceCents: cents(row.price_cents),
-    transactionId: row.transaction_id,
-    balanceCents: cents(row.balance),
-    isReplayed: row.replayed === true,
-  };
+  return row;
 }
 
-function refusalOf({ planUid, priceCents }: Opened): Refusal {
+type NotDebited = Exclude<Opened, { outcome: 'debited' }>;
+
+async function refusalOf(db: Queryable, wish: PurchaseWish, opened: NotDebited): Promise<Error> {
+  switch (opened.outcome) {
+    case 'other-offer':
+      return offerRefusal(opened);
+    case 'not-enough-money':
+      return fundsRefusal(wish, await balanceOf(db, 'wallet', wish.userId));
+    case 'key-answered':
+      return new Error('The answer to a key was forgotten while it was read.');
+  }
+}
+
+function fundsRefusal({ cost }: PurchaseWish, balance: bigint): Refusal {
+  const missing = dollarsToCents(cost) - balance;
+  return insufficientFunds({
+    walletBalance: centsToDollars(balance),
+    missing: centsToDollars(missing > 0n ? missing : 0n),
+  });
+}
+
+function offerRefusal({ planUid, priceCents }: Extract<Opened, { outcome: 'other-offer' }>): Refusal {
   if (planUid === null) return notFound('This plan');
   if (priceCents === null || priceCents <= 0n) {
     return ruleRefused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
