@@ -1,4 +1,5 @@
 // npm run bench:api: figures of the API and PostgreSQL together on this machine.
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { plainTransfers } from './plainTransfer';
 import type { BenchPerson, BenchWorld } from './world';
@@ -40,7 +41,12 @@ const wishOf = ({ plan }: BenchWorld, person: BenchPerson) => ({
   planId: plan.uid,
 });
 
-async function debits(world: BenchWorld, duration: number) {
+/** With `keyed` each has an Idempotency-Key of its own, as the wallet's screen sends it. */
+async function debits(world: BenchWorld, duration: number, keyed: boolean) {
+  const setKey = (request: autocannon.Request) => ({
+    ...request,
+    headers: { ...request.headers, 'idempotency-key': randomUUID() },
+  });
   const result = await autocannon({
     url: world.apiUrl,
     connections,
@@ -50,6 +56,7 @@ async function debits(world: BenchWorld, duration: number) {
       path: '/api/payment/purchase',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(wishOf(world, person)),
+      ...(keyed && { setupRequest: setKey }),
     })),
   });
   return {
@@ -80,21 +87,23 @@ async function purchases(world: BenchWorld) {
   return done / seconds;
 }
 
-/** The limit and the debits by turns, so that other work on the machine slows both alike. */
+/** The limit and both kinds of debits by turns, so that other work on the machine slows all alike. */
 async function debitsBesideLimit(world: BenchWorld) {
   const plain: number[] = [];
-  const debited: Awaited<ReturnType<typeof debits>>[] = [];
+  const bare: Awaited<ReturnType<typeof debits>>[] = [];
+  const keyed: typeof bare = [];
   for (let turn = 0; turn < turns; turn += 1) {
     plain.push(await plainTransfers(world.pool, seconds / turns));
-    debited.push(await debits(world, seconds / turns));
+    bare.push(await debits(world, seconds / turns, false));
+    keyed.push(await debits(world, seconds / turns, true));
   }
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  return {
-    plain: mean(plain),
+  const together = (debited: typeof bare) => ({
     perSecond: mean(debited.map(({ perSecond }) => perSecond)),
     p99: Math.max(...debited.map(({ p99 }) => p99)),
     failed: debited.reduce((sum, { failed }) => sum + failed, 0),
-  };
+  });
+  return { plain: mean(plain), bare: together(bare), keyed: together(keyed) };
 }
 
 /** Memory after each further 10,000 requests: it goes up and down with V8's collections, and must not go up for good. */
@@ -135,11 +144,13 @@ try {
   );
   const debited = await debitsBesideLimit(world);
   print('plain SQL transfers (the limit)', `${debited.plain.toFixed(0)}/s`);
-  const share = ((100 * debited.perSecond) / debited.plain).toFixed(0);
-  print(
-    'debits',
-    `${debited.perSecond.toFixed(0)}/s = ${share} % of the limit, p99 ${debited.p99} ms, ${debited.failed} failed`,
-  );
+  for (const [name, { perSecond: rate, p99: slowest, failed: refused }] of [
+    ['debits', debited.bare],
+    ['debits with a key', debited.keyed],
+  ] as const) {
+    const share = ((100 * rate) / debited.plain).toFixed(0);
+    print(name, `${rate.toFixed(0)}/s = ${share} % of the limit, p99 ${slowest} ms, ${refused} failed`);
+  }
   print('purchases to completion', `${(await purchases(world)).toFixed(0)}/s`);
   const after = await world.memory();
   const rounds = (await memoryOfRounds(world)).map((size) => size.toFixed(0)).join(', ');
