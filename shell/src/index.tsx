@@ -1,4 +1,3 @@
-import './sharedPackages';
 import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
