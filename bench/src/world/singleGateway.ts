@@ -3,24 +3,24 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ScreenFile } from './single';
 
-// The gateway itself, serving the portal as one application: only the preload links differ, which name the
-// application’s own chunks instead of a remote’s files.
+// The gateway itself, serving the portal as one application: only the scripts of the screen differ, which
+// are the application’s own chunks instead of a remote’s files.
 const brotli = promisify(brotliCompress);
-const remoteLink = /<link rel="preload" as="script"[^>]* href="\/r\/mfe-[^>]*>\n/g;
+const remoteScript = /<script [^>]* src="\/r\/mfe-[^>]*><\/script>\n/g;
 
-/** The HTML with the links of the screen that it asked for. */
-function withOwnLinks(html: string, screens: Record<string, ScreenFile[]>): string {
-  const links = html.match(remoteLink) ?? [];
-  const screen = /\/screen-([a-z-]+)\.[0-9a-f]+\.js/.exec(links.join(''))?.[1] ?? '';
+/** The HTML with the chunks of the screen that it asked for. */
+function withOwnScripts(html: string, screens: Record<string, ScreenFile[]>): string {
+  const scripts = html.match(remoteScript) ?? [];
+  const screen = /\/screen-([a-z-]+)\.[0-9a-f]+\.js/.exec(scripts.join(''))?.[1] ?? '';
   const own = (screens[screen] ?? []).map(
     ({ address, integrity }) =>
-      `<link rel="preload" as="script" crossorigin href="${address}" integrity="${integrity}">\n`,
+      `<script async fetchpriority="high" src="${address}" integrity="${integrity}"></script>\n`,
   );
-  const [first] = links;
+  const [first] = scripts;
   return first
     ? html
         .replace(first, own.join('') + first)
-        .replace(remoteLink, (link) => (own.includes(link) ? link : ''))
+        .replace(remoteScript, (script) => (own.includes(script) ? script : ''))
     : html;
 }
 
@@ -35,7 +35,7 @@ server.addHook('onSend', async (_request, reply, payload) => {
   if (!String(reply.getHeader('content-type')).startsWith('text/html') || typeof payload !== 'string')
     return payload;
   void reply.header('content-encoding', 'br').removeHeader('content-length');
-  return brotli(withOwnLinks(payload, screens), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return brotli(withOwnScripts(payload, screens), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 });
 await server.listen({ host: settings.HOST, port: settings.PORT });
 console.log(JSON.stringify({ ready: true, port: settings.PORT }));

@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import { hostConfiguration } from './hostConfiguration.js';
 import { remoteConfiguration } from './remoteConfiguration.js';
-import { copiedShares, hostShares, remoteShares } from './sharedPackages.js';
+import { copiedShares, remoteShares, sharedVersions } from './sharedPackages.js';
 import { workerConfiguration } from './workerConfiguration.js';
 
 /**
@@ -81,15 +81,15 @@ export function describeBuild(stats) {
       [...new Set([...exposed, ...filesOf(group)])].filter((name) => name !== entry),
     ]),
   );
-  const shares = Object.entries(
-    entry.startsWith('shell.') ? hostShares() : remoteShares(stats.compilation.compiler.context),
-  );
-  const shared = Object.fromEntries(
-    shares.map(([name, { version, requiredVersion }]) => [name, version ?? requiredVersion ?? '']),
-  );
-  const copies = entry.startsWith('shell.') ? [] : copiedShares(modulePathsOf(stats));
+  const isHost = entry.startsWith('shell.');
+  const shared = isHost ? sharedVersions() : rangesOf(remoteShares(stats.compilation.compiler.context));
+  const copies = isHost ? [] : copiedShares(modulePathsOf(stats));
   return { entry, preload, shared, copies, durationMs: time };
 }
+
+/** @param {ReturnType<typeof remoteShares>} shares */
+const rangesOf = (shares) =>
+  Object.fromEntries(Object.entries(shares).map(([name, { requiredVersion }]) => [name, requiredVersion]));
 
 /** @param {import('@rspack/core').Stats} stats */
 function modulePathsOf(stats) {

@@ -1,12 +1,12 @@
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
 import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
-import { federationBuilds } from './federationBuilds.js';
-import { hostShares } from './sharedPackages.js';
+import { sharedVersions } from './sharedPackages.js';
 import { trimmedParts } from './trimmedParts.js';
 
 /**
  * The shell: one synchronous entry that carries every shared package, and no remote named at build
- * time. Remotes are found in the registry when the page runs.
+ * time. Remotes are found in the registry when the page runs. It needs no federation plugin: the runtime’s own
+ * interface registers what it lends (shell/src/remotes/federation.ts).
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {import('@rspack/core').Configuration}
@@ -17,20 +17,13 @@ export function hostConfiguration(target) {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
-      ...federationBuilds(),
       ...trimmedParts(),
       chunkIntegrity(),
-      new ModuleFederationPlugin({
-        name: 'shell',
-        remotes: {},
-        shared: hostShares(),
-        shareStrategy: 'loaded-first',
-        dts: false,
-        manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
+      new rspack.DefinePlugin({
+        PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
+        // What the plugin’s `optimization` would set: nothing for servers, no manifest snapshots.
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
       }),
     ],
   };

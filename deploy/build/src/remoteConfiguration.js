@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
+import { trimmedRemoteParts } from './trimmedParts.js';
 
 /**
  * The container’s global, derived from the remote’s name so that two remotes never collide.
@@ -23,6 +24,7 @@ export function remoteConfiguration(target) {
     entry: {},
     plugins: [
       ...federationBuilds(),
+      ...trimmedRemoteParts(),
       chunkIntegrity(),
       new ModuleFederationPlugin({
         name: containerNameOf(target.name),
@@ -34,7 +36,7 @@ export function remoteConfiguration(target) {
         manifest: false,
         experiments: {
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
     ],

@@ -36,11 +36,13 @@ export function installedVersion(share) {
   return JSON.parse(text).version;
 }
 
-/** @typedef {{ singleton: boolean, eager?: boolean, version?: string, requiredVersion?: string, import?: false }} Share */
-
-/** The host provides every shared package, in its first file. */
-export function hostShares() {
-  return sharesWith((version) => ({ singleton: true, eager: true, version }));
+/**
+ * What the host lends, by name: it carries every shared package in its first file.
+ *
+ * @returns {Record<string, string>} versions
+ */
+export function sharedVersions() {
+  return Object.fromEntries(sharedPackages.map((share) => [share, installedVersion(share)]));
 }
 
 /**
@@ -52,11 +54,16 @@ export function hostShares() {
  */
 export function remoteShares(folder) {
   const stated = statedRanges(folder);
-  return sharesWith((version, name) => ({
-    singleton: true,
-    import: false,
-    requiredVersion: stated[name] ?? `^${version}`,
-  }));
+  return Object.fromEntries(
+    Object.entries(sharedVersions()).map(([share, version]) => [
+      share,
+      {
+        singleton: true,
+        import: /** @type {const} */ (false),
+        requiredVersion: stated[packageNameOf(share)] ?? `^${version}`,
+      },
+    ]),
+  );
 }
 
 /**
@@ -108,14 +115,4 @@ function owningPackage(path) {
     if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).name ?? '';
   }
   return '';
-}
-
-/**
- * @param {(version: string, name: string) => Share} optionsFor
- * @returns {Record<string, Share>}
- */
-function sharesWith(optionsFor) {
-  return Object.fromEntries(
-    sharedPackages.map((share) => [share, optionsFor(installedVersion(share), packageNameOf(share))]),
-  );
 }

@@ -1,4 +1,6 @@
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
+import { escapeHtml, toInlineJson } from './html';
+import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from './settings';
 import { shellWatch } from './shellWatch';
 
@@ -19,12 +21,6 @@ export interface Page {
   /** For a `Link` header: what the page needs first, so that a CDN can announce it (103) before the page is made. */
   link: string;
 }
-
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character]!);
-
-// In a script element only `<` can end or confuse it; JSON lets it be written as an escape.
-const toInlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Whether a declared path such as /esim/:id matches an address. */
 function matches(path: string, pathname: string): boolean {
@@ -49,24 +45,29 @@ function findRoute(
   return found.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
 }
 
-/** The HTML of one address: registry and settings inlined, the wanted files preloaded, the frame’s skeleton. */
+/**
+ * What the first screen needs, run by the page itself. The chunks only lay their modules down, in any order; the entry
+ * needs the runtime that the shell brings and runs right behind it (shell/src/remotes/earlyEntries.ts).
+ */
+function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
+  const chunks = resolution.preloads(release.name, route.screen);
+  return [
+    ...chunks.map(
+      ({ address, integrity }) =>
+        `<script async fetchpriority="high" src="${address}" integrity="${integrity}"></script>`,
+    ),
+    `<script defer fetchpriority="high" data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
+  ];
+}
+
+/** The HTML of one address: registry and settings inlined, the first screen’s scripts, the frame’s skeleton. */
 export function renderPage({ resolution, pathname, nonce, settings }: PageRequest): Page {
   const { shell } = resolution;
   const match = findRoute(resolution, pathname);
-  const isPublic = match !== null && match.route.access !== 'signed-in';
   const title = match ? match.route.title : 'Page not found';
   const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
   const entryIntegrity = integrityOf(shell, shell.entry);
-  const preloads = match
-    ? [
-        `<link rel="preload" as="script" href="${match.release.entry}" integrity="${match.release.integrity}">`,
-        ...resolution.preloads(match.release.name, match.route.screen).map(
-          ({ address, integrity }) =>
-            // The build loads chunks with CORS, the entry without: a preload is used only where that agrees.
-            `<link rel="preload" as="script" crossorigin href="${address}" integrity="${integrity}">`,
-        ),
-      ]
-    : [];
+  const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
     (file) =>
       `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
@@ -95,13 +96,15 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
-    `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
-    ...preloads,
+    `<script nonce="${nonce}" defer fetchpriority="high" src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
     ...sandbox,
     ...development,
+    // Last of those that run in order: one that hangs holds up none of the others.
+    ...remoteScripts,
     '</head><body>',
-    `<div id="root">${isPublic ? shell.document.skeleton.public : shell.document.skeleton.signedIn}</div>`,
+    `<div id="root">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
+    `<script nonce="${nonce}">${shell.document.skeletonScript}</script>`,
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
     `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
     '</body></html>',

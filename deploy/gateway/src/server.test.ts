@@ -74,12 +74,18 @@ it('says that nothing is released yet, and serves the first release without a re
 describe('a page', () => {
   beforeEach(release);
 
-  it('inlines the registry, preloads the route’s files and shows the frame’s skeleton', async () => {
+  it('inlines the registry, starts the route’s scripts and shows the frame’s skeleton', async () => {
     const { body, statusCode } = await page('/esim');
     expect(statusCode).toBe(200);
     expect(body).toContain('<title>eSims &amp; more | eSIM Portal</title>');
-    expect(body).toContain('href="/r/mfe-esim/1.0.0/remoteEntry.abc.js" integrity="sha384-remote"');
-    expect(body).toContain('crossorigin href="/r/mfe-esim/1.0.0/screen-list.abc.js" integrity="sha384-list"');
+    expect(body).toMatch(
+      /<script defer [^>]*data-remote="mfe-esim" src="\/r\/mfe-esim\/1.0.0\/remoteEntry.abc.js" integrity="sha384-remote">/,
+    );
+    expect(body).toMatch(
+      /<script async [^>]*src="\/r\/mfe-esim\/1.0.0\/screen-list.abc.js" integrity="sha384-list">/,
+    );
+    // The entry needs what the shell brings: it stands behind it.
+    expect(body.indexOf('shell.abc.js')).toBeLessThan(body.indexOf('remoteEntry.abc.js'));
     expect(body).toContain('src="/r/shell/1.0.0/shell.abc.js" integrity="sha384-shell"');
     expect(body).toContain('url(/r/shell/1.0.0/outfit.woff2)');
     expect(body).toContain('<div id="root"><i>frame</i></div>');

@@ -6,6 +6,14 @@ const version = z
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
 const role = z.enum(['customer', 'affiliate']);
 
+/** What the page’s HTML shows of a screen before its code is here; see RouteDeclaration of the platform. */
+export const placeholderSchema = z.strictObject({
+  heading: z.string().min(1).max(80),
+  size: z.enum(['large', 'medium']).optional(),
+  intro: z.string().min(1).max(200).optional(),
+  height: z.number().int().positive().max(2000).optional(),
+});
+
 /** A page that a remote declares. */
 export const routeSchema = z.strictObject({
   path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
@@ -14,6 +22,7 @@ export const routeSchema = z.strictObject({
   roles: z.array(role).min(1).optional(),
   title: z.string().min(1).max(80),
   description: z.string().max(200).optional(),
+  placeholder: placeholderSchema.optional(),
 });
 
 /** A sidebar entry that a remote declares. */
@@ -84,6 +93,8 @@ export const documentPartsSchema = z.strictObject({
   styles: z.string(),
   /** The frame’s skeleton, shown until the shell renders. */
   skeleton: z.strictObject({ signedIn: z.string(), public: z.string() }),
+  /** Completes the skeleton from what the browser keeps; runs inline behind it. */
+  skeletonScript: z.string().default(''),
   /** Fonts to preload, relative to the release’s folder. */
   fonts: z.array(z.string()),
 });

@@ -1,5 +1,5 @@
 import { fontCss, globalCss, themeCss } from 'shared-ui/theme';
-import { skeletonCss, skeletons } from './skeleton';
+import { skeletonCss, skeletons, skeletonScript } from './skeleton';
 
 /** Where the font’s files come from; a release carries them under hashed names. */
 export const fontSources = {
@@ -23,6 +23,7 @@ export function documentParts(fonts: { latin: string; latinExtended: string }) {
     themeScript,
     styles: [fontCss(files), themeCss, globalCss, skeletonCss].join('').replace(/\n/g, ''),
     skeleton: skeletons,
+    skeletonScript,
     fonts: [fonts.latin],
   };
 }

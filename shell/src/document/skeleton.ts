@@ -1,20 +1,27 @@
 import { theme } from 'shared-ui/theme';
 
-// Shown from the first bytes of the HTML until the first screen stands. It says at once where one is: the mark and
-// the menu’s icon stand where the frame puts them a moment later, so that nothing seems to move.
+// Shown from the first bytes of the HTML until the first screen stands. It says at once where one is: the mark, the
+// menu’s icon, the panel of the brand and the screen’s first words stand where frame and screen put them a moment later,
+// so that nothing seems to move.
 
 /** An icon as shared-ui draws it; its components need React, which is not here yet. */
 const icon = (path: string, size: number) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
 
-const simIcon = icon(
-  'M7 3h7l5 5v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm1.5 9h7v5.5h-7V12Zm3.5 0v5.5',
-  24,
-);
+const simIcon = (size: number) =>
+  icon('M7 3h7l5 5v11a2 2 0 0 1-2 2H7a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm1.5 9h7v5.5h-7V12Zm3.5 0v5.5', size);
 const menuIcon = icon('M4 7h16M4 12h16M4 17h10', 20);
 
+/**
+ * Until the font is here the skeleton's words are in Arial, a little wider than the match for whole pages
+ * (shared-ui/src/theme/fontCss.ts): a line that is narrower at first than in the end counts as painted late.
+ */
+const wideFallback =
+  "@font-face{font-family:'Outfit Wide Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:103.5%;ascent-override:96.6%;descent-override:25.1%;line-gap-override:0%}";
+const skeletonFamily = theme.fontFamily.replace('Outfit Fallback', 'Outfit Wide Fallback');
+
 /** The styles of the skeletons, for the page’s one style element. */
-export const skeletonCss = `
+export const skeletonCss = `${wideFallback}
 .sk-frame{display:flex;min-height:100vh}
 .sk-side{display:none;width:${theme.size.sidebarExpanded};flex:none;padding:0 ${theme.space[5]};overflow:hidden;background:${theme.color.surface};border-right:1px solid ${theme.color.border}}
 .sk-brand{display:flex;align-items:center;gap:${theme.space[3]};margin:${theme.space[8]} 0;color:${theme.color.text};font:${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};white-space:nowrap}
@@ -24,16 +31,35 @@ export const skeletonCss = `
 .sk-menu{display:grid;place-items:center;width:${theme.size.controlHeight};color:${theme.color.secondary}}
 .sk-body{display:grid;gap:${theme.space[4]};padding:${theme.space[4]};max-width:${theme.size.contentMax};margin:0 auto}
 .sk-card{height:160px;border-radius:${theme.radius.card};background:${theme.color.surface};border:1px solid ${theme.color.border}}
-.sk-public{display:grid;place-items:center;min-height:100vh;background:${theme.color.surface}}
+.sk-title{margin:0;font:${theme.weight.semibold} ${theme.text.title} ${skeletonFamily};color:${theme.color.text};overflow-wrap:anywhere}
+.sk-body .sk-title{padding-block:3px}
+.sk-body .sk-medium{padding:0;font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}
+.sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
+.sk-public{display:grid;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
+.sk-column{display:flex;flex-direction:column;justify-content:center;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
+.sk-aside{display:none;flex-direction:column;align-items:center;justify-content:center;gap:${theme.space[4]};height:100vh;height:100dvh;text-align:center;color:${theme.color.onBrand};background:${theme.color.brandPanel}}
+.sk-aside .sk-brand{margin:0;gap:${theme.space[4]};color:inherit;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
+.sk-aside .sk-mark{width:56px;height:56px;border-radius:${theme.radius.card}}
+.sk-tagline{max-width:32ch;text-wrap:balance;font:${theme.text.control} ${skeletonFamily};opacity:.85}
 .sk-words{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
-.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}`;
+.sk-column{padding-block:${theme.space[12]}}
+.sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
+@media (min-width:1024px){.sk-public{grid-template-columns:1fr 1fr}.sk-aside{display:flex}}`;
 
-const words = '<span class="sk-words" role="status">Loading...</span>';
-const mark = `<span class="sk-mark">${simIcon}</span>`;
+const status = '<span class="sk-words" role="status">Loading...</span>';
+const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
+/** Where the gateway puts the first words of the route’s own screen (deploy/gateway/src/placeholder.ts). */
+const firstWords = '<!--first-words-->';
 
 /** The HTML of the skeletons: of pages inside the frame, and of those before signing in. */
 export const skeletons = {
-  signedIn: `<div class="sk-frame"><div class="sk-side"><div class="sk-brand" aria-hidden="true">${mark}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${words}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `<div class="sk-public">${words}${mark}</div>`,
+  signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${firstWords}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
+  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${firstWords}</div><div class="sk-aside"><div class="sk-brand">${mark(28)}eSIM Portal</div><span class="sk-tagline">Mobile data for your travels, ready before you land.</span></div></div>`,
 };
+
+/**
+ * Greets who was here last by name, as the screen will a moment later (platform/src/session/keptUser.ts). A heading with
+ * a gap for the name stays hidden where there is none to fill it.
+ */
+export const skeletonScript = `try{var u=JSON.parse(localStorage.getItem('portal:user'));if(u&&typeof u.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(e){e.textContent=e.textContent.replace('{fname}',function(){return u.fname});e.hidden=false})}catch(e){}`;

@@ -1,5 +1,6 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
+import { settleEarlyEntry } from './earlyEntries';
+import { federation } from './federation';
 import { LoadTimeout } from './retries';
 
 /** A script that has not come by then is given up; the person sees a card and not an endless wait. */
@@ -7,7 +8,7 @@ const timeoutMs = 12_000;
 
 const integrityByUrl = new Map<string, string>();
 
-registerPlugins([
+federation.registerPlugins([
   {
     name: 'portal-integrity',
     createScript({ url }) {
@@ -32,8 +33,15 @@ export async function loadRelease(release: ReleaseRecord): Promise<RemoteModule>
   const entry = new URL(release.entry, window.location.href).href;
   integrityByUrl.set(entry, release.integrity);
   // `force`: a load that failed stays failed until its remote is registered again.
-  registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], { force: true });
-  const loaded = await withTimeout(loadRemote<{ default?: unknown }>(`${container}/remote`), release.name);
+  federation.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], {
+    force: true,
+  });
+  const loaded = await withTimeout(
+    settleEarlyEntry(release.name, container, entry).then(() =>
+      federation.loadRemote<{ default?: unknown }>(`${container}/remote`),
+    ),
+    release.name,
+  );
   const remote = loaded?.default;
   // After a failure inside the container the runtime can resolve to an empty module.
   if (!isRemoteModule(remote)) throw new Error(`${release.name} ${release.version} exposes no remote.`);

@@ -14,6 +14,20 @@ export interface RouteDeclaration {
   roles?: Role[];
   title: string;
   description?: string;
+  /** The screen’s own first words, where they stand for everybody: people see them long before its code is here. */
+  placeholder?: RoutePlaceholder;
+}
+
+/** What the page’s HTML shows of a screen until it is drawn, in its place and size. */
+export interface RoutePlaceholder {
+  /** `{fname}` stands for the first name of the signed-in person. */
+  heading: string;
+  /** Large as a greeting or a sign-in page has it (default), medium as a breadcrumb. */
+  size?: 'large' | 'medium';
+  /** The sentence below the heading. */
+  intro?: string;
+  /** How high what follows is on a wide screen, in px: pages before sign-in stand in the middle. */
+  height?: number;
 }
 
 /** A sidebar entry that a remote declares. */
