@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 import { StartError } from './StartError';
 
@@ -14,8 +15,18 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-/** A port of this machine that is free now. */
-export const freePort = () => listenOnce(0);
+/** Below those that systems give to connections that leave, from 32768: one of these could be taken at any moment. */
+const lowestPort = 10_240;
+const beyondPort = 32_768;
+
+/** A port of this machine that is free now, and that only a program which asks for it can take. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = randomInt(lowestPort, beyondPort);
+    if (await listenOnce(port).catch(() => null)) return port;
+  }
+  throw new StartError('No free port could be found on this machine.');
+}
 
 /**
  * Makes sure of the port that people were told.
