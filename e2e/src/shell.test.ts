@@ -134,9 +134,11 @@ describe('a dead remote', () => {
   );
 
   it('mfe-profile leaves a card in its place and the frame around it', async () => {
-    const { page, context } = await signedIn();
-    await isWelcomed(page);
+    const { page, context } = await newVisitor(world.browser);
+    // From the start: idle time gets the profile ready.
     await page.route('**/r/mfe-profile/**', (route) => route.abort());
+    await openSignedIn(page, world.portal.url, account);
+    await isWelcomed(page);
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('link', { name: 'Account settings' }).click();
     const card = page.getByRole('alert');
