@@ -77,6 +77,13 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]',
+          message: 'A comment inside a style is sent to every browser. Write it above the part.',
+        },
+      ],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },

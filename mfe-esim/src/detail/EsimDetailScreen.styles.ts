@@ -36,7 +36,7 @@ export const Figures = styled.div`
   gap: ${theme.space[5]};
 `;
 
-/** Names and values of a card, one below the other. */
+/** Names and values of a card, one below the other; a value stands at the end also where it wraps under its name. */
 export const Facts = styled.dl`
   display: grid;
   gap: ${theme.space[3]};
@@ -51,7 +51,6 @@ export const Facts = styled.dl`
     color: ${theme.color.secondary};
   }
   & dd {
-    /* Also where it wraps under its name. */
     margin-inline-start: auto;
     font-weight: ${theme.weight.medium};
     text-align: end;

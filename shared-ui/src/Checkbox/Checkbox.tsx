@@ -28,11 +28,11 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   );
 }
 
+// The padding makes it 24 px high, the least to hit that WCAG allows.
 export const ChoiceLabel = styled.label`
   display: inline-flex;
   align-items: flex-start;
   gap: ${theme.space[3]};
-  /* at least 24 px to hit, as WCAG asks */
   padding-block: ${theme.space[0.5]};
   font: ${theme.text.body} ${theme.fontFamily};
   color: ${theme.color.text};
@@ -44,6 +44,7 @@ export const ChoiceLabel = styled.label`
   }
 `;
 
+// The tick is white, as it lies on brand in both themes.
 const Box = styled.input`
   flex: none;
   width: 20px;
@@ -58,7 +59,6 @@ const Box = styled.input`
   &:checked {
     background-color: ${theme.color.brand};
     border-color: ${theme.color.brand};
-    /* white, as the tick lies on brand in both themes */
     background-image: url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 14 14' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M11.5 4 5.5 10 2.5 7'/%3E%3C/svg%3E");
   }
   &[aria-invalid='true'] {

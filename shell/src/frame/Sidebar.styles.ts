@@ -1,6 +1,7 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
+// Hidden by visibility: also out of the reach of screen readers.
 export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   position: fixed;
   inset: 0 auto 0 0;
@@ -12,7 +13,6 @@ export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   overflow: hidden auto;
   background: ${theme.color.surface};
   border-right: 1px solid ${theme.color.border};
-  /* Also out of the reach of screen readers. */
   visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
   transform: translateX(${({ $isOpen }) => ($isOpen ? '0' : '-100%')});
   transition:

@@ -43,7 +43,8 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
   );
 }
 
-// At the foot of the window and above all: neither sidebar nor header may hide it.
+// At the foot of the window and above all: neither sidebar nor header may hide it. The
+// soft colour lies on another, for in the dark theme it lets the page through.
 const Strip = styled.div`
   position: fixed;
   inset: auto 0 0;
@@ -55,7 +56,6 @@ const Strip = styled.div`
   gap: ${theme.space[3]};
   padding: ${theme.space[2]} ${theme.space[4]};
   color: ${theme.color.text};
-  /* The soft colour lets the page through in the dark theme. */
   background: linear-gradient(${theme.color.warning.soft} 0 100%), ${theme.color.surface};
   border-top: 1px solid ${theme.color.warning.softBorder};
 `;
