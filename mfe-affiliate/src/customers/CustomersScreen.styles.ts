@@ -31,7 +31,3 @@ export const ShortId = styled.span`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
-
-export const Email = styled.span`
-  overflow-wrap: anywhere;
-`;

@@ -2,7 +2,7 @@ import { countryName, formatDate, orBlank, type Customer } from '@portal/contrac
 import { paths } from '@portal/platform';
 import { IconButton, SimIcon, TextLink, TrashIcon, type Column } from 'shared-ui';
 import { NetworkIconButton } from '../NetworkIconButton';
-import { Email, RowActions, ShortId } from './CustomersScreen.styles';
+import { RowActions, ShortId } from './CustomersScreen.styles';
 
 interface RowHandlers {
   onBuy: (customer: Customer) => void;
@@ -30,7 +30,7 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
     {
       id: 'email',
       header: 'Email',
-      cell: ({ email }) => <Email>{email}</Email>,
+      cell: ({ email }) => email,
       sortValue: ({ email }) => email,
     },
     {

@@ -22,6 +22,7 @@ export const Filters = styled.div`
 export const Person = styled.span`
   display: inline-flex;
   flex-direction: column;
+  min-inline-size: 16ch;
   overflow-wrap: anywhere;
 `;
 

@@ -1,14 +1,15 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-/** Where rows are cards. */
-export const narrow = '@media (max-width: 767px)';
+/** Where rows are cards: with the sidebar beside it a tablet has no room for columns. */
+export const narrow = '@media (max-width: 1023px)';
 
 export const Frame = styled.div`
   max-width: 100%;
   overflow-x: auto;
 `;
 
+// The outermost cells stand in line with what is above and below. As a card, each cell says its header itself.
 export const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -16,9 +17,15 @@ export const Grid = styled.table`
   tbody tr:not(:last-child) {
     border-block-end: 1px solid ${theme.color.border};
   }
-  ${from.md} {
+  ${from.lg} {
     tbody tr:hover {
       background: ${theme.color.hover};
+    }
+    tr > :first-child {
+      padding-inline-start: ${theme.space[6]};
+    }
+    tr > :last-child {
+      padding-inline-end: ${theme.space[6]};
     }
   }
   ${narrow} {
@@ -27,7 +34,6 @@ export const Grid = styled.table`
     tbody tr {
       display: block;
     }
-    /* Each cell says its header itself. */
     thead {
       display: none;
     }
@@ -44,28 +50,23 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   white-space: nowrap;
   color: ${theme.color.secondary};
   border-block-end: 1px solid ${theme.color.border};
-  ${from.lg} {
-    padding-inline: ${theme.space[6]};
-  }
 `;
 
+// A column is as wide as its longest word, up to 30ch; longer words break, and else the frame scrolls.
 export const Cell = styled.td<{ $isEnd: boolean }>`
-  padding: ${theme.space[3]} ${theme.space[4]};
+  padding: ${theme.space[4]};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   font-variant-numeric: tabular-nums;
   color: ${theme.color.text};
-  overflow-wrap: anywhere;
-  /* An id may break, and not after every letter: then the frame scrolls. */
-  min-inline-size: 9ch;
-  ${from.lg} {
-    padding: ${theme.space[4]} ${theme.space[6]};
-  }
+  max-inline-size: 30ch;
+  overflow-wrap: break-word;
   ${narrow} {
     display: flex;
     align-items: center;
     justify-content: space-between;
     gap: ${theme.space[4]};
-    min-inline-size: 0;
+    max-inline-size: none;
+    overflow-wrap: anywhere;
     padding-block: ${theme.space[1.5]};
     text-align: end;
   }
