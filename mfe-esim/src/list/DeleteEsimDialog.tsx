@@ -16,8 +16,8 @@ export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
       onConfirm={() => void deletion.confirm()}
       onCancel={deletion.cancel}
     >
-      {asked?.tag || asked?.uid} leaves your list for good. A phone that holds it loses its connection, and it
-      cannot be installed again.
+      ‘{asked?.tag || asked?.uid}’ leaves your list for good. A phone that holds it loses its connection, and
+      it cannot be installed again.
     </ConfirmDialog>
   );
 }

@@ -57,6 +57,7 @@ export const Option = styled.li<{ $isActive: boolean; $isSelected: boolean }>`
   gap: ${theme.space[3]};
   min-height: 36px;
   padding: ${theme.space[1.5]} ${theme.space[3]};
+  overflow-wrap: anywhere;
   border-radius: ${theme.radius.checkbox};
   cursor: pointer;
   ${({ $isSelected }) =>

@@ -27,7 +27,7 @@ const Frame = styled.div`
   display: flex;
   flex-direction: column;
   align-items: center;
-  gap: ${theme.space[2]};
+  gap: ${theme.space[3]};
   padding: ${theme.space[10]} ${theme.space[4]};
   text-align: center;
 `;

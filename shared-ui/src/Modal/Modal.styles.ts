@@ -28,19 +28,20 @@ export const Dialog = styled.dialog`
   }
 `;
 
+// With buttons the body scrolls between them and the title, so that they are always in sight, where there is room.
+// What rises is the panel and not the dialog: while an element moves, what is fixed inside it (a toast) moves along.
 export const Panel = styled.div<{ $hasFooter: boolean }>`
   position: relative;
   display: flex;
   flex-direction: column;
-  /* With buttons the body scrolls between them and the title, so that they are always in sight. */
-  ${({ $hasFooter }) => $hasFooter && `max-height: calc(100dvh - 2 * ${theme.space[4]});`}
+  ${({ $hasFooter }) =>
+    $hasFooter && `@media (min-height: 520px) { max-height: calc(100dvh - 2 * ${theme.space[4]}); }`}
   gap: ${theme.space[5]};
   padding: ${theme.space[5]};
   background: ${theme.color.raised};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.modal};
   box-shadow: ${theme.shadow.xl};
-  /* On the panel and not on the dialog: while an element moves, what is fixed inside it (a toast) moves along. */
   animation: ${rise} 200ms ease-out;
   ${reducedMotion} {
     animation: none;
@@ -65,8 +66,8 @@ export const Intro = styled.p`
   color: ${theme.color.secondary};
 `;
 
+// The padding is room for the focus ring of what stands at the edge.
 export const Body = styled.div<{ $height: number | undefined; $isScrolling: boolean }>`
-  /* room for the focus ring of what stands at the edge */
   margin: -${theme.space[1]};
   padding: ${theme.space[1]};
   ${({ $isScrolling }) => $isScrolling && 'flex: 0 1 auto; min-height: 120px; overflow-y: auto;'}

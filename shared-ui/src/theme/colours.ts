@@ -155,7 +155,8 @@ export const darkColours: ThemeColours = {
   text: white(0.9),
   secondary: p.gray[400],
   placeholder: p.gray[400],
-  border: p.gray[800],
+  // A veil and no grey: on the raised ground of a dialog a line as on the page could not be seen.
+  border: white(0.1),
   inputBorder: p.gray[500],
   input: p.gray[900],
   disabled: p.gray[800],
