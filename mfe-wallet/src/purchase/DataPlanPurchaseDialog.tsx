@@ -15,6 +15,7 @@ export default function DataPlanPurchaseDialog({
   const user = useUser();
   const place = `data-plan:${user._id}:${esim.uid}`;
   const choice = usePurchaseChoice(place);
+  const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
   const [addDataPlan] = useAddDataPlanMutation();
 
   const { buy, state } = usePurchaseWindow(choice, {
@@ -35,7 +36,7 @@ export default function DataPlanPurchaseDialog({
       isOpen={isOpen}
       onClose={onClose}
       title="Add data plan"
-      description={`For the eSIM ${esim.tag || esim.iccid}, paid from your wallet.`}
+      description={`For the eSIM ${name}, paid from your wallet.`}
       review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
       buyLabel="Buy data plan"
       canBuy

@@ -17,6 +17,6 @@ export const PlanList = styled.div`
 
 export const FilterRow = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(auto-fit, minmax(8.5rem, 1fr));
   gap: ${theme.space[4]};
 `;

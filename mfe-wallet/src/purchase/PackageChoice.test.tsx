@@ -2,7 +2,7 @@ import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
 import { screen, within } from '@testing-library/react';
 import { buildPackages, buildPlan } from '../testing/builders';
-import { franceShop, pickFrance } from '../testing/fakeShop';
+import { franceShop, pickFrance, reviewFrance } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 const plans: Plan[] = [
@@ -63,6 +63,17 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
   await person.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByText('Charged to your wallet')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
+});
+
+it('goes on reading at the top of the review, and comes back to the packages', async () => {
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  server.use(...franceShop([buildPlan()]));
+  await reviewFrance(person);
+  expect(screen.getByRole('group', { name: 'Your purchase' })).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
 });
 
 it('finds packages of a region', async () => {

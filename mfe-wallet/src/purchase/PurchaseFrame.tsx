@@ -66,7 +66,11 @@ export function PurchaseFrame(props: Props) {
                 </NetworkButton>
               </>
             ) : (
-              <Button disabled={!isChosenInSight} onClick={() => choice.setIsReviewing(true)}>
+              <Button
+                autoFocus={chosen !== null}
+                disabled={!isChosenInSight}
+                onClick={() => choice.setIsReviewing(true)}
+              >
                 Continue
               </Button>
             )}

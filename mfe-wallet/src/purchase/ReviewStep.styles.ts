@@ -4,6 +4,10 @@ import styled from 'styled-components';
 export const Frame = styled.div`
   display: grid;
   gap: ${theme.space[5]};
+
+  &:focus {
+    outline: none;
+  }
 `;
 
 export const Facts = styled.dl`

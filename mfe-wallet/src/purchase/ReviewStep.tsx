@@ -4,6 +4,9 @@ import type { ReactNode } from 'react';
 import { daysOfUse } from './daysOfUse';
 import { Facts, Frame } from './ReviewStep.styles';
 
+/** The button that led here is gone: reading goes on at the top of what it led to. */
+const focus = (frame: HTMLElement | null) => frame?.focus();
+
 interface Props {
   plan: Plan;
   /** More lines, for instance who gets it. */
@@ -22,7 +25,7 @@ export function ReviewStep({ plan, facts, phone }: Props) {
     ['Charged to your wallet', formatDollars(plan.rrp_usd)],
   ];
   return (
-    <Frame>
+    <Frame ref={focus} tabIndex={-1} role="group" aria-label="Your purchase">
       <Facts>
         {lines.map(([label, value]) => (
           <div key={label}>
