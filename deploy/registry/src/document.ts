@@ -5,6 +5,7 @@ const version = z
   .string()
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
 const role = z.enum(['customer', 'affiliate']);
+const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds');
 
 /** What the page’s HTML shows of a screen before its code is here; see RouteDeclaration of the platform. */
 export const placeholderSchema = z.strictObject({
@@ -23,6 +24,7 @@ export const routeSchema = z.strictObject({
   title: z.string().min(1).max(80),
   description: z.string().max(200).optional(),
   placeholder: placeholderSchema.optional(),
+  shows: z.array(slot).optional(),
 });
 
 /** A sidebar entry that a remote declares. */
@@ -50,7 +52,7 @@ export const manifestSchema = z.strictObject({
   }),
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
-  slots: z.array(z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds')),
+  slots: z.array(slot),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

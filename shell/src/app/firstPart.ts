@@ -1,8 +1,8 @@
 import { store } from '@portal/platform/host';
 import { matchPath } from '@portal/router';
 import { judge } from '../guard/guard';
-import { wantPart } from '../remotes/components';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
+import { wantScreen } from '../remotes/wantScreen';
 
 /** The declared route of an address; the more literal path wins, as in the router. */
 export function routeOf(pathname: string): OwnedRoute | undefined {
@@ -22,5 +22,5 @@ export async function wantFirstPart(pathname: string): Promise<void> {
   const verdict = judge(route.access, store.getState().user.status);
   const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to) : route;
   // A failure shows as the card in the screen’s place once the frame is rendered.
-  if (wanted) await wantPart({ remote: wanted.remote, screen: wanted.screen }).catch(() => undefined);
+  if (wanted) await wantScreen(wanted).catch(() => undefined);
 }

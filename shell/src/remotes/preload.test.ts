@@ -3,8 +3,8 @@ import { buildCustomer } from '@portal/platform/testing';
 import { waitFor } from '@testing-library/react';
 
 const wanted: string[] = [];
-jest.mock('./components', () => ({
-  wantPart: async ({ screen }: { screen: string }) => void wanted.push(screen),
+jest.mock('./wantScreen', () => ({
+  wantScreen: async ({ screen }: { screen: string }) => void wanted.push(screen),
 }));
 jest.mock('./registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });

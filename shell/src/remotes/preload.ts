@@ -1,14 +1,14 @@
 import { paths, store } from '@portal/platform/host';
 import { routeOf } from '../app/firstPart';
 import { navigationFor } from '../frame/navigation';
-import { wantPart } from './components';
+import { wantScreen } from './wantScreen';
 
 const ignoreFailure = () => undefined;
 
 /** Loads the screen behind an address before it is gone to. A failure is the screen’s own to show. */
 export async function preloadAddress(pathname: string): Promise<void> {
   const route = routeOf(pathname);
-  if (route) await wantPart({ remote: route.remote, screen: route.screen }).catch(ignoreFailure);
+  if (route) await wantScreen(route).catch(ignoreFailure);
 }
 
 interface Connection {

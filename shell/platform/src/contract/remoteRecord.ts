@@ -16,6 +16,8 @@ export interface RouteDeclaration {
   description?: string;
   /** The screen’s own first words, where they stand for everybody: people see them long before its code is here. */
   placeholder?: RoutePlaceholder;
+  /** The slots that the screen shows from the start: who fills them is loaded beside it, not after it. */
+  shows?: SlotName[];
 }
 
 /** What the page’s HTML shows of a screen until it is drawn, in its place and size. */
