@@ -1,3 +1,4 @@
+import { routeOfAddress } from '@portal/contract';
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
 import { escapeHtml, toInlineJson } from './html';
 import { skeletonOf } from './placeholder';
@@ -22,27 +23,14 @@ export interface Page {
   link: string;
 }
 
-/** Whether a declared path such as /esim/:id matches an address. */
-function matches(path: string, pathname: string): boolean {
-  const wanted = path.split('/');
-  const given = pathname.replace(/(.)\/$/, '$1').split('/');
-  if (wanted.length !== given.length) return false;
-  return wanted.every((segment, index) =>
-    segment.startsWith(':') ? given[index] !== '' : segment === given[index],
-  );
-}
-
 function findRoute(
   resolution: Resolution,
   pathname: string,
 ): { release: VisibleRelease; route: Route } | null {
-  const found = resolution.remotes.flatMap(({ releases: [release] }) =>
-    release
-      ? release.routes.filter(({ path }) => matches(path, pathname)).map((route) => ({ release, route }))
-      : [],
+  const candidates = resolution.remotes.flatMap(({ releases: [release] }) =>
+    release ? release.routes.map((route) => ({ path: route.path, release, route })) : [],
   );
-  const parameters = ({ route }: { route: Route }) => route.path.split(':').length;
-  return found.sort((a, b) => parameters(a) - parameters(b))[0] ?? null;
+  return routeOfAddress(candidates, pathname) ?? null;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { pickRoute, routeOfPage } from './routeShape';
+import { routeOfAddress } from '@portal/contract';
+import { routeOfPage } from './routeShape';
 import { releasesIn, removeUnnamedFiles } from './files';
 import type { FetchedEvent } from './workerScope';
 
@@ -51,9 +52,9 @@ export async function keepPage(response: Response, pathname: string): Promise<vo
 /** The copy for an address: that of its route, else the newest of any route, since every page starts the same shell. */
 async function keptPage(pathname: string): Promise<Response | undefined> {
   const pages = await caches.open(pagesCache);
-  const routes = (await pages.keys()).map(({ url }) => decodeURI(new URL(url).pathname));
-  const route = pickRoute(routes, pathname) ?? routes.at(-1);
-  return route ? pages.match(route) : undefined;
+  const routes = (await pages.keys()).map(({ url }) => ({ path: decodeURI(new URL(url).pathname) }));
+  const route = routeOfAddress(routes, pathname) ?? routes.at(-1);
+  return route ? pages.match(route.path) : undefined;
 }
 
 async function allPages(pages: Cache): Promise<string[]> {
