@@ -76,6 +76,20 @@ it('goes on reading at the top of the review, and comes back to the packages', a
   expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
 });
 
+it('offers a retry when the countries do not load, and keeps the tag', async () => {
+  server.use(api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Failed')));
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  await person.type(screen.getByLabelText('eSIM Tag'), 'Paris');
+  await screen.findByText('The countries did not load.');
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await pickFrance(person);
+  expect(await names()).toHaveLength(3);
+  expect(screen.getByLabelText('eSIM Tag')).toHaveValue('Paris');
+});
+
 it('finds packages of a region', async () => {
   server.use(
     api.get('/packages/maya', ({ query }) =>

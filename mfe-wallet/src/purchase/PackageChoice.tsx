@@ -39,9 +39,7 @@ export function PackageChoice({ packages, chosen, onChoose }: Props) {
           placeholder="Search countries..."
           options={countryOptions}
           value={place.value}
-          error={
-            countries.isError ? 'The countries did not load. Close and open this window to try again.' : null
-          }
+          error={countries.isError ? 'The countries did not load.' : null}
           onChange={(value) => setPlace({ kind: 'country', value })}
         />
       ) : (
@@ -52,6 +50,16 @@ export function PackageChoice({ packages, chosen, onChoose }: Props) {
           value={place.value}
           onChange={(value) => setPlace({ kind: 'region', value })}
         />
+      )}
+      {place.kind === 'country' && countries.isError && (
+        <Button
+          size="sm"
+          variant="outline"
+          isLoading={countries.isFetching}
+          onClick={() => void countries.refetch()}
+        >
+          Retry
+        </Button>
       )}
       {place.value && <PackageFilters packages={packages} />}
       {packages.isStale && (
