@@ -77,6 +77,39 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
+/** The words in table cells that stand on more than one line. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const cell of document.querySelectorAll('td')) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+      while (texts.nextNode()) {
+        const text = texts.currentNode.nodeValue ?? '';
+        // A hyphen is a good place to break.
+        for (const word of text.matchAll(/[^\s-]+/g)) {
+          const range = document.createRange();
+          range.setStart(texts.currentNode, word.index);
+          range.setEnd(texts.currentNode, word.index + word[0].length);
+          if (range.getClientRects().length > 1) found.push(word[0]);
+        }
+      }
+    }
+    return found;
+  });
+}
+
+it.each([800, 1024, 1280, 1440])('breaks no word of a table beside the sidebar, at %d px', async (width) => {
+  const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
+  await openSignedIn(page, world.portal.url, demo);
+  for (const path of ['/customers', '/customers/transactions', '/transactions', '/esim']) {
+    await page.goto(world.portal.url + path);
+    await isSettled(page);
+    await page.locator('td').first().waitFor();
+    expect({ path, broken: await brokenWords(page) }).toEqual({ path, broken: [] });
+  }
+  await context.close();
+});
+
 it('cuts nothing off at 200 % zoom, on any screen', async () => {
   // A window of 1440 × 900 at 200 %: half the room, every pixel twice as large.
   const { page, context, complaints } = await newVisitor(world.browser, {

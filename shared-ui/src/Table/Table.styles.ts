@@ -52,13 +52,13 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   border-block-end: 1px solid ${theme.color.border};
 `;
 
-// A column is as wide as its longest word, up to 30ch; longer words break, and else the frame scrolls.
+// A column is as wide as its longest word, up to 28ch; longer words break, and else the frame scrolls.
 export const Cell = styled.td<{ $isEnd: boolean }>`
   padding: ${theme.space[4]};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};
   font-variant-numeric: tabular-nums;
   color: ${theme.color.text};
-  max-inline-size: 30ch;
+  max-inline-size: 28ch;
   overflow-wrap: break-word;
   ${narrow} {
     display: flex;
