@@ -20,10 +20,8 @@ export const Filters = styled.div`
 `;
 
 export const Person = styled.span`
-  display: inline-flex;
+  display: flex;
   flex-direction: column;
-  min-inline-size: 16ch;
-  overflow-wrap: anywhere;
 `;
 
 export const Email = styled.span`
