@@ -41,23 +41,32 @@ const wishOf = ({ plan }: BenchWorld, person: BenchPerson) => ({
   planId: plan.uid,
 });
 
-/** With `keyed` each has an Idempotency-Key of its own, as the wallet's screen sends it. */
-async function debits(world: BenchWorld, duration: number, keyed: boolean) {
-  const setKey = (request: autocannon.Request) => ({
-    ...request,
-    headers: { ...request.headers, 'idempotency-key': randomUUID() },
-  });
-  const result = await autocannon({
-    url: world.apiUrl,
-    connections,
-    duration,
-    requests: world.people.map((person) => ({
+/** Everybody's wish, in another order each time: as in the plain transfers, whose wallet comes next is left to chance. */
+const debitRequests = (world: BenchWorld, keyed: boolean): autocannon.Request[] =>
+  world.people
+    .map((person) => ({ place: Math.random(), person }))
+    .sort((left, right) => left.place - right.place)
+    .map(({ person }) => ({
       method: 'POST',
       path: '/api/payment/purchase',
       headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
       body: JSON.stringify(wishOf(world, person)),
-      ...(keyed && { setupRequest: setKey }),
-    })),
+      ...(keyed && { setupRequest: withKey }),
+    }));
+
+const withKey = (request: autocannon.Request): autocannon.Request => ({
+  ...request,
+  headers: { ...request.headers, 'idempotency-key': randomUUID() },
+});
+
+/** With `keyed` each has an Idempotency-Key of its own, as the wallet's screen sends it. */
+async function debits(world: BenchWorld, duration: number, keyed: boolean) {
+  const result = await autocannon({
+    url: world.apiUrl,
+    connections,
+    duration,
+    requests: debitRequests(world, keyed),
+    setupClient: (client) => client.setRequests(debitRequests(world, keyed)),
   });
   return {
     perSecond: result.requests.average,
