@@ -18,7 +18,7 @@ const world = useWorld({ hasDemoData: true });
 const demo = { email: 'demo.customer@example.com', password: 'Portal-Demo-1!', role: 'customer' } as const;
 
 /** Bytes of brotli of all scripts that a first load needs: what was reached, rounded up by 2 %. Only ever lowered. */
-const criticalBudgets = { '/login': 159_610, '/': 176_161 };
+const criticalBudgets = { '/login': 152_348, '/': 166_225 };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 /** The release of an application that was built before all journeys. */
@@ -70,13 +70,14 @@ async function newSavingVisitor() {
   return visitor;
 }
 
-/** The compressed bytes of the portal’s scripts that this page has fetched. */
+/** The compressed bytes of the portal’s scripts that this page has fetched, each once: a second wish is met from memory. */
 const scriptBytes = (page: Page) =>
-  page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ name }) => /\/r\/.*\.js$/.test(name))
-      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
-  );
+  page.evaluate(() => {
+    const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const scripts = entries.filter(({ name }) => /\/r\/.*\.js$/.test(name));
+    const sizes = new Map(scripts.map(({ name, encodedBodySize }) => [name, encodedBodySize]));
+    return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  });
 
 it('keeps what /login needs within its budget', async () => {
   const { page, context } = await newSavingVisitor();
