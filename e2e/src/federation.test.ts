@@ -30,6 +30,7 @@ it('keeps the rest of the portal when one remote’s files are gone, and Retry b
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+    await page.getByText('Your eSIM counts cannot be shown right now').waitFor();
     await page.goBack();
     await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
   } finally {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
+import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
 import { RecentTransactions, recentCount } from './RecentTransactions';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
@@ -55,7 +56,12 @@ export default function DashboardScreen() {
           />
         )}
         <Counts>
-          <Slot name="dashboard/esim-counts" userId={user._id} fallback={<EsimCountsSkeleton />} />
+          <Slot
+            name="dashboard/esim-counts"
+            userId={user._id}
+            fallback={<EsimCountsSkeleton />}
+            unavailable={(retry) => <EsimCountsUnavailable onRetry={retry} />}
+          />
         </Counts>
       </Stats>
       {!hasFailed && (

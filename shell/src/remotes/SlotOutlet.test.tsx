@@ -46,6 +46,24 @@ it('shows the fallback where the remote is down, and keeps the page around it', 
   expect(screen.getByRole('heading')).toBeInTheDocument();
 });
 
+it('says where a remote is down what the screen has for that, and tries again when asked', async () => {
+  want.mockRejectedValueOnce(new Error('down'));
+  inPortal(
+    <Slot
+      name="dashboard/esim-counts"
+      userId="u"
+      fallback={<p>loading</p>}
+      unavailable={(retry) => <button onClick={retry}>try again</button>}
+    />,
+  );
+  expect(screen.getByText('loading')).toBeInTheDocument();
+  want.mockResolvedValue(
+    remoteWith({ 'dashboard/esim-counts': async () => ({ default: () => <p>four eSIMs</p> }) }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'try again' }));
+  expect(await screen.findByText('four eSIMs')).toBeInTheDocument();
+});
+
 function Opener() {
   const [isOpen, setIsOpen] = useState(false);
   return (

@@ -10,7 +10,7 @@ const asDialog = ({ slotProps }: SlotOutletProps) =>
   'isOpen' in slotProps ? (slotProps as DialogProps) : null;
 
 /**
- * Draws a slot with the remote that fills it; the fallback while that is not to be had. A dialog is
+ * Draws a slot with the remote that fills it; the fallback while that loads, and what stands for it when it is down. A dialog is
  * not loaded before it is opened, and stays mounted from then on.
  */
 export function SlotOutlet(props: SlotOutletProps) {
@@ -28,12 +28,17 @@ interface FilledProps extends SlotOutletProps {
   remote: string;
 }
 
-function FilledSlot({ name, slotProps, fallback, remote }: FilledProps) {
+function FilledSlot({ name, slotProps, fallback, unavailable = () => fallback, remote }: FilledProps) {
   const part = usePart({ remote, slot: name });
-  if (part.status !== 'ready') return fallback;
+  if (part.status === 'loading') return fallback;
+  if (part.status === 'failed') return unavailable(part.retry);
   const { Component } = part;
   return (
-    <PartErrorBoundary remote={remote} version={part.version} fallback={() => fallback}>
+    <PartErrorBoundary
+      remote={remote}
+      version={part.version}
+      fallback={(_cause, reset) => unavailable(reset)}
+    >
       <Component {...slotProps} />
     </PartErrorBoundary>
   );

@@ -6,6 +6,7 @@ export interface SlotOutletProps {
   name: SlotName;
   slotProps: SlotProps[SlotName];
   fallback: ReactNode;
+  unavailable?: (retry: () => void) => ReactNode;
 }
 
 const EmptyOutlet = ({ fallback }: SlotOutletProps) => fallback;
@@ -15,12 +16,26 @@ export const SlotOutletContext = createContext<ComponentType<SlotOutletProps>>(E
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
   name: Name;
-  /** Shown while loading, when nobody fills the slot, and when its remote is down. Default: nothing. */
+  /** Shown while loading, and when nobody fills the slot. Default: nothing. */
   fallback?: ReactNode;
+  /** Shown when its remote is down, with what tries again. Default: the fallback. */
+  unavailable?: (retry: () => void) => ReactNode;
 };
 
 /** A place that another remote fills. It never breaks the page around it. */
-export function Slot<Name extends SlotName>({ name, fallback = null, ...slotProps }: Props<Name>) {
+export function Slot<Name extends SlotName>({
+  name,
+  fallback = null,
+  unavailable,
+  ...slotProps
+}: Props<Name>) {
   const Outlet = useContext(SlotOutletContext);
-  return <Outlet name={name} slotProps={slotProps as unknown as SlotProps[SlotName]} fallback={fallback} />;
+  return (
+    <Outlet
+      name={name}
+      slotProps={slotProps as unknown as SlotProps[SlotName]}
+      fallback={fallback}
+      unavailable={unavailable}
+    />
+  );
 }
