@@ -9,7 +9,7 @@ let stranger: SignedIn;
 let affiliate: SignedIn;
 let esim: { uid: string; iccid: string };
 beforeAll(async () => {
-  shop = await startShop({ MAYA_TIMEOUT_MS: '400' });
+  shop = await startShop({ MAYA_TIMEOUT_MS: '1200' });
   affiliate = await shop.api.signIn({ role: 'affiliate' });
   owner = await shop.api.signIn({ affiliateId: affiliate.user.id });
   stranger = await shop.api.signIn();

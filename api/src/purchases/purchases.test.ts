@@ -7,9 +7,14 @@ import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
 
+// Long enough that a machine which stalls for a moment is not taken for a silent carrier; one that is silent in
+// earnest is waited for several times.
+const carrierTimeoutMs = '1200';
+jest.setTimeout(30_000);
+
 let shop: Shop;
 beforeAll(async () => {
-  shop = await startShop({ MAYA_TIMEOUT_MS: '400', ABANDONED_PURCHASE_SECONDS: '1' });
+  shop = await startShop({ MAYA_TIMEOUT_MS: carrierTimeoutMs, ABANDONED_PURCHASE_SECONDS: '1' });
 }, 60_000);
 afterAll(async () => {
   expect(await verifyLedger(shop.api.services.db)).toEqual([]);
