@@ -52,7 +52,7 @@ it('publishes a version once, and tells machines why not a second time', async (
   expect(record).toMatchObject({
     publishedBy: 'ada@example.com',
     team: 'Identity',
-    requires: { platform: '^1.0' },
+    requires: { platform: '^1.1' },
   });
   expect(record?.shared).toHaveProperty('react');
 
