@@ -43,9 +43,9 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
     ...chunks.map(
       ({ address, integrity }) =>
         // With CORS, as the build asks for them: what is under way serves both.
-        `<script async crossorigin fetchpriority="high" src="${address}" integrity="${integrity}"></script>`,
+        `<script async crossorigin src="${address}" integrity="${integrity}"></script>`,
     ),
-    `<script defer fetchpriority="high" data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
+    `<script defer data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
   ];
 }
 
@@ -59,7 +59,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
     (file) =>
-      `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
+      `<link rel="preload" as="font" fetchpriority="low" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
   );
   const data = {
     settings: {
@@ -85,7 +85,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
-    `<script nonce="${nonce}" defer fetchpriority="high" src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
+    `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
     ...sandbox,
     ...development,
@@ -98,6 +98,6 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');
-  const link = `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; integrity="${entryIntegrity}"`;
+  const link = `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; fetchpriority=low; integrity="${entryIntegrity}"`;
   return { html, status: match ? 200 : 404, link };
 }
