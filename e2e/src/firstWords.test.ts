@@ -22,8 +22,8 @@ const wordsOf = (page: Page, selector: string) =>
     return { text: element.textContent ?? '', x, y };
   });
 
-/** Opens a page whose shell is held back, and reads the heading of the skeleton, then the screen’s. */
-async function headingsOf(page: Page, path: string): Promise<{ before: Words; after: Words }> {
+/** Opens a page whose shell is held back, and reads some words of the skeleton, then the screen’s in their place. */
+async function wordsAround(page: Page, path: string, skeletonPart: string, screenPart: string) {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/r/shell/**/*.js', async (route) => {
@@ -31,13 +31,13 @@ async function headingsOf(page: Page, path: string): Promise<{ before: Words; af
     await route.continue();
   });
   await page.goto(world.portal.url + path, { waitUntil: 'commit' });
-  await page.locator('.sk-title:not([hidden])').waitFor();
+  await page.locator(skeletonPart).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await wordsOf(page, '.sk-title');
+  const before = await wordsOf(page, skeletonPart);
   goOn();
-  await page.locator('h1').waitFor();
+  await page.locator(screenPart).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const after = await wordsOf(page, 'h1');
+  const after = await wordsOf(page, screenPart);
   await page.unroute('**/r/shell/**/*.js');
   return { before, after };
 }
@@ -50,7 +50,7 @@ it.each([1440, 390])(
   async (width) => {
     const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
     const expectSame = async (path: string) => {
-      const { before, after } = await headingsOf(page, path);
+      const { before, after } = await wordsAround(page, path, '.sk-title:not([hidden])', 'h1');
       expect([path, before.text]).toEqual([path, after.text]);
       expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(unseen);
       expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(unseen);
@@ -62,6 +62,14 @@ it.each([1440, 390])(
     await context.close();
   },
 );
+
+it('draws the panel of the brand where the sign-in page has it', async () => {
+  const { page, context } = await newVisitor(world.browser);
+  const words = 'span:text("Mobile data for your travels")';
+  const { before, after } = await wordsAround(page, '/login', '.sk-tagline', `${words}:not(.sk-tagline)`);
+  expect(before).toEqual(after);
+  await context.close();
+});
 
 it('greets nobody by name who was not here', async () => {
   const { page, context } = await newVisitor(world.browser);

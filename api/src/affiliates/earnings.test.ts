@@ -1,17 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { verifyLedger } from '../ledger/verify';
 import { reversePurchase } from '../purchases/reversal';
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
+import { useShop } from '../testing/useShop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
-});
+const shop = useShop();
 
 test('shows what is pending, final and reversed, to the affiliate alone', async () => {
   const affiliate = await shop.api.signIn({ role: 'affiliate' });

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
-import { verifyLedger } from '../ledger/verify';
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 import { testEnvironment } from '../testing/testSettings';
+import { useShop } from '../testing/useShop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
-});
+const shop = useShop();
 afterEach(() => shop.sandbox.switch());
 
 const addFund = (person: SignedIn, amount: unknown, headers = {}) =>

@@ -1,41 +1,20 @@
 // The Idempotency-Key of a purchase: its first answer stands, whatever else happens at the same time or afterwards.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { verifyLedger } from '../ledger/verify';
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
+import { useShop } from '../testing/useShop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
-});
+const shop = useShop();
 
-const richCustomer = async (dollars = 100) => {
-  const person = await shop.api.signIn();
-  await shop.fund(person, dollars);
-  return person;
-};
 const purchase = (person: SignedIn, changes = {}, headers = {}) =>
   shop.api.call('POST', '/payment/purchase', {
     as: person,
-    body: {
-      userId: person.user.id,
-      cost: shop.plan.price,
-      type: 'esim',
-      package_title: shop.plan.name,
-      planId: shop.plan.uid,
-      ...changes,
-    },
+    body: shop.wishOf(person, changes),
     headers,
   });
 
 test('the same key answers the first answer again and debits once, also at the same time', async () => {
-  const person = await richCustomer(50);
+  const person = await shop.richCustomer(50);
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => purchase(person, {}, headers)));
   answers.push(await purchase(person, {}, headers));
@@ -44,7 +23,7 @@ test('the same key answers the first answer again and debits once, also at the s
 });
 
 test('a key’s first answer stands, also when the price has changed since', async () => {
-  const person = await richCustomer(50);
+  const person = await shop.richCustomer(50);
   const headers = { 'idempotency-key': randomUUID() };
   const { db } = shop.api.services;
   const first = await purchase(person, {}, headers);
@@ -58,7 +37,7 @@ test('a key’s first answer stands, also when the price has changed since', asy
 });
 
 test('the same key at the same time debits once from a wallet that has enough for one', async () => {
-  const person = await richCustomer(shop.plan.price);
+  const person = await shop.richCustomer(shop.plan.price);
   const headers = { 'idempotency-key': randomUUID() };
   const answers = await Promise.all(Array.from({ length: 5 }, () => purchase(person, {}, headers)));
   answers.push(await purchase(person, {}, headers));
@@ -68,7 +47,7 @@ test('the same key at the same time debits once from a wallet that has enough fo
 });
 
 test('a key that was refused may be used again when the reason is gone', async () => {
-  const person = await richCustomer(1);
+  const person = await shop.richCustomer(1);
   const headers = { 'idempotency-key': randomUUID() };
   expect((await purchase(person, {}, headers)).status).toBe(402);
   await shop.fund(person, 50);
@@ -76,7 +55,7 @@ test('a key that was refused may be used again when the reason is gone', async (
 });
 
 test('one key for two things at the same time buys one of them', async () => {
-  const person = await richCustomer(50);
+  const person = await shop.richCustomer(50);
   const headers = { 'idempotency-key': randomUUID() };
   const types = ['esim', 'data-plan', 'esim', 'data-plan'];
   const answers = await Promise.all(types.map((type) => purchase(person, { type }, headers)));
@@ -85,7 +64,7 @@ test('one key for two things at the same time buys one of them', async () => {
 });
 
 test('the same key for something else is refused', async () => {
-  const person = await richCustomer();
+  const person = await shop.richCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   await purchase(person, {}, headers);
   expect(await purchase(person, { type: 'data-plan' }, headers)).toMatchObject({

@@ -1,42 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { balanceOf } from '../ledger/accounts';
-import { verifyLedger } from '../ledger/verify';
 import { lettersTo } from '../testing/outbox';
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
+import { useShop } from '../testing/useShop';
 
 // Long enough that a machine which stalls for a moment is not taken for a silent carrier; one that is silent in
 // earnest is waited for several times.
 const carrierTimeoutMs = '1200';
 jest.setTimeout(30_000);
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop({ MAYA_TIMEOUT_MS: carrierTimeoutMs, ABANDONED_PURCHASE_SECONDS: '1' });
-}, 60_000);
-afterAll(async () => {
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
-});
+const shop = useShop({ MAYA_TIMEOUT_MS: carrierTimeoutMs, ABANDONED_PURCHASE_SECONDS: '1' });
 afterEach(() => shop.sandbox.switch());
 
-const richCustomer = async (dollars = 100, changes = {}) => {
-  const person = await shop.api.signIn(changes);
-  await shop.fund(person, dollars);
-  return person;
-};
-const wishOf = (person: SignedIn, changes: Record<string, unknown> = {}) => ({
-  userId: person.user.id,
-  cost: shop.plan.price,
-  type: 'esim',
-  package_title: shop.plan.name,
-  planId: shop.plan.uid,
-  ...changes,
-});
 const purchase = (person: SignedIn, changes = {}, headers = {}) =>
-  shop.api.call('POST', '/payment/purchase', { as: person, body: wishOf(person, changes), headers });
+  shop.api.call('POST', '/payment/purchase', { as: person, body: shop.wishOf(person, changes), headers });
 const order = (person: SignedIn, transactionId: string, changes = {}) =>
   shop.api.call('POST', '/esim', { as: person, body: { planId: shop.plan.uid, transactionId, ...changes } });
 const status = async (person: SignedIn, id: string) =>
@@ -51,7 +29,7 @@ const carrierHas = async (transactionId: string) =>
 
 describe('paying', () => {
   test('debits the wallet and answers the new balance', async () => {
-    const person = await richCustomer(20);
+    const person = await shop.richCustomer(20);
     const answer = await purchase(person);
     expect(answer).toMatchObject({ status: 200, body: { transactionId: expect.any(String) } });
     expect(answer.body['walletBalance']).toBeCloseTo(20 - shop.plan.price, 5);
@@ -67,12 +45,12 @@ describe('paying', () => {
   });
 
   test('works by the title alone', async () => {
-    const person = await richCustomer();
+    const person = await shop.richCustomer();
     expect((await purchase(person, { planId: undefined })).status).toBe(200);
   });
 
   test('of fifty at once against a balance for seven, exactly seven succeed', async () => {
-    const person = await richCustomer(Number((shop.plan.price * 7).toFixed(2)));
+    const person = await shop.richCustomer(Number((shop.plan.price * 7).toFixed(2)));
     const answers = await Promise.all(Array.from({ length: 50 }, () => purchase(person)));
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
     expect(answers.filter((answer) => answer.status === 402)).toHaveLength(43);
@@ -94,20 +72,20 @@ describe('paying', () => {
       'invalid_input',
     ],
   ])('refuses %s and stores nothing', async (_name, changes, expected, code) => {
-    const person = await richCustomer(1);
+    const person = await shop.richCustomer(1);
     expect(await purchase(person, changes)).toMatchObject({ status: expected, body: { code } });
     expect(await shop.balance(person)).toBe(1);
   });
 
   test('tells the right price when it changed', async () => {
-    const person = await richCustomer();
+    const person = await shop.richCustomer();
     const answer = await purchase(person, { cost: 1 });
     expect(answer.body['details']).toEqual({ price: shop.plan.price, planId: shop.plan.uid });
   });
 
   test('needs a sign-in, and one’s own wallet', async () => {
-    const [person, stranger] = [await richCustomer(), await shop.api.signIn()];
-    const body = wishOf(person);
+    const [person, stranger] = [await shop.richCustomer(), await shop.api.signIn()];
+    const body = shop.wishOf(person);
     expect((await shop.api.call('POST', '/payment/purchase', { body })).status).toBe(403);
     expect((await shop.api.call('POST', '/payment/purchase', { as: stranger, body })).status).toBe(404);
   });
@@ -115,7 +93,7 @@ describe('paying', () => {
 
 describe('ordering', () => {
   test('makes the eSIM, once, however often it is asked', async () => {
-    const person = await richCustomer();
+    const person = await shop.richCustomer();
     const id = await shop.pay(person, 'esim');
     const first = await order(person, id, { tag: 'Paris' });
     expect(first).toMatchObject({
@@ -130,7 +108,7 @@ describe('ordering', () => {
   });
 
   test('asked many times at once, makes one eSIM', async () => {
-    const person = await richCustomer();
+    const person = await shop.richCustomer();
     const id = await shop.pay(person, 'esim');
     await Promise.all(Array.from({ length: 8 }, () => order(person, id)));
     expect(await carrierHas(id)).toBe(1);
@@ -138,7 +116,7 @@ describe('ordering', () => {
   });
 
   test('a refusal of the carrier gives the money back at once', async () => {
-    const person = await richCustomer(30);
+    const person = await shop.richCustomer(30);
     const id = await shop.pay(person, 'esim');
     await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
     expect(await order(person, id)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
@@ -153,7 +131,7 @@ describe('ordering', () => {
   });
 
   test('an order that was carried out and never answered is found and fulfilled', async () => {
-    const person = await richCustomer();
+    const person = await shop.richCustomer();
     const id = await shop.pay(person, 'esim');
     await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createEsim'] } } });
     expect((await order(person, id)).status).toBe(201);
@@ -161,7 +139,7 @@ describe('ordering', () => {
   });
 
   test('a failure before any work gives the money back', async () => {
-    const person = await richCustomer(30);
+    const person = await shop.richCustomer(30);
     const id = await shop.pay(person, 'esim');
     await shop.sandbox.switch({ carrier: { fail500: { times: 1, operations: ['createEsim'] } } });
     expect((await order(person, id)).status).toBe(502);
@@ -170,7 +148,7 @@ describe('ordering', () => {
   });
 
   test('while the carrier is silent nothing is refunded; later the worker settles', async () => {
-    const person = await richCustomer(30);
+    const person = await shop.richCustomer(30);
     const id = await shop.pay(person, 'esim');
     await shop.sandbox.switch({
       carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
@@ -188,7 +166,7 @@ describe('ordering', () => {
   });
 
   test('a purchase that nobody orders for returns to the wallet', async () => {
-    const person = await richCustomer(30);
+    const person = await shop.richCustomer(30);
     const id = await shop.pay(person, 'esim');
     await shop.api.services.db.execute(
       sql`update purchases set updated_at = now() - interval '1 hour' where id = ${id}`,
@@ -200,7 +178,7 @@ describe('ordering', () => {
 
   test('a refund that meets an order at the same moment leaves either the eSIM or the money, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await richCustomer(30);
+      const person = await shop.richCustomer(30);
       const id = await shop.pay(person, 'esim');
       await Promise.all([order(person, id), askRefund(person, { transactionId: id })]);
       const isFulfilled = (await status(person, id)) === 'fulfilled';
@@ -210,7 +188,7 @@ describe('ordering', () => {
   });
 
   test('another’s purchase, another’s customer and another plan are refused', async () => {
-    const [person, stranger] = [await richCustomer(), await richCustomer()];
+    const [person, stranger] = [await shop.richCustomer(), await shop.richCustomer()];
     const id = await shop.pay(person, 'esim');
     expect((await order(stranger, id)).status).toBe(404);
     expect((await order(person, id, { customerId: stranger.user.id })).status).toBe(404);
@@ -225,7 +203,7 @@ describe('ordering', () => {
 
 describe('affiliates', () => {
   test('buy for their customer: their wallet pays, the customer owns it', async () => {
-    const affiliate = await richCustomer(50, { role: 'affiliate' });
+    const affiliate = await shop.richCustomer(50, { role: 'affiliate' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     const esim = await shop.buyEsim(affiliate, customer.user.id);
     const list = await shop.api.call('GET', `/esim/${customer.user.id}`, { as: customer });
@@ -236,7 +214,7 @@ describe('affiliates', () => {
   });
 
   test('who was bought an eSIM is told by mail, and nobody of their own', async () => {
-    const affiliate = await richCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
+    const affiliate = await shop.richCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     await shop.buyEsim(affiliate, customer.user.id);
     await shop.buyEsim(affiliate);
@@ -248,7 +226,7 @@ describe('affiliates', () => {
 
   test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {
     const affiliate = await shop.api.signIn({ role: 'affiliate' });
-    const customer = await richCustomer(50, { affiliateId: affiliate.user.id });
+    const customer = await shop.richCustomer(50, { affiliateId: affiliate.user.id });
     await shop.buyEsim(customer);
     const expected = BigInt(Math.floor((Math.round(shop.plan.price * 100) * 5) / 100));
     expect(await balanceOf(shop.api.services.db, 'commission', affiliate.user.id)).toBe(expected);

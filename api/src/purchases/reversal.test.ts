@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { balanceOf } from '../ledger/accounts';
-import { verifyLedger } from '../ledger/verify';
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 import { reversePurchase } from './reversal';
+import { useShop } from '../testing/useShop';
 
-let shop: Shop;
-beforeAll(async () => {
-  shop = await startShop();
-}, 60_000);
-afterAll(async () => {
-  expect(await verifyLedger(shop.api.services.db)).toEqual([]);
-  await shop.stop();
-});
+const shop = useShop();
 
 const reverse = (purchaseId: string, reason = 'It never connected') =>
   reversePurchase(shop.api.services.db, shop.api.services.logger, { purchaseId, decidedBy: 'Ada', reason });

@@ -24,6 +24,10 @@ export interface Shop {
   /** Puts money into a wallet, as a credited card payment would. */
   fund(person: SignedIn, dollars: number): Promise<void>;
   balance(person: SignedIn): Promise<number>;
+  /** A new customer with that much in the wallet; 100 dollars unless told. */
+  richCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
+  /** What somebody sends who pays for an eSIM of the plan. */
+  wishOf(person: SignedIn, changes?: Record<string, unknown>): Record<string, unknown>;
   /** Debits the wallet for a plan; answers the transaction's id. */
   pay(person: SignedIn, type: 'esim' | 'data-plan', plan?: ShopPlan): Promise<string>;
   /** Pays for and orders an eSIM; answers it. */
@@ -42,19 +46,33 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const [plan, otherPlan] = rows.map(({ uid, name, rrp_usd }) => ({ uid, name, price: Number(rrp_usd) }));
   if (!plan || !otherPlan) throw new Error('The sandbox sells nothing in France.');
 
+  const wishOf: Shop['wishOf'] = (person, changes) => ({
+    userId: person.user.id,
+    cost: plan.price,
+    type: 'esim',
+    package_title: plan.name,
+    planId: plan.uid,
+    ...changes,
+  });
   const pay: Shop['pay'] = async (person, type, wanted = plan) => {
-    const answer = await api.call('POST', '/payment/purchase', {
-      as: person,
-      body: {
-        userId: person.user.id,
-        cost: wanted.price,
-        type,
-        package_title: wanted.name,
-        planId: wanted.uid,
-      },
-    });
+    const wanting = { type, cost: wanted.price, package_title: wanted.name, planId: wanted.uid };
+    const answer = await api.call('POST', '/payment/purchase', { as: person, body: wishOf(person, wanting) });
     if (answer.status !== 200) throw new Error(`The purchase failed: ${answer.text}`);
     return answer.body['transactionId'] as string;
+  };
+  const fund: Shop['fund'] = async (person, dollars) => {
+    const topUp = {
+      userId: person.user.id,
+      amountCents: dollarsToCents(dollars),
+      paymentIntentId: `pi_test_${randomUUID().replaceAll('-', '')}`,
+    };
+    await db.transaction(async (tx) => {
+      await tx.execute(
+        sql`insert into top_ups (payment_intent_id, user_id, amount_cents, credited_at, created_at)
+            values (${topUp.paymentIntentId}, ${topUp.userId}, ${topUp.amountCents}, now() - interval '2 days', now())`,
+      );
+      await creditTopUp(tx, topUp);
+    });
   };
   return {
     api,
@@ -62,19 +80,12 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     plan,
     otherPlan,
     pay,
-    fund: async (person, dollars) => {
-      const topUp = {
-        userId: person.user.id,
-        amountCents: dollarsToCents(dollars),
-        paymentIntentId: `pi_test_${randomUUID().replaceAll('-', '')}`,
-      };
-      await db.transaction(async (tx) => {
-        await tx.execute(
-          sql`insert into top_ups (payment_intent_id, user_id, amount_cents, credited_at, created_at)
-              values (${topUp.paymentIntentId}, ${topUp.userId}, ${topUp.amountCents}, now() - interval '2 days', now())`,
-        );
-        await creditTopUp(tx, topUp);
-      });
+    fund,
+    wishOf,
+    richCustomer: async (dollars = 100, changes = {}) => {
+      const person = await api.signIn(changes);
+      await fund(person, dollars);
+      return person;
     },
     balance: async (person) =>
       (await api.call('GET', `/wallet/${person.user.id}`, { as: person })).body['walletBalance'] as number,

@@ -9,13 +9,13 @@ import { runProgram } from './programs';
 const author = 'npm run bench';
 const version = '0.0.1-single';
 
-/** A file that the HTML preloads for a screen, with what proves it. */
+/** A file that the HTML starts for a screen, with what proves it. */
 export interface ScreenFile {
   address: string;
   integrity: string;
 }
 
-/** The portal as one application: a registry to serve it from, and what its HTML preloads. */
+/** The portal as one application: a registry to serve it from, and what its HTML starts for each screen. */
 export interface SingleBundle {
   folder: string;
   screens: Record<string, ScreenFile[]>;

@@ -3,43 +3,7 @@ import * as router from '@portal/router';
 import React from 'react';
 import ReactDom from 'react-dom';
 import * as toasts from 'react-hot-toast/headless';
-import styled, {
-  createGlobalStyle,
-  createTheme,
-  css,
-  isStyledComponent,
-  keyframes,
-  StyleSheetConsumer,
-  StyleSheetContext,
-  StyleSheetManager,
-  ThemeConsumer,
-  ThemeContext,
-  ThemeProvider,
-  useTheme,
-  version,
-  withTheme,
-} from 'styled-components';
-
-/** All of it but what only servers use. */
-const styledComponents = {
-  __esModule: true,
-  default: styled,
-  styled,
-  createGlobalStyle,
-  createTheme,
-  css,
-  isStyledComponent,
-  keyframes,
-  StyleSheetConsumer,
-  StyleSheetContext,
-  StyleSheetManager,
-  ThemeConsumer,
-  ThemeContext,
-  ThemeProvider,
-  useTheme,
-  version,
-  withTheme,
-};
+import * as styledComponents from './lentStyledComponents';
 
 /** What the shell lends to remotes, by the name they ask for: what deploy/build/src/sharedPackages.js lists. */
 export const lentPackages: Record<string, unknown> = {

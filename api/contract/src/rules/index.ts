@@ -41,5 +41,5 @@ export type { RetailPrices } from './prices';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
-export { matchesRoute, routeOfAddress } from './routes';
+export { routeOfAddress } from './routes';
 export * from './satisfiesCaret';
