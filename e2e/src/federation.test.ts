@@ -44,6 +44,16 @@ it('keeps the rest of the portal when one remote’s files are gone, and Retry b
   await context.close();
 });
 
+it('has the browser compile every entry while it still downloads', async () => {
+  const page = await fetch(`${world.portal.url}/login`, { headers: { accept: 'text/html' } });
+  const entries = [...(await page.text()).matchAll(/<script [^>]*defer [^>]*src="(\/r\/[^"]+)"/g)];
+  expect(entries.map(([, entry = '']) => entry.split('/')[2])).toEqual(['shell', 'mfe-auth']);
+  for (const [, entry = ''] of entries) {
+    const text = await (await fetch(world.portal.url + entry)).text();
+    expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
+
 it('runs one React and one platform in the page, whoever asks for them', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));

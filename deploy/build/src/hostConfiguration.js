@@ -1,5 +1,5 @@
 import { rspack } from '@rspack/core';
-import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
+import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { sharedVersions } from './sharedPackages.js';
 import { trimmedParts } from './trimmedParts.js';
 
@@ -19,6 +19,7 @@ export function hostConfiguration(target) {
     plugins: [
       ...trimmedParts(),
       chunkIntegrity(),
+      compileHint(),
       new rspack.DefinePlugin({
         PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
         // What the plugin’s `optimization` would set: nothing for servers, no manifest snapshots.

@@ -1,5 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { baseConfiguration, chunkIntegrity, noncePrelude } from './baseConfiguration.js';
+import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
 import { trimmedRemoteParts } from './trimmedParts.js';
@@ -26,6 +26,7 @@ export function remoteConfiguration(target) {
       ...federationBuilds(),
       ...trimmedRemoteParts(),
       chunkIntegrity(),
+      compileHint(),
       new ModuleFederationPlugin({
         name: containerNameOf(target.name),
         filename: 'remoteEntry.[contenthash:8].js',

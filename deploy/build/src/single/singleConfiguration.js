@@ -1,12 +1,12 @@
 import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfiguration, chunkIntegrity, noncePrelude } from '../baseConfiguration.js';
+import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
 import { trimmedParts } from '../trimmedParts.js';
 
 /**
  * Shell and remotes as one application without federation: what people would pick instead, for the benchmark to
- * compare with. Product code does not know of it: only the module that loads a release is another one.
+ * compare with. Product code does not know of it: only the modules that load a release, and its files ahead, are others.
  *
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
@@ -17,13 +17,18 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   const base = baseConfiguration(shell);
   const loadRelease = join(temporaryFolder, 'loadRelease.js');
   writeFileSync(loadRelease, doorsOf(remoteFolders));
+  // One application asks for all chunks of a screen at once by itself.
+  const fetchAhead = join(temporaryFolder, 'fetchAhead.js');
+  writeFileSync(fetchAhead, 'export const fetchAhead = () => undefined;');
   return {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
       chunkIntegrity(),
+      compileHint(),
       ...trimmedParts(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
+      new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
     ],
   };
 }
