@@ -47,7 +47,7 @@ describe.each(names)('%s', (name) => {
     expect(weight).toBeLessThanOrEqual(budgets.entry);
   });
 
-  it('keeps every screen within its budget', async () => {
+  it('keeps every screen and slot within its budget', async () => {
     const release = await liveRelease(name);
     const preload = release.kind === 'remote' ? release.preload : {};
     const over = Object.entries(preload)

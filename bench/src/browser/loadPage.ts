@@ -12,7 +12,7 @@ export interface PageLoad {
   cls: number;
   /** Total blocking time: of each long task after the first paint what exceeds 50 ms. */
   tbt: number;
-  /** Compressed bytes of scripts that were asked for until the data was there. */
+  /** Compressed bytes of scripts that were asked for until the route was ready: later ones are fetched while idle. */
   scriptBytes: number;
   /** All requests until then. */
   requests: number;
@@ -49,7 +49,7 @@ export async function loadPage(
   await page.evaluate('window.__bench.allSeen');
   await page.waitForTimeout(watchedAfterMs);
   const { fcp, lcp, cls, longTasks, marks, resources } = (await page.evaluate(read)) as Observed;
-  const needed = resources.filter(({ startTime }) => startTime <= marks.data);
+  const needed = resources.filter(({ startTime }) => startTime <= marks.ready);
   const scripts = needed.filter(({ name }) => /\/r\/.*\.js$/.test(name));
   return {
     fcp,

@@ -32,7 +32,7 @@ export function drawCharts(report: Report): Picture[] {
     }));
     charts.push([
       'scripts',
-      firstLoadChart('Scripts on the wire until the data is shown', 'kB', 'scriptBytes', inKilobytes),
+      firstLoadChart('Scripts on the wire until the route is ready', 'kB', 'scriptBytes', inKilobytes),
     ]);
   }
   if (report.navigation?.length) charts.push(['navigation', navigationChart(report.navigation)]);

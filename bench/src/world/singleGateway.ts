@@ -14,7 +14,7 @@ function withOwnScripts(html: string, screens: Record<string, ScreenFile[]>): st
   const screen = /\/screen-([a-z-]+)\.[0-9a-f]+\.js/.exec(scripts.join(''))?.[1] ?? '';
   const own = (screens[screen] ?? []).map(
     ({ address, integrity }) =>
-      `<script async crossorigin src="${address}" integrity="${integrity}"></script>\n`,
+      `<script async crossorigin data-chunk src="${address}" integrity="${integrity}"></script>\n`,
   );
   const [first] = scripts;
   return first

@@ -9,15 +9,16 @@ import { workerConfiguration } from './workerConfiguration.js';
  *
  * @typedef {object} BuildResult
  * @property {string} entry The one script that starts it.
- * @property {Record<string, string[]>} preload Files to preload for a screen, by screen name: the
- *   module behind the entry and the screen’s chunk.
+ * @property {Record<string, string[]>} preload Files to preload for a part, by its name: the module behind the entry and
+ *   the part’s own chunks. A screen’s name is that of its chunk without `screen-`; a slot’s keeps its `slot-`.
  * @property {Record<string, string>} shared The shared packages, by name: the versions a host lends, the ranges
  *   a remote was built against.
  * @property {string[]} copies Shared packages that the build carries a copy of, although the host lends them.
  * @property {number} durationMs
  */
 
-const screenPrefix = 'screen-';
+/** How a remote names the chunks of what it shows. */
+const partOf = /^(screen|slot)-/;
 
 /**
  * Builds the shell, with its service worker, or one remote.
@@ -74,10 +75,10 @@ export function describeBuild(stats) {
   const filesOf = (group) =>
     (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
   const exposed = filesOf('remote');
-  const screens = Object.keys(namedChunkGroups).filter((group) => group.startsWith(screenPrefix));
+  const parts = Object.keys(namedChunkGroups).filter((group) => partOf.test(group));
   const preload = Object.fromEntries(
-    screens.map((group) => [
-      group.slice(screenPrefix.length),
+    parts.map((group) => [
+      group.replace(/^screen-/, ''),
       [...new Set([...exposed, ...filesOf(group)])].filter((name) => name !== entry),
     ]),
   );

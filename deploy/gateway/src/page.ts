@@ -1,5 +1,11 @@
 import { routeOfAddress } from '@portal/contract';
-import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
+import {
+  fileAddress,
+  integrityOf,
+  type Resolution,
+  type ShellRelease,
+  type VisibleRelease,
+} from '@portal/registry';
 import { escapeHtml, toInlineJson } from './html';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from './settings';
@@ -34,8 +40,9 @@ function findRoute(
 }
 
 /**
- * What the first screen needs, run by the page itself. The chunks only lay their modules down, in any order; the entry
- * needs the runtime that the shell brings and runs right behind it (shell/src/remotes/earlyEntries.ts).
+ * What the first screen needs, run by the page itself. The chunks only lay their modules down, in any order, and are
+ * marked once they have run or failed (shell/src/remotes/earlyChunks.ts); the entry needs the runtime that the shell
+ * brings and runs right behind it (shell/src/remotes/earlyEntries.ts).
  */
 function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
   const chunks = resolution.preloads(release.name, route.screen);
@@ -43,11 +50,31 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
     ...chunks.map(
       ({ address, integrity }) =>
         // With CORS, as the build asks for them: what is under way serves both.
-        `<script async crossorigin src="${address}" integrity="${integrity}"></script>`,
+        `<script async crossorigin data-chunk src="${address}" integrity="${integrity}"></script>`,
     ),
     `<script defer data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
   ];
 }
+
+// On the document: a load is not told to the window.
+const chunkMarks = `for (const type of ['load', 'error'])
+document.addEventListener(type, ({ target }) => { if (target.dataset?.chunk === '') target.dataset.chunk = type; }, true)`;
+
+/** The script that sends the first screen’s calls; below the shell’s element, which the browser asks for first. */
+function fetchScriptOf({ document: { fetchScript } }: ShellRelease, route: Route, nonce: string): string {
+  if (!route.fetches?.length || !fetchScript) return '';
+  const calls = escapeHtml(JSON.stringify(route.fetches));
+  return `<script nonce="${nonce}" data-path="${escapeHtml(route.path)}" data-fetches="${calls}">${fetchScript}</script>`;
+}
+
+/** A remote as the page’s own code needs it: without what only this HTML is made from. */
+const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
+  name,
+  releases: releases.map(({ routes, ...release }) => ({
+    ...release,
+    routes: routes.map((route) => ({ ...route, placeholder: undefined, fetches: undefined })),
+  })),
+});
 
 /** The HTML of one address: registry and settings inlined, the first screen’s scripts, the frame’s skeleton. */
 export function renderPage({ resolution, pathname, nonce, settings }: PageRequest): Page {
@@ -67,7 +94,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
       qrImageUrl: settings.QR_IMAGE_URL ?? null,
       isSandbox: settings.SANDBOX_URL !== undefined,
     },
-    registry: { remotes: resolution.remotes },
+    registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
   };
   // The sandbox’s card fields: `loadStripe` takes window.Stripe where it is there already.
@@ -83,10 +110,11 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)}</script>`,
+    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkMarks}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
     `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
+    ...(match ? [fetchScriptOf(shell, match.route, nonce)] : []),
     ...sandbox,
     ...development,
     // Last of those that run in order: one that hangs holds up none of the others.

@@ -8,6 +8,7 @@ const document = {
     public: '<aside><!--first-words--></aside>',
   },
   skeletonScript: '',
+  fetchScript: '',
   fonts: [],
 };
 const route = { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims' } as const;

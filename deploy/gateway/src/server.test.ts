@@ -14,12 +14,20 @@ const shell = buildShell({
     styles: '@font-face{src:url(@/outfit.woff2)}',
     skeleton: { signedIn: '<i>frame</i>', public: '<i>bare</i>' },
     fonts: ['outfit.woff2'],
+    fetchScript: 'fetchFirst()',
   },
 });
 const remote = buildRemote({
   team: 'Connectivity </script><script>alert(1)</script>',
   routes: [
-    { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims & more' },
+    {
+      path: '/esim',
+      screen: 'list',
+      access: 'signed-in',
+      title: 'eSims & more',
+      placeholder: { heading: 'eSims' },
+      fetches: ['/esim/{userId}?page=1&pageSize=25'],
+    },
     { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
     { path: '/login', screen: 'login', access: 'public', title: 'Sign in' },
   ],
@@ -73,6 +81,23 @@ it('says that nothing is released yet, and serves the first release without a re
 
 describe('a page', () => {
   beforeEach(release);
+
+  it('sends the calls that the route’s screen begins with, and only those', async () => {
+    const { body } = await page('/esim');
+    expect(body).toContain(
+      'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;]">fetchFirst()</script>',
+    );
+    expect((await page('/login')).body).not.toContain('fetchFirst()');
+  });
+
+  it('tells the page’s code which files a screen needs, and nothing that only the HTML is made from', async () => {
+    const { body } = await page('/login');
+    const [, json = ''] = /id="portal-data">(.*)<\/script>/.exec(body) ?? [];
+    const { registry } = JSON.parse(json) as { registry: { remotes: { releases: object[] }[] } };
+    const [wanted] = registry.remotes[0]!.releases;
+    expect(wanted).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
+    expect(JSON.stringify(wanted)).not.toMatch(/placeholder|fetches/);
+  });
 
   it('inlines the registry, starts the route’s scripts and shows the frame’s skeleton', async () => {
     const { body, statusCode } = await page('/esim');

@@ -6,6 +6,10 @@ const version = z
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
 const role = z.enum(['customer', 'affiliate']);
 const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds');
+/** A call below /api with gaps of the route’s path (`:id`) and for the session’s `{userId}`. */
+const call = z
+  .string()
+  .regex(/^(\/(:?[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
 
 /** What the page’s HTML shows of a screen before its code is here; see RouteDeclaration of the platform. */
 export const placeholderSchema = z.strictObject({
@@ -25,6 +29,7 @@ export const routeSchema = z.strictObject({
   description: z.string().max(200).optional(),
   placeholder: placeholderSchema.optional(),
   shows: z.array(slot).optional(),
+  fetches: z.array(call).max(4).optional(),
 });
 
 /** A sidebar entry that a remote declares. */
@@ -97,6 +102,8 @@ export const documentPartsSchema = z.strictObject({
   skeleton: z.strictObject({ signedIn: z.string(), public: z.string() }),
   /** Completes the skeleton from what the browser keeps; runs inline behind it. */
   skeletonScript: z.string().default(''),
+  /** Sends the first screen’s calls; runs inline, with the route’s `path` and `fetches` on its element. */
+  fetchScript: z.string().default(''),
   /** Fonts to preload, relative to the release’s folder. */
   fonts: z.array(z.string()),
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore, promote, publish, resolve, rollback } from './index';
+import { FolderStore, promote, publish, releaseSchema, resolve, rollback } from './index';
 import { buildRemote, buildShell } from './testing';
 
 const author = 'ada@example.com';
@@ -31,6 +31,33 @@ it('shows a release only once it is promoted', async () => {
   expect(await versionsOf('mfe-esim')).toBeUndefined();
   await promote(store, 'mfe-esim', '1.0.0', author);
   expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
+});
+
+it('tells which files the screens of the wanted release need, and of none that is only stepped down to', async () => {
+  for (const version of ['1.0.0', '1.1.0']) {
+    await publish(store, buildRemote({ version }), files, author);
+    await promote(store, 'mfe-esim', version, author);
+  }
+  const releases = resolve(await store.read())?.remotes[0]?.releases;
+  expect(releases?.map(({ version, preload }) => [version, preload])).toEqual([
+    ['1.1.0', { list: ['screen-list.abc.js'] }],
+    ['1.0.0', undefined],
+  ]);
+});
+
+it.each([
+  ['/wallet/{userId}?pageSize=5&sort=timestamp', true],
+  ['/esim/:id/data-plans', true],
+  ['/auth/sessions', true],
+  ['https://elsewhere.example/', false],
+  ['//elsewhere.example/', false],
+  ['/../r/shell', false],
+  ['/esim/{other}', false],
+  ['/esim/:id#top', false],
+])('lets a route begin with calls of the API alone: %s', (call, isAllowed) => {
+  const [route] = buildRemote().routes;
+  const remote = { ...buildRemote(), routes: [{ ...route, fetches: [call] }] };
+  expect(releaseSchema.safeParse(remote).success).toBe(isAllowed);
 });
 
 it('refuses the same version twice and keeps the files of the first', async () => {

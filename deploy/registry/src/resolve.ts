@@ -12,6 +12,8 @@ export type VisibleRelease = Pick<
 > & {
   entry: string;
   integrity: string;
+  /** Files behind a screen beyond the entry, by screen. Only of the wanted release: every page carries it. */
+  preload?: RemoteRelease['preload'];
 };
 
 /** A file to fetch early, with what proves it. */
@@ -79,8 +81,8 @@ function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
   return shell?.kind === 'shell' ? shell : null;
 }
 
-function toVisible(release: RemoteRelease): VisibleRelease {
-  const { name, team, requires, routes, nav, slots, version, entry } = release;
+function toVisible(release: RemoteRelease, place: number): VisibleRelease {
+  const { name, team, requires, routes, nav, slots, version, entry, preload } = release;
   return {
     name,
     team,
@@ -91,5 +93,6 @@ function toVisible(release: RemoteRelease): VisibleRelease {
     version,
     entry: fileAddress(release, entry),
     integrity: integrityOf(release, entry),
+    ...(place === 0 && { preload }),
   };
 }

@@ -1,6 +1,7 @@
 import { store } from '@portal/platform/host';
 import { matchPath } from '@portal/router';
 import { judge } from '../guard/guard';
+import { settleEarlyChunks } from '../remotes/earlyChunks';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { wantScreen } from '../remotes/wantScreen';
 
@@ -21,6 +22,8 @@ export async function wantFirstPart(pathname: string): Promise<void> {
   if (!route) return;
   const verdict = judge(route.access, store.getState().user.status);
   const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to) : route;
+  if (!wanted) return;
+  await settleEarlyChunks();
   // A failure shows as the card in the screen’s place once the frame is rendered.
-  if (wanted) await wantScreen(wanted).catch(() => undefined);
+  await wantScreen(wanted).catch(() => undefined);
 }

@@ -1,4 +1,5 @@
 import { fontCss, globalCss, themeCss } from 'shared-ui/theme';
+import { fetchScript } from './firstFetches';
 import { skeletonCss, skeletons, skeletonScript } from './skeleton';
 
 /** Where the font’s files come from; a release carries them under hashed names. */
@@ -24,6 +25,7 @@ export function documentParts(fonts: { latin: string; latinExtended: string }) {
     styles: [fontCss(files), themeCss, globalCss, skeletonCss].join('').replace(/\n/g, ''),
     skeleton: skeletons,
     skeletonScript,
+    fetchScript,
     fonts: [fonts.latin],
   };
 }

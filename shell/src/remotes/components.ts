@@ -1,20 +1,21 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import type { SlotName } from '@portal/platform/host';
-import { reportFailure } from './telemetry';
-import { RemoteFailure, wantReleaseBefore, wantRemote, type LoadedRemote } from './remoteStore';
+import { fetchAhead } from './fetchAhead';
+import { keyOf, type Part } from './part';
+import {
+  isRemoteLoaded,
+  RemoteFailure,
+  wantReleaseBefore,
+  wantRemote,
+  type LoadedRemote,
+} from './remoteStore';
 import { withRetries } from './retries';
-
-/** A part of a remote that can be drawn: one of its screens, or what it puts into a slot. */
-export type Part = { remote: string } & ({ screen: string } | { slot: SlotName });
+import { reportFailure } from './telemetry';
 
 /** A part while it loads, when it is ready, and when it failed. */
 export type PartState =
   | { status: 'loading' }
   | { status: 'ready'; Component: ComponentType<object>; version: string }
   | { status: 'failed'; failure: RemoteFailure };
-
-const keyOf = (part: Part) =>
-  `${part.remote}/${'screen' in part ? `screen/${part.screen}` : `slot/${part.slot}`}`;
 
 /** A part that is here, with the version of the release it came from. */
 interface ReadyPart {
@@ -31,6 +32,8 @@ const components = new Map<string, ReadyPart>();
  */
 export async function wantPart(part: Part): Promise<void> {
   if (components.has(keyOf(part))) return;
+  // A remote that is here knows its files itself.
+  if (!isRemoteLoaded(part.remote)) fetchAhead(part);
   const remote = await wantRemote(part.remote);
   try {
     await loadPart(remote, part);

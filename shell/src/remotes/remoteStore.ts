@@ -28,6 +28,9 @@ export class RemoteFailure extends Error {
 const pending = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
 
+/** Whether a remote’s code is here. */
+export const isRemoteLoaded = (name: string): boolean => loaded.has(name);
+
 /**
  * Loads a remote once: its wanted release with retries, then the release before it.
  *

@@ -1,4 +1,4 @@
-import type { Part } from './components';
+import type { Part } from './part';
 import type { OwnedRoute } from './registry';
 
 const wanted: Part[] = [];

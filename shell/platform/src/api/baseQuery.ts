@@ -9,6 +9,7 @@ import { withKeptAnswers } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { sessionOver } from '../session/userSlice';
 import { isConnectionError } from './apiError';
+import { fetchOrTake } from './firstFetches';
 import { refreshTokens } from './refresh';
 
 /** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
@@ -18,6 +19,7 @@ const fetchOnce = fetchBaseQuery({
   // Absolute, because fetch outside a browser (tests) takes no relative address.
   baseUrl: `${window.location.origin}/api`,
   timeout: timeoutMs,
+  fetchFn: (request) => fetchOrTake(request as Request),
   prepareHeaders: (headers) => {
     const token = readToken('accessToken');
     if (token) headers.set('authorization', `Bearer ${token}`);

@@ -18,6 +18,12 @@ export interface RouteDeclaration {
   placeholder?: RoutePlaceholder;
   /** The slots that the screen shows from the start: who fills them is loaded beside it, not after it. */
   shows?: SlotName[];
+  /**
+   * Calls of the API that the screen begins with, below `/api`: `/esim/:id/data-plans`. The page’s HTML sends them before
+   * any code is here, and the screen’s own query takes the answer. `:id` is of the path, `{userId}` whose session it is.
+   * One with a query is not sent for an address that has a query too, which may ask for something else.
+   */
+  fetches?: string[];
 }
 
 /** What the page’s HTML shows of a screen until it is drawn, in its place and size. */
@@ -64,6 +70,8 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
+  /** Files beside the entry that a screen needs first, by screen; only of the wanted release. */
+  preload?: Record<string, string[]>;
 }
 
 /** What the gateway resolved for this visitor: each remote’s releases, the wanted one first. */

@@ -1,0 +1,106 @@
+import { projectFolder } from '@portal/local';
+import { readManifest } from '@portal/release';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContextOptions } from 'playwright-core';
+import { createVerifiedAccount, openSignedIn } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+
+/** Every route that begins with calls, as the remotes declare them. */
+const routes = readdirSync(projectFolder)
+  .filter((name) => existsSync(join(projectFolder, name, 'remote.json')))
+  .flatMap((name) => readManifest(join(projectFolder, name)).routes)
+  .filter(({ fetches = [] }) => fetches.length > 0);
+
+let storageState: BrowserContextOptions['storageState'];
+let userId: string;
+beforeAll(async () => {
+  const { page, context } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  userId = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id,
+  );
+  storageState = await context.storageState();
+  await context.close();
+});
+
+const leftOver = () =>
+  (window as unknown as { portalFirstFetches?: Map<string, unknown> }).portalFirstFetches?.size;
+
+const gaps: Record<string, () => string> = {
+  '/profile/:id': () => userId,
+  // Nobody’s: its screen says so, after the same call.
+  '/esim/:id': () => '4c0fd4b8-0b0e-4f8e-9c8f-0c8a8f3f0b11',
+};
+
+it('has routes that begin with calls', () => {
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/esim/:id']));
+});
+
+it.each(routes)(
+  'sends the first calls of $path before any code is here, and none of them twice',
+  async ({ path, fetches = [] }) => {
+    const { page, context } = await newVisitor(world.browser, { storageState });
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route('**/r/shell/**/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname.slice(4)}${search}`);
+    });
+    const id = gaps[path]?.() ?? '';
+    const expected = fetches.map((call) => `GET ${call.replace('{userId}', userId).replace(':id', id)}`);
+    const first = page.waitForRequest((request) => request.url().includes('/api/'));
+    const address = `${world.portal.url}${path.replace(':id', id)}`;
+    await page.goto(path === '/esim/:id' ? `${address}?user_id=${userId}` : address, {
+      waitUntil: 'commit',
+    });
+    expect((await first).headers()['authorization']).toMatch(/^Bearer ./);
+    await page.locator('.sk-frame').waitFor();
+    expect(asked).toEqual(expected);
+    goOn();
+    await page.getByRole('navigation', { name: 'Main' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    // The screen has taken them: it asked for other things, and for none of these again.
+    expect(asked.length).toBeGreaterThan(expected.length);
+    expect(asked.filter((call) => expected.includes(call))).toEqual(expected);
+    expect(await page.evaluate(leftOver)).toBe(0);
+    await context.close();
+  },
+);
+
+it('runs the chunks of the first screen once, also when they come after the entry', async () => {
+  const { page, context } = await newVisitor(world.browser, { storageState });
+  // The bundler takes its own elements away again.
+  await page.addInitScript(() => {
+    const seen: string[] = [];
+    Object.assign(window, { seenScripts: seen });
+    new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
+        if (node instanceof HTMLScriptElement) seen.push(node.src);
+    }).observe(document, { childList: true, subtree: true });
+  });
+  let entryHasRun = () => {};
+  const entry = new Promise<void>((resolve) => (entryHasRun = resolve));
+  await page.route('**/screen-transactions.*.js', async (route) => {
+    await entry;
+    await route.continue();
+  });
+  await page.goto(`${world.portal.url}/transactions`, { waitUntil: 'commit' });
+  await page.waitForFunction(() => 'mfe_wallet' in window);
+  entryHasRun();
+  await page.getByRole('heading', { name: 'Wallet Transactions', level: 1 }).waitFor();
+  const seen = await page.evaluate(() => (window as unknown as { seenScripts: string[] }).seenScripts);
+  expect(seen.filter((address) => address.includes('/screen-transactions.'))).toHaveLength(1);
+  await context.close();
+});

@@ -1,0 +1,69 @@
+import { fetchScript } from './firstFetches';
+
+const sent: [address: string, headers: Record<string, string>][] = [];
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  sent.length = 0;
+  globalThis.fetch = ((address: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push([address, headers]);
+    return Promise.reject(new TypeError('Failed to fetch'));
+  }) as typeof fetch;
+  localStorage.setItem('accessToken', 'token');
+  localStorage.setItem('portal:user', JSON.stringify({ _id: 'ada & co' }));
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  globalThis.portalFirstFetches = undefined;
+  localStorage.clear();
+});
+
+/** Runs the script as the HTML of a route holds it, at an address. */
+function open(address: string, path: string, fetches: string[]) {
+  window.history.replaceState(null, '', address);
+  const script = document.createElement('script');
+  script.dataset.path = path;
+  script.dataset.fetches = JSON.stringify(fetches);
+  script.textContent = fetchScript;
+  document.head.append(script);
+  script.remove();
+  return sent.map(([to]) => to.replace(window.location.origin, ''));
+}
+
+it('sends the calls of the first screen with the session that the browser keeps', () => {
+  expect(open('/', '/', ['/wallet/{userId}?pageSize=5', '/auth/sessions'])).toEqual([
+    '/api/wallet/ada%20%26%20co?pageSize=5',
+    '/api/auth/sessions',
+  ]);
+  expect(sent[0]![1]).toMatchObject({ authorization: 'Bearer token' });
+  expect([...globalThis.portalFirstFetches!.keys()]).toEqual(sent.map(([address]) => address));
+});
+
+it('fills the gaps of the route’s path from the address, as they stand there', () => {
+  expect(open('/esim/7%2F8?user_id=ada', '/esim/:id', ['/esim/:id/data-plans'])).toEqual([
+    '/api/esim/7%2F8/data-plans',
+  ]);
+});
+
+it('leaves a call with a query to the screen where the address may ask for something else', () => {
+  expect(open('/esim?page=3', '/esim', ['/esim/{userId}?page=1', '/esim/{userId}/totals'])).toEqual([
+    '/api/esim/ada%20%26%20co/totals',
+  ]);
+});
+
+it.each([
+  ['a page that was kept from another address', '/profile/7'],
+  ['an address with a part more', '/esim/7/8'],
+  ['an address without the part', '/esim/'],
+])('sends nothing from %s', (_name, address) => {
+  expect(open(address, '/esim/:id', ['/esim/:id/data-plans'])).toEqual([]);
+});
+
+it.each([
+  ['without a session', () => localStorage.removeItem('accessToken')],
+  ['without a known user', () => localStorage.removeItem('portal:user')],
+  ['with a user that was edited by hand', () => localStorage.setItem('portal:user', '{broken')],
+])('sends nothing %s, and breaks nothing', (_name, change) => {
+  change();
+  expect(open('/', '/', ['/auth/sessions'])).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import type { ReleaseRecord } from '@portal/platform/host';
+
+const release = (version: string, platform: string) => ({
+  name: 'mfe-esim',
+  version,
+  entry: `/r/mfe-esim/${version}/remoteEntry.abc.js`,
+  requires: { platform },
+  preload: { list: ['remote.1.js', 'screen-list.2.js'], 'slot-esim-counts': ['slot-esim-counts.3.js'] },
+});
+let releases: Partial<ReleaseRecord>[];
+jest.mock('./registry', () => ({ findRemote: () => ({ name: 'mfe-esim', releases }) }));
+
+const fetched: string[] = [];
+const realFetch = globalThis.fetch;
+beforeEach(() => {
+  jest.resetModules();
+  releases = [release('2.0.0', '^1.0')];
+  fetched.length = 0;
+  globalThis.fetch = (async (address: string) => {
+    fetched.push(address.replace(window.location.origin, ''));
+    throw new TypeError('Failed to fetch');
+  }) as typeof fetch;
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  document.head.innerHTML = '';
+});
+const load = async () => (await import('./fetchAhead')).fetchAhead;
+const list = { remote: 'mfe-esim', screen: 'list' } as const;
+
+it('fetches what a part needs behind the entry, once, and swallows a failure', async () => {
+  const fetchAhead = await load();
+  fetchAhead(list);
+  fetchAhead(list);
+  expect(fetched).toEqual(['/r/mfe-esim/2.0.0/remote.1.js', '/r/mfe-esim/2.0.0/screen-list.2.js']);
+  fetchAhead({ remote: 'mfe-esim', slot: 'dashboard/esim-counts' });
+  expect(fetched.slice(2)).toEqual(['/r/mfe-esim/2.0.0/slot-esim-counts.3.js']);
+});
+
+it('leaves what the page’s HTML is fetching already', async () => {
+  const script = document.createElement('script');
+  script.type = 'text/plain';
+  script.src = '/r/mfe-esim/2.0.0/remote.1.js';
+  document.head.append(script);
+  (await load())(list);
+  expect(fetched).toEqual(['/r/mfe-esim/2.0.0/screen-list.2.js']);
+});
+
+it('takes the files of the release that will be loaded', async () => {
+  releases = [release('3.0.0', '^9.0'), release('2.0.0', '^1.0')];
+  (await load())(list);
+  expect(fetched[0]).toBe('/r/mfe-esim/2.0.0/remote.1.js');
+});
+
+it('fetches nothing for a part or a remote of which no files are known', async () => {
+  const fetchAhead = await load();
+  fetchAhead({ remote: 'mfe-esim', screen: 'unknown' });
+  releases = [];
+  fetchAhead(list);
+  expect(fetched).toEqual([]);
+});
