@@ -1,3 +1,4 @@
+import { partNames } from '@portal/contract';
 import { projectFolder } from '@portal/local';
 import { applicationOf, type Release } from '@portal/registry';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -45,6 +46,14 @@ describe.each(names)('%s', (name) => {
     const weight = weightOf(release, [release.entry]);
     expect(weight).toBeGreaterThan(1000);
     expect(weight).toBeLessThanOrEqual(budgets.entry);
+  });
+
+  it('knows the files of every screen and slot', async () => {
+    const release = await liveRelease(name);
+    if (release.kind !== 'remote') return;
+    const parts = [...release.routes, ...release.slots.map((slot) => ({ slot }))];
+    const unknown = parts.filter((part) => !partNames(part).some((known) => release.preload[known]));
+    expect(unknown).toEqual([]);
   });
 
   it('keeps every screen and slot within its budget', async () => {

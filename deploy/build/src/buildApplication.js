@@ -18,7 +18,7 @@ import { workerConfiguration } from './workerConfiguration.js';
  */
 
 /** How a remote names the chunks of what it shows. */
-const partOf = /^(screen|slot)-/;
+const partChunk = /^(screen|slot)-/;
 
 /**
  * Builds the shell, with its service worker, or one remote.
@@ -75,7 +75,7 @@ export function describeBuild(stats) {
   const filesOf = (group) =>
     (namedChunkGroups[group]?.assets ?? []).map(({ name }) => name).filter((name) => name.endsWith('.js'));
   const exposed = filesOf('remote');
-  const parts = Object.keys(namedChunkGroups).filter((group) => partOf.test(group));
+  const parts = Object.keys(namedChunkGroups).filter((group) => partChunk.test(group));
   const preload = Object.fromEntries(
     parts.map((group) => [
       group.replace(/^screen-/, ''),

@@ -1,11 +1,5 @@
 import { routeOfAddress } from '@portal/contract';
-import {
-  fileAddress,
-  integrityOf,
-  type Resolution,
-  type ShellRelease,
-  type VisibleRelease,
-} from '@portal/registry';
+import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
 import { escapeHtml, toInlineJson } from './html';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from './settings';
@@ -60,11 +54,22 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
 const chunkMarks = `for (const type of ['load', 'error'])
 document.addEventListener(type, ({ target }) => { if (target.dataset?.chunk === '') target.dataset.chunk = type; }, true)`;
 
-/** The script that sends the first screen’s calls; below the shell’s element, which the browser asks for first. */
-function fetchScriptOf({ document: { fetchScript } }: ShellRelease, route: Route, nonce: string): string {
-  if (!route.fetches?.length || !fetchScript) return '';
-  const calls = escapeHtml(JSON.stringify(route.fetches));
-  return `<script nonce="${nonce}" data-path="${escapeHtml(route.path)}" data-fetches="${calls}">${fetchScript}</script>`;
+/** The calls that a screen begins with, and those of what other remotes put into it from the start. */
+function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
+  const wanted = remotes.flatMap(({ releases }) => releases.slice(0, 1));
+  const ofSlots = shows.flatMap(
+    (slot) => wanted.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
+  );
+  return [...fetches, ...ofSlots];
+}
+
+/** The script that sends them; below the shell’s element, which the browser asks for first. */
+function fetchScriptOf(resolution: Resolution, route: Route, nonce: string): string {
+  const { fetchScript } = resolution.shell.document;
+  const calls = callsOf(resolution, route);
+  if (calls.length === 0 || !fetchScript) return '';
+  const words = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
+  return `<script nonce="${nonce}" ${words}>${fetchScript}</script>`;
 }
 
 /** A remote as the page’s own code needs it: without what only this HTML is made from. */
@@ -72,6 +77,7 @@ const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
   name,
   releases: releases.map(({ routes, ...release }) => ({
     ...release,
+    slotFetches: undefined,
     routes: routes.map((route) => ({ ...route, placeholder: undefined, fetches: undefined })),
   })),
 });
@@ -114,7 +120,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
     `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
-    ...(match ? [fetchScriptOf(shell, match.route, nonce)] : []),
+    ...(match ? [fetchScriptOf(resolution, match.route, nonce)] : []),
     ...sandbox,
     ...development,
     // Last of those that run in order: one that hangs holds up none of the others.

@@ -19,6 +19,7 @@ const shell = buildShell({
 });
 const remote = buildRemote({
   team: 'Connectivity </script><script>alert(1)</script>',
+  slotFetches: { 'dashboard/esim-counts': ['/esim/{userId}/totals'] },
   routes: [
     {
       path: '/esim',
@@ -27,6 +28,7 @@ const remote = buildRemote({
       title: 'eSims & more',
       placeholder: { heading: 'eSims' },
       fetches: ['/esim/{userId}?page=1&pageSize=25'],
+      shows: ['dashboard/esim-counts', 'wallet/add-funds'],
     },
     { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
     { path: '/login', screen: 'login', access: 'public', title: 'Sign in' },
@@ -85,7 +87,7 @@ describe('a page', () => {
   it('sends the calls that the route’s screen begins with, and only those', async () => {
     const { body } = await page('/esim');
     expect(body).toContain(
-      'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;]">fetchFirst()</script>',
+      'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;,&quot;/esim/{userId}/totals&quot;]">fetchFirst()</script>',
     );
     expect((await page('/login')).body).not.toContain('fetchFirst()');
   });
@@ -96,7 +98,7 @@ describe('a page', () => {
     const { registry } = JSON.parse(json) as { registry: { remotes: { releases: object[] }[] } };
     const [wanted] = registry.remotes[0]!.releases;
     expect(wanted).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
-    expect(JSON.stringify(wanted)).not.toMatch(/placeholder|fetches/);
+    expect(JSON.stringify(wanted)).not.toMatch(/placeholder|fetches/i);
   });
 
   it('inlines the registry, starts the route’s scripts and shows the frame’s skeleton', async () => {

@@ -9,7 +9,7 @@ const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-f
 /** A call below /api with gaps of the route’s path (`:id`) and for the session’s `{userId}`. */
 const call = z
   .string()
-  .regex(/^(\/(:?[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
+  .regex(/^(\/(:\w+|[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
 
 /** What the page’s HTML shows of a screen before its code is here; see RouteDeclaration of the platform. */
 export const placeholderSchema = z.strictObject({
@@ -19,18 +19,29 @@ export const placeholderSchema = z.strictObject({
   height: z.number().int().positive().max(2000).optional(),
 });
 
+const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
+
 /** A page that a remote declares. */
-export const routeSchema = z.strictObject({
-  path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
-  screen: name,
-  access: z.enum(['public', 'pending-2fa', 'signed-in']),
-  roles: z.array(role).min(1).optional(),
-  title: z.string().min(1).max(80),
-  description: z.string().max(200).optional(),
-  placeholder: placeholderSchema.optional(),
-  shows: z.array(slot).optional(),
-  fetches: z.array(call).max(4).optional(),
-});
+export const routeSchema = z
+  .strictObject({
+    path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
+    screen: name,
+    access: z.enum(['public', 'pending-2fa', 'signed-in']),
+    roles: z.array(role).min(1).optional(),
+    title: z.string().min(1).max(80),
+    description: z.string().max(200).optional(),
+    placeholder: placeholderSchema.optional(),
+    shows: z.array(slot).optional(),
+    fetches: z.array(call).max(4).optional(),
+  })
+  .refine(
+    ({ path, fetches = [] }) =>
+      fetches.every((call) => gapsOf(call).every((gap) => gapsOf(path).includes(gap))),
+    {
+      path: ['fetches'],
+      error: 'a gap such as :id in a call must stand in the route’s path too',
+    },
+  );
 
 /** A sidebar entry that a remote declares. */
 export const navSchema = z.strictObject({
@@ -58,6 +69,9 @@ export const manifestSchema = z.strictObject({
   routes: z.array(routeSchema),
   nav: z.array(navSchema),
   slots: z.array(slot),
+  slotFetches: z
+    .record(slot, z.array(call.regex(/^[^:]*$/, 'a call without a gap of a path')).max(4))
+    .optional(),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

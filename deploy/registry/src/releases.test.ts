@@ -54,9 +54,10 @@ it.each([
   ['/../r/shell', false],
   ['/esim/{other}', false],
   ['/esim/:id#top', false],
+  ['/esim/:other/data-plans', false],
 ])('lets a route begin with calls of the API alone: %s', (call, isAllowed) => {
   const [route] = buildRemote().routes;
-  const remote = { ...buildRemote(), routes: [{ ...route, fetches: [call] }] };
+  const remote = { ...buildRemote(), routes: [{ ...route, path: '/esim/:id', fetches: [call] }] };
   expect(releaseSchema.safeParse(remote).success).toBe(isAllowed);
 });
 

@@ -8,11 +8,11 @@ const fallbacks = 1;
 /** A remote’s release as the page knows it: addresses instead of file names, no file list. */
 export type VisibleRelease = Pick<
   RemoteRelease,
-  'name' | 'team' | 'requires' | 'routes' | 'nav' | 'slots' | 'version'
+  'name' | 'team' | 'requires' | 'routes' | 'nav' | 'slots' | 'slotFetches' | 'version'
 > & {
   entry: string;
   integrity: string;
-  /** Files behind a screen beyond the entry, by screen. Only of the wanted release: every page carries it. */
+  /** Files behind a part beyond the entry, by the part’s name. Only of the wanted release: every page carries it. */
   preload?: RemoteRelease['preload'];
 };
 
@@ -82,7 +82,7 @@ function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
 }
 
 function toVisible(release: RemoteRelease, place: number): VisibleRelease {
-  const { name, team, requires, routes, nav, slots, version, entry, preload } = release;
+  const { name, team, requires, routes, nav, slots, slotFetches, version, entry, preload } = release;
   return {
     name,
     team,
@@ -90,6 +90,7 @@ function toVisible(release: RemoteRelease, place: number): VisibleRelease {
     routes,
     nav,
     slots,
+    slotFetches,
     version,
     entry: fileAddress(release, entry),
     integrity: integrityOf(release, entry),

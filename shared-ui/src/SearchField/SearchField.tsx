@@ -14,7 +14,7 @@ export interface SearchFieldProps {
 
 /**
  * A field that searches while one types. What is typed is the field’s own until typing pauses: an owner that keeps it in
- * the address learns of it later than React needs it, and quick typing would lose letters.
+ * the address may learn of it later than React needs it (a router draws in a transition), and quick typing would lose letters.
  */
 export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);

@@ -3,7 +3,7 @@ import { matchPath } from '@portal/router';
 import { judge } from '../guard/guard';
 import { settleEarlyChunks } from '../remotes/earlyChunks';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
-import { wantScreen } from '../remotes/wantScreen';
+import { wantScreen, wantShown } from '../remotes/wantScreen';
 
 /** The declared route of an address; the more literal path wins, as in the router. */
 export function routeOf(pathname: string): OwnedRoute | undefined {
@@ -23,7 +23,9 @@ export async function wantFirstPart(pathname: string): Promise<void> {
   const verdict = judge(route.access, store.getState().user.status);
   const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to) : route;
   if (!wanted) return;
-  await settleEarlyChunks();
+  wantShown(wanted);
+  // The HTML’s chunks are those of the address, and not of where the guard leads.
+  if (wanted === route) await settleEarlyChunks();
   // A failure shows as the card in the screen’s place once the frame is rendered.
   await wantScreen(wanted).catch(() => undefined);
 }

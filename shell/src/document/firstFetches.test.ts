@@ -65,5 +65,10 @@ it.each([
   ['with a user that was edited by hand', () => localStorage.setItem('portal:user', '{broken')],
 ])('sends nothing %s, and breaks nothing', (_name, change) => {
   change();
+  const complaints: unknown[] = [];
+  const complain = ({ error }: ErrorEvent) => complaints.push(error);
+  window.addEventListener('error', complain);
   expect(open('/', '/', ['/auth/sessions'])).toEqual([]);
+  window.removeEventListener('error', complain);
+  expect(complaints).toEqual([]);
 });

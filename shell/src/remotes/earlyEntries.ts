@@ -1,6 +1,6 @@
 // The page’s HTML runs the entry of its own remote right behind the shell (deploy/gateway/src/page.ts), so that the
 // first screen waits for no further script.
-import { settled } from './settled';
+import { whenSettled } from './whenSettled';
 
 interface EarlyEntry {
   address: string;
@@ -17,7 +17,7 @@ const earlyEntries = new Map(
 );
 
 async function settlementOf(script: HTMLScriptElement): Promise<void> {
-  await settled(script);
+  await whenSettled(script);
   // The federation runtime would wait for a script with this address instead of fetching it anew.
   script.remove();
 }

@@ -5,7 +5,11 @@ const release = (version: string, platform: string) => ({
   version,
   entry: `/r/mfe-esim/${version}/remoteEntry.abc.js`,
   requires: { platform },
-  preload: { list: ['remote.1.js', 'screen-list.2.js'], 'slot-esim-counts': ['slot-esim-counts.3.js'] },
+  preload: {
+    list: ['remote.1.js', 'screen-list.2.js'],
+    'slot-esim-counts': ['slot-esim-counts.3.js'],
+    'slot-purchase': ['slot-purchase.4.js'],
+  },
 });
 let releases: Partial<ReleaseRecord>[];
 jest.mock('./registry', () => ({ findRemote: () => ({ name: 'mfe-esim', releases }) }));
@@ -34,7 +38,11 @@ it('fetches what a part needs behind the entry, once, and swallows a failure', a
   fetchAhead(list);
   expect(fetched).toEqual(['/r/mfe-esim/2.0.0/remote.1.js', '/r/mfe-esim/2.0.0/screen-list.2.js']);
   fetchAhead({ remote: 'mfe-esim', slot: 'dashboard/esim-counts' });
-  expect(fetched.slice(2)).toEqual(['/r/mfe-esim/2.0.0/slot-esim-counts.3.js']);
+  fetchAhead({ remote: 'mfe-esim', slot: 'purchase/esim' });
+  expect(fetched.slice(2)).toEqual([
+    '/r/mfe-esim/2.0.0/slot-esim-counts.3.js',
+    '/r/mfe-esim/2.0.0/slot-purchase.4.js',
+  ]);
 });
 
 it('leaves what the page’s HTML is fetching already', async () => {
@@ -50,6 +58,12 @@ it('takes the files of the release that will be loaded', async () => {
   releases = [release('3.0.0', '^9.0'), release('2.0.0', '^1.0')];
   (await load())(list);
   expect(fetched[0]).toBe('/r/mfe-esim/2.0.0/remote.1.js');
+});
+
+it('leaves the files of a trial, whose server lets nothing be kept', async () => {
+  releases = [{ ...release('2.0.0', '^1.0'), entry: 'http://localhost:3003/remoteEntry.js' }];
+  (await load())(list);
+  expect(fetched).toEqual([]);
 });
 
 it('fetches nothing for a part or a remote of which no files are known', async () => {

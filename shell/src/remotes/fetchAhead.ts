@@ -1,5 +1,7 @@
+import { partNames } from '@portal/contract';
+import type { ReleaseRecord } from '@portal/platform/host';
 import { compatibleReleases } from './compatibility';
-import { preloadNameOf, type Part } from './part';
+import type { Part } from './part';
 import { findRemote } from './registry';
 
 const fetched = new Set<string>();
@@ -12,8 +14,11 @@ const fetched = new Set<string>();
 export function fetchAhead(part: Part): void {
   const [release] = compatibleReleases(findRemote(part.remote)?.releases ?? []);
   if (!release) return;
-  for (const file of release.preload?.[preloadNameOf(part)] ?? []) {
-    const address = new URL(file, new URL(release.entry, window.location.href)).href;
+  const entry = new URL(release.entry, window.location.href);
+  // A trial’s files change at any time: their server lets nothing be kept.
+  if (entry.origin !== window.location.origin) return;
+  for (const file of filesOf(release, part)) {
+    const address = new URL(file, entry).href;
     // The page’s HTML fetched those of the first screen.
     if (fetched.has(address) || isInPage(address)) continue;
     fetched.add(address);
@@ -23,6 +28,11 @@ export function fetchAhead(part: Part): void {
       .catch(() => undefined);
   }
 }
+
+const filesOf = ({ preload = {} }: ReleaseRecord, part: Part): string[] =>
+  partNames(part)
+    .map((name) => preload[name])
+    .find((files) => files !== undefined) ?? [];
 
 const isInPage = (address: string): boolean =>
   Array.from(document.scripts).some(({ src }) => src === address);

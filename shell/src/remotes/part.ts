@@ -5,7 +5,3 @@ export type Part = { remote: string } & ({ screen: string } | { slot: SlotName }
 
 export const keyOf = (part: Part) =>
   `${part.remote}/${'screen' in part ? `screen/${part.screen}` : `slot/${part.slot}`}`;
-
-/** What a part is called in a release’s `preload` (deploy/build/src/buildApplication.js). */
-export const preloadNameOf = (part: Part): string =>
-  'screen' in part ? part.screen : `slot-${part.slot.slice(part.slot.indexOf('/') + 1)}`;

@@ -7,10 +7,15 @@ import { slotOwner, type OwnedRoute } from './registry';
  *
  * @throws RemoteFailure of the screen; a slot’s own failure shows in its place
  */
-export function wantScreen({ remote, screen, shows = [] }: OwnedRoute): Promise<void> {
+export function wantScreen(route: OwnedRoute): Promise<void> {
+  wantShown(route);
+  return wantPart({ remote: route.remote, screen: route.screen });
+}
+
+/** Loads what other remotes put into a screen from the start. */
+export function wantShown({ shows = [] }: OwnedRoute): void {
   for (const slot of shows) {
     const owner = slotOwner(slot);
     if (owner) wantPart({ remote: owner, slot }).catch(() => undefined);
   }
-  return wantPart({ remote, screen });
 }

@@ -43,3 +43,4 @@ export { isRegion, regions } from './regions';
 export type { Region } from './regions';
 export { routeOfAddress } from './routes';
 export * from './satisfiesCaret';
+export { partNames } from './partNames';

@@ -1,4 +1,5 @@
 import { baseApi } from './baseApi';
+import { fetchOrTake } from './firstFetches';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { store } from '../store';
 import { api, fakeApi } from '../testing';
@@ -40,6 +41,9 @@ const send = (
 ) =>
   (globalThis.portalFirstFetches = new Map([[`${window.location.origin}/api/thing/a`, { token, answer }]]));
 
+const requestOf = (signal: AbortSignal) =>
+  new Request(`${window.location.origin}/api/thing/a`, { headers: { authorization: 'Bearer mine' }, signal });
+
 it('takes the answer of a call that the HTML has sent, once', async () => {
   send();
   expect(await read()).toBe('sent');
@@ -72,17 +76,31 @@ it('takes no answer that is older than what is kept otherwise', async () => {
   expect(await read()).toBe('asked');
 });
 
-it('sends a call again that did not arrive', async () => {
-  send(Promise.reject(new TypeError('Failed to fetch')));
+it.each([
+  ['did not arrive', () => Promise.reject(new TypeError('Failed to fetch'))],
+  [
+    'broke off on its way',
+    async () =>
+      new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })),
+  ],
+])('sends a call again that %s', async (_name, answer) => {
+  send(answer());
   expect(await read()).toBe('asked');
 });
 
-it('gives up with its caller, and then sends nothing', async () => {
-  send(new Promise(() => undefined));
-  const request = store.dispatch(
-    probe.endpoints.readFirst.initiate('a', { forceRefetch: true, subscribe: false }),
-  );
-  request.abort();
-  expect((await request).isError).toBe(true);
+it.each([
+  ['before it is answered', () => new Promise<Response>(() => undefined)],
+  ['while its body is on the way', async () => new Response(new ReadableStream())],
+])('gives up with its caller %s, and then sends nothing', async (_name, answer) => {
+  send(answer());
+  const giveUp = new AbortController();
+  const call = fetchOrTake(requestOf(giveUp.signal));
+  giveUp.abort();
+  await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked).toEqual([]);
+});
+
+it('gives up at once where its caller has already', async () => {
+  send(new Promise(() => undefined));
+  await expect(fetchOrTake(requestOf(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -16,9 +16,15 @@ const validMs = 60_000;
  * Sends a request, or takes the answer of the same call that the HTML has sent already: once, for the same session, and
  * only until something was changed. One that did not arrive is sent again.
  */
-export function fetchOrTake(request: Request): Promise<Response> {
+export async function fetchOrTake(request: Request): Promise<Response> {
   const early = takeFirstFetch(request);
-  return early ? untilAborted(early, request.signal).catch(retryUnlessAborted(request)) : fetch(request);
+  if (!early) return fetch(request);
+  try {
+    return await untilAborted(early.then(readWhole), request.signal);
+  } catch {
+    request.signal.throwIfAborted();
+    return fetch(request);
+  }
 }
 
 function takeFirstFetch({ method, url, headers }: Request): Promise<Response> | null {
@@ -29,14 +35,16 @@ function takeFirstFetch({ method, url, headers }: Request): Promise<Response> | 
   return early && headers.get('authorization') === `Bearer ${early.token}` ? early.answer : null;
 }
 
+/** The body with its answer: the caller’s signal ends only what is waited for here. */
+async function readWhole(answer: Response): Promise<Response> {
+  const body = await answer.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, answer);
+}
+
 function untilAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
     answer.then(resolve, reject);
   });
 }
-
-const retryUnlessAborted = (request: Request) => (cause: unknown) => {
-  if (request.signal.aborted) throw cause;
-  return fetch(request);
-};

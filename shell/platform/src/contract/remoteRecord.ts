@@ -61,6 +61,8 @@ export interface RemoteManifest {
   nav: NavDeclaration[];
   /** Slot name → the exposed slot of the same name. */
   slots: SlotName[];
+  /** What `fetches` is to a route: the calls that a slot begins with on a screen that `shows` it; without `:id`. */
+  slotFetches?: Partial<Record<SlotName, string[]>>;
 }
 
 /** One immutable release of a remote, as the registry records it. */
@@ -70,7 +72,7 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
-  /** Files beside the entry that a screen needs first, by screen; only of the wanted release. */
+  /** Files beside the entry that a part needs first, by its name (`partNames`); only of the wanted release. */
   preload?: Record<string, string[]>;
 }
 

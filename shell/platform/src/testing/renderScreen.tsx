@@ -58,7 +58,7 @@ export function renderScreen(screen: ReactElement, options: Options = {}) {
     return null;
   }
   const page = (
-    <MemoryRouter initialEntries={[at]}>
+    <MemoryRouter initialEntries={[at]} useTransitions={false}>
       <Here />
       <Routes>
         <Route path={path} element={screen} />

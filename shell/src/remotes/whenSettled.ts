@@ -1,5 +1,5 @@
 /** Fulfilled when a script of the page has run, and when it cannot be had. */
-export const settled = (script: HTMLScriptElement): Promise<unknown> =>
+export const whenSettled = (script: HTMLScriptElement): Promise<unknown> =>
   new Promise((resolve) => {
     script.addEventListener('load', resolve);
     script.addEventListener('error', resolve);
