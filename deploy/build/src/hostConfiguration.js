@@ -22,9 +22,12 @@ export function hostConfiguration(target) {
       compileHint(),
       new rspack.DefinePlugin({
         PORTAL_SHARED_VERSIONS: JSON.stringify(sharedVersions()),
-        // What the plugin’s `optimization` would set: nothing for servers, no manifest snapshots.
+        // What the plugin’s `optimization` would set: nothing for servers, no manifest snapshots; and no stand-ins
+        // for what is in use.
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
+        FEDERATION_OPTIMIZE_NO_REMOTE: false,
+        FEDERATION_OPTIMIZE_NO_SHARED: false,
       }),
     ],
   };

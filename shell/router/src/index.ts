@@ -13,6 +13,6 @@ export {
   useNavigate,
   useNavigationType,
   useParams,
-  useSearchParams,
 } from 'react-router-dom';
+export { useSearchParams } from './useSearchParams';
 export type { LinkProps } from 'react-router-dom';

@@ -11,7 +11,7 @@ export function App() {
   return (
     <PageErrorBoundary>
       <PlatformProvider slotOutlet={SlotOutlet}>
-        {/* Each change of address is drawn in one go: drawn in slices, as a transition is, every slice’s new styles have the whole
+        {/* Each change of screen is drawn in one go: drawn in slices, as a transition is, every slice’s new styles have the whole
             page styled again before the next. */}
         <BrowserRouter useTransitions={false}>
           <InternalLinks />

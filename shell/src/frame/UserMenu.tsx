@@ -45,7 +45,7 @@ export function UserMenu() {
         aria-label={`User menu, ${fullName}`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Avatar src={user.avatar} name={fullName} size="medium" />
+        <Avatar src={user.avatar} name={fullName} size="medium" isDecorative />
         <TriggerName>{user.fname}</TriggerName>
         <ChevronDownIcon size={18} />
       </Trigger>
