@@ -2,7 +2,7 @@ import { projectFolder } from '@portal/local';
 import { readManifest } from '@portal/release';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions } from 'playwright-core';
+import type { BrowserContextOptions, Request } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { useWorld } from './testing/world';
@@ -35,6 +35,12 @@ beforeAll(async () => {
   await context.close();
 });
 
+/** A call of the API as remotes declare it, with its method; null for any other request. */
+function callOf(request: Request): string | null {
+  const { pathname, search } = new URL(request.url());
+  return pathname.startsWith('/api/') ? `${request.method()} ${pathname.slice(4)}${search}` : null;
+}
+
 const leftOver = () =>
   (window as unknown as { portalFirstFetches?: Map<string, unknown> }).portalFirstFetches?.size;
 
@@ -66,17 +72,18 @@ it.each(routes)(
     });
     const asked: string[] = [];
     page.on('request', (request) => {
-      const { pathname, search } = new URL(request.url());
-      if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname.slice(4)}${search}`);
+      const call = callOf(request);
+      if (call) asked.push(call);
     });
     const id = idIn(path);
     const expected = calls.map((call) => `GET ${call.replace('{userId}', userId).replace(':id', id)}`);
-    const first = page.waitForRequest((request) => request.url().includes('/api/'));
+    const sent = expected.map((call) => page.waitForRequest((request) => callOf(request) === call));
     const address = `${world.portal.url}${path.replace(':id', id)}`;
     await page.goto(path === '/esim/:id' ? `${address}?user_id=${userId}` : address, {
       waitUntil: 'commit',
     });
-    expect((await first).headers()['authorization']).toMatch(/^Bearer ./);
+    for (const request of await Promise.all(sent))
+      expect(request.headers()['authorization']).toMatch(/^Bearer ./);
     await page.locator('.sk-frame').waitFor();
     expect(asked).toEqual(expected);
     goOn();
