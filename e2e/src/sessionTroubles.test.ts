@@ -48,6 +48,18 @@ it('ends a session whose tokens another server made, says so, and lets the perso
   await context.close();
 });
 
+it('outlives a page that is left while the portal still asks who it is', async () => {
+  const { page, context } = await newVisitor(world.browser);
+  const asked = page.waitForRequest(/\/api\/user\//);
+  await page.route(/\/api\/user\//, () => undefined);
+  await openSignedIn(page, world.portal.url, account, '/', 'commit');
+  await asked;
+  await page.unroute(/\/api\/user\//);
+  await page.goto(`${world.portal.url}/esim`);
+  await page.getByText('No eSIM found').waitFor();
+  await context.close();
+});
+
 describe('a clock that is wrong', () => {
   it.each([
     ['five hours ahead', 5],

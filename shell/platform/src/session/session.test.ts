@@ -1,9 +1,11 @@
+import { onUnanswered } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { keepUser } from './keptUser';
 import { restoreSession, session } from './session';
 import { readToken, storeToken } from './tokenStorage';
+import { sessionOver } from './userSlice';
 
 const server = fakeApi();
 const user = buildCustomer();
@@ -74,6 +76,50 @@ describe('start-up', () => {
     await restoreSession();
     expect(state().status).toBe('signed-in');
     expect(ended).toEqual([]);
+  });
+
+  it('asks once more where no answer came, and ends nothing in between', async () => {
+    serveUser();
+    server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
+    keepTokens();
+    const unanswered = new Promise<void>((resolve) => onUnanswered(resolve));
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    const restored = restoreSession();
+    await unanswered;
+    // Whoever leaves the page now finds the session again.
+    await jest.advanceTimersByTimeAsync(0);
+    expect([state().status, readToken('accessToken')]).toEqual(['restoring', tokens.accessToken]);
+
+    await jest.advanceTimersByTimeAsync(1000);
+    jest.useRealTimers();
+    await restored;
+    expect(state().status).toBe('signed-in');
+    expect(ended).toEqual([]);
+  });
+
+  it('leaves the session alone that another tab began meanwhile', async () => {
+    const other = buildCustomer({ _id: 'another-customer' });
+    const begun = buildTokens(other._id).accessToken;
+    server.use(
+      api.get('/user/:id', () => {
+        storeToken('accessToken', begun);
+        return api.error(404, 'not_found', 'No such user');
+      }),
+    );
+    keepTokens();
+    await restoreSession();
+    expect(ended).toEqual([]);
+    expect(readToken('accessToken')).toBe(begun);
+  });
+
+  it('stays signed out where the person signed out before the fresh copy arrived', async () => {
+    serveUser();
+    keepTokens();
+    keepUser(user);
+    const restored = restoreSession();
+    store.dispatch(sessionOver('signed-out'));
+    await restored;
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
   it('says that the session could not be restored when the server refuses the user', async () => {

@@ -13,10 +13,34 @@ interface Tokens {
   refreshToken: string;
 }
 
-async function loadUser(userId: string): Promise<User> {
+/** Before a call that no answer came to is sent again. */
+const secondTryMs = 1000;
+
+function fetchUser(userId: string): Promise<User> {
   const request = userApi.endpoints.getUser.initiate(userId, { forceRefetch: true, subscribe: false });
   return store.dispatch(request).unwrap();
 }
+
+/**
+ * For who has no copy of the user yet: their session hangs on this call, so one without an answer is sent once more. A
+ * page that is left or reloaded gives its calls up as well; it is gone before there is a verdict, and the session stays.
+ */
+async function loadFirstUser(userId: string): Promise<User> {
+  try {
+    return await fetchUser(userId);
+  } catch (error) {
+    if (!isConnectionError(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, secondTryMs));
+    if (!isSessionOf(userId)) throw error;
+    return fetchUser(userId);
+  }
+}
+
+/** Whether the tokens are still those of this user: a session may end or change while its user is on the way. */
+const isSessionOf = (userId: string): boolean => {
+  const token = readToken('accessToken');
+  return token !== null && readClaims(token)?.id === userId;
+};
 
 /**
  * Begins a session with the tokens of a login and loads its user.
@@ -33,7 +57,7 @@ async function signIn(tokens: Tokens): Promise<User> {
   storeToken('refreshToken', tokens.refreshToken);
   removeToken('tempToken');
   try {
-    const user = await loadUser(claims.id);
+    const user = await loadFirstUser(claims.id);
     store.dispatch(userLoaded(user));
     return user;
   } catch (error) {
@@ -70,7 +94,9 @@ async function signOut(): Promise<void> {
 /** Loads the signed-in user again, for instance after the profile changed. */
 async function refreshUser(): Promise<void> {
   const { user } = store.getState().user;
-  if (user) store.dispatch(userLoaded(await loadUser(user._id)));
+  if (!user) return;
+  const fresh = await fetchUser(user._id);
+  if (isSessionOf(user._id)) store.dispatch(userLoaded(fresh));
 }
 
 /** What a remote may do with the session. */
@@ -102,11 +128,12 @@ export async function restoreSession(): Promise<void> {
   const kept = keptUserOf(claims.id);
   store.dispatch(kept ? userLoaded(kept) : sessionRestoring());
   try {
-    store.dispatch(userLoaded(await loadUser(claims.id)));
+    const fresh = await (kept ? fetchUser(claims.id) : loadFirstUser(claims.id));
+    if (isSessionOf(claims.id)) store.dispatch(userLoaded(fresh));
   } catch (error) {
     if (kept && isConnectionError(error)) return;
-    // The base query may have ended the session already, with a better reason.
-    if (readToken('accessToken')) store.dispatch(sessionOver('restore-failed'));
+    // The base query may have ended the session already, with a better reason; another tab may have begun a new one.
+    if (isSessionOf(claims.id)) store.dispatch(sessionOver('restore-failed'));
   }
 }
 
