@@ -1,7 +1,7 @@
 import { useSession } from '@portal/platform/host';
 import { Navigate, Outlet, Route, Routes } from '@portal/router';
 import { Frame } from '../frame/Frame';
-import { judge } from '../guard/guard';
+import { useVerdict } from '../guard/useVerdict';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
@@ -30,7 +30,7 @@ export function PortalRoutes() {
 
 /** The frame stays mounted from one signed-in page to the next. */
 function SignedInFrame() {
-  const verdict = judge('signed-in', useSession().status);
+  const verdict = useVerdict('signed-in');
   if (verdict.kind === 'wait') return <LoadingPage />;
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   return (
@@ -47,7 +47,7 @@ function FramedScreen({ route }: { route: OwnedRoute }) {
 }
 
 function BareScreen({ route }: { route: OwnedRoute }) {
-  const verdict = judge(route.access, useSession().status);
+  const verdict = useVerdict(route.access);
   if (verdict.kind === 'wait') return <LoadingPage />;
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   return (

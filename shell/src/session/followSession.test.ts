@@ -11,6 +11,8 @@ beforeAll(() => followSession(leave));
 beforeEach(() => {
   jest.useFakeTimers();
   leave.mockReset();
+  // A page that is being left is as new when the browser brings it back.
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   store.dispatch(userLoaded(user));
 });
 afterEach(() => {
@@ -30,6 +32,14 @@ it.each([
     expect(leave).toHaveBeenCalledWith('/login');
   },
 );
+
+it('leaves once, however many calls were refused', () => {
+  act(() => void store.dispatch(sessionOver('expired')));
+  act(() => void store.dispatch(sessionOver('unauthorized')));
+  jest.advanceTimersByTime(2000);
+  expect(leave).toHaveBeenCalledTimes(1);
+  expect(shownToasts()).toEqual(['Session Expired']);
+});
 
 it('says nothing and does not leave when the person signed out', () => {
   act(() => void store.dispatch(sessionOver('signed-out')));

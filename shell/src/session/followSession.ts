@@ -9,6 +9,7 @@ import {
   store,
   type SessionOverReason,
 } from '@portal/platform/host';
+import { beginLeaving } from './leaving';
 
 /** The forced logout’s wait before the full navigation (point 9 of the specification). */
 const redirectDelayMs = 1000;
@@ -42,9 +43,11 @@ export function followSession(
   leave: (address: string) => void = (address) => window.location.assign(address),
 ): void {
   onSessionOver((reason) => {
+    const isForced = forced.includes(reason);
+    if (isForced && !beginLeaving()) return;
     const message = words[reason];
     if (message) notify.error(message);
-    if (!forced.includes(reason)) return;
+    if (!isForced) return;
     if (message) keepNotice(message);
     setTimeout(() => leave(paths.login()), redirectDelayMs);
   });
