@@ -1,7 +1,16 @@
 import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FolderStore, promote, publish, releaseSchema, resolve, rollback } from './index';
+import {
+  FolderStore,
+  promote,
+  publish,
+  releaseSchema,
+  resolve,
+  rollback,
+  type Registry,
+  type RemoteRelease,
+} from './index';
 import { buildRemote, buildShell } from './testing';
 
 const author = 'ada@example.com';
@@ -110,6 +119,37 @@ it('lets two publishers land at once', async () => {
   ]);
   const { applications } = await store.read();
   expect(Object.keys(applications).sort()).toEqual(['mfe-esim', 'mfe-other', 'shell']);
+});
+
+it('reads what a newer tool wrote, and loses none of it with a change of its own', async () => {
+  await publish(store, buildRemote(), files, author);
+  const written = JSON.parse(await readFile(store.registryFile, 'utf8')) as Registry;
+  const remote = written.applications['mfe-esim']?.releases['1.0.0'] as RemoteRelease;
+  const newer = {
+    region: 'eu',
+    routes: [{ ...remote.routes[0], warmth: { from: 1 } }, ...remote.routes.slice(1)],
+  };
+  Object.assign(remote, newer);
+  await writeFile(store.registryFile, JSON.stringify({ ...written, era: 2 }));
+
+  await promote(store, 'mfe-esim', '1.0.0', author);
+  expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
+  const after = JSON.parse(await readFile(store.registryFile, 'utf8')) as Registry;
+  expect(after).toMatchObject({ era: 2, applications: { 'mfe-esim': { releases: { '1.0.0': newer } } } });
+});
+
+it('takes no release with a field that nobody knows', async () => {
+  const misspelt = { ...buildRemote(), titel: 'eSIMs' };
+  await expect(publish(store, misspelt, files, author)).rejects.toThrow(/titel/);
+});
+
+it.each([
+  ['a field of another type', (registry: Registry) => ({ ...registry, revision: 'four' })],
+  ['and a new one beside it', (registry: Registry) => ({ ...registry, revision: 'four', era: 2 })],
+])('reads nothing into %s', async (_what, damage) => {
+  const written = JSON.parse(await readFile(store.registryFile, 'utf8')) as Registry;
+  await writeFile(store.registryFile, JSON.stringify(damage(written)));
+  await expect(store.read()).rejects.toMatchObject({ code: 'unreadable' });
 });
 
 it('names a damaged registry and does not replace it', async () => {
