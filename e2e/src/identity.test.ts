@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, ElementHandle, Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
 import { launchBrowser, newVisitor } from './testing/browser';
 import { waitForMail } from './testing/inbox';
@@ -150,8 +150,11 @@ it('asks for a second factor once it is set up, until it is disabled', async () 
   await fillLogin(page, account);
   for (const wrong of ['111111', '222222', '333333', '444444', '555555']) {
     const answer = page.waitForResponse((response) => response.url().endsWith('/2fa/verify'));
+    const box = (await boxes.elementHandle()) as ElementHandle<HTMLInputElement> | null;
     await boxes.fill(wrong);
     await answer;
+    // The next is taken once this one is gone; after the last the page is another.
+    await page.waitForFunction((field) => !field?.isConnected || field.value === '', box);
   }
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();
 

@@ -83,6 +83,26 @@ it('keeps the page and says so when there is no connection', async () => {
   const { person } = draw();
   await person.type(await boxes(), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection');
+  expect(await boxes()).toHaveValue('111111');
+});
+
+it('keeps what was typed before the answer came', async () => {
+  let refuse: () => void = () => undefined;
+  server.use(
+    api.post('/2fa/verify', async () => {
+      await new Promise<void>((resolve) => (refuse = resolve));
+      return api.error(400, 'invalid_code', 'Wrong');
+    }),
+  );
+  const { person } = draw();
+  await person.type(await boxes(), '111111');
+  await person.clear(await boxes());
+  await person.type(await boxes(), '22');
+  await waitFor(() => {
+    refuse();
+    expect(shownToasts()).toContain('Invalid or expired code');
+  });
+  expect(await boxes()).toHaveValue('22');
 });
 
 it('lets one sign in as somebody else', async () => {

@@ -53,8 +53,9 @@ export default function TwoFactorVerifyScreen({
       }
       return;
     }
-    setCode('');
     if (isConnectionError(answer.error)) return;
+    // Who was quicker than the answer has the next code half typed.
+    setCode((present) => (present === factor.token ? '' : present));
     if (errorStatus(answer.error) === 401 || errorStatus(answer.error) === 403) {
       notify.error('Session expired or invalid.');
       session.dropTempToken();

@@ -37,6 +37,7 @@ export function onSessionOver(listener: Listener): () => void {
 /** Storage and cache follow the user slice: what is kept, and what must not outlive a session. */
 function keepSessionInStep() {
   return (next: (action: unknown) => unknown) => (action: unknown) => {
+    const { status } = store.getState().user;
     const result = next(action);
     if (userLoaded.match(action)) {
       keepUser(action.payload);
@@ -53,8 +54,10 @@ function keepSessionInStep() {
       keepUser(null);
       void forgetAnswers();
       // After this turn: who waits for the call that ended the session still gets its error, and a
-      // component still mounted does not ask again before it is gone.
-      setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);
+      // component still mounted does not ask again before it is gone. Where there was no session, a public page keeps
+      // what it has asked for already.
+      const wasSession = status === 'signed-in' || status === 'pending-2fa';
+      if (wasSession) setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);
       for (const listener of listeners) listener(action.payload);
     }
     return result;

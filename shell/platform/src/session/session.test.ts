@@ -1,3 +1,4 @@
+import { act } from '@testing-library/react';
 import { onUnanswered } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
@@ -5,7 +6,8 @@ import { watchSessionEnds } from '../testing/sessionEnds';
 import { keepUser } from './keptUser';
 import { restoreSession, session } from './session';
 import { readToken, storeToken } from './tokenStorage';
-import { sessionOver } from './userSlice';
+import { userApi } from './userApi';
+import { sessionOver, userLoaded } from './userSlice';
 
 const server = fakeApi();
 const user = buildCustomer();
@@ -166,6 +168,21 @@ describe('signing out', () => {
     expect(readToken('refreshToken')).toBeNull();
     expect(window.localStorage.getItem('portal:user')).toBeNull();
   });
+});
+
+it.each([
+  ['forgets every answer with the session that asked', 'signed-in', 0],
+  ['keeps what a public page asked for where there was no session', 'signed-out', 1],
+] as const)('%s', async (_what, before, kept) => {
+  serveUser();
+  store.dispatch(before === 'signed-in' ? userLoaded(user) : sessionOver('signed-out'));
+  await act(async () => {
+    await store.dispatch(userApi.endpoints.getUser.initiate(user._id));
+    store.dispatch(sessionOver('expired'));
+    // The next turn.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+  });
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(kept);
 });
 
 it('keeps tokens in memory where storage is forbidden', () => {
