@@ -4,7 +4,7 @@ import { openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { useWorld } from './testing/world';
 
-jest.setTimeout(180_000);
+jest.setTimeout(420_000);
 
 const world = useWorld({ hasDemoData: true });
 const demo = { email: 'demo.affiliate@example.com', password: 'Portal-Demo-1!', role: 'affiliate' } as const;

@@ -96,7 +96,7 @@ it.each(['debited', 'ordering'])(
     const { page, context, account } = await openList();
     const { portal } = world;
     const issuedBefore = (await issuedEsims(portal.url)).length;
-    await setSwitches(portal.url, { carrier: { slow: { ms: 2000, operations: ['createEsim'] } } });
+    await setSwitches(portal.url, { carrier: { slow: { ms: 2800, operations: ['createEsim'] } } });
     // The order is held back in the browser, or goes on its way.
     if (state === 'debited') await page.route('**/api/esim', (route) => void route.request());
     await buyEsim(page, 'Spain');

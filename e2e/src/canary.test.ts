@@ -2,6 +2,7 @@ import { promote, startCanary } from '@portal/registry';
 import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { publishEdited, releaseEdited, team } from './testing/releases';
+import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
@@ -65,13 +66,17 @@ it('gives a canary to some visitors for good, and takes it back by itself when i
 
   await report('remote-load', 40);
   await report('remote-failed', 20);
-  let [newest] = await newestChanges();
-  while (newest?.action !== 'brake') [newest] = await newestChanges();
+  const newest = await until(async () => {
+    const [change] = await newestChanges();
+    return change?.action === 'brake' && change;
+  });
   expect(newest).toMatchObject({ by: 'the brake', application: remote, version });
   expect(newest.note).toMatch(/20 of 6\d loads failed/);
   await chosen?.page.getByText(canaryWords).waitFor();
-  do await chosen?.page.reload();
-  while (await chosen?.words.textContent().then((words) => words === canaryWords));
+  await until(async () => {
+    await chosen?.page.reload();
+    return (await chosen?.words.textContent()) !== canaryWords;
+  });
   await chosen?.context.close();
   await other?.context.close();
 });
@@ -88,23 +93,27 @@ it('mixes no files of two releases while releases come and go', async () => {
   const changing = (async () => {
     for (let change = 0; !isEnded; change += 1) {
       await promote(world.portal.registry, remote, change % 2 ? '9.8.0' : live, team);
+      await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
   const { page, context, words } = await visit(account);
-  for (let load = 0; load < 15; load += 1) {
-    await page.reload();
-    const text = await words.textContent();
-    // Of this page alone: the one before may still have been getting near screens ready.
-    const addresses = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => name),
-    );
-    const asked = new Set(
-      addresses.flatMap((address) => /\/r\/mfe-esim\/([^/]+)\//.exec(address)?.[1] ?? []),
-    );
-    expect([...asked]).toHaveLength(1);
-    expect(text).toBe(asked.has('9.8.0') ? canaryWords : 'No eSIM found');
+  try {
+    for (let load = 0; load < 15; load += 1) {
+      await page.reload();
+      const text = await words.textContent();
+      // Of this page alone: the one before may still have been getting near screens ready.
+      const addresses = await page.evaluate(() =>
+        performance.getEntriesByType('resource').map(({ name }) => name),
+      );
+      const asked = new Set(
+        addresses.flatMap((address) => /\/r\/mfe-esim\/([^/]+)\//.exec(address)?.[1] ?? []),
+      );
+      expect([...asked]).toHaveLength(1);
+      expect(text).toBe(asked.has('9.8.0') ? canaryWords : 'No eSIM found');
+    }
+  } finally {
+    isEnded = true;
+    await changing;
   }
-  isEnded = true;
-  await changing;
   await context.close();
 });

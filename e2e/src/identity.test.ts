@@ -1,22 +1,14 @@
-import type { Browser, ElementHandle, Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
-import { launchBrowser, newVisitor } from './testing/browser';
+import { newVisitor } from './testing/browser';
 import { waitForMail } from './testing/inbox';
-import { startTestPortal, type TestPortal } from './testing/portal';
 import { codeOf } from './testing/totp';
 import { waitForValue } from './testing/waitForValue';
+import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
 
-let portal: TestPortal;
-let browser: Browser;
-beforeAll(async () => {
-  [portal, browser] = await Promise.all([startTestPortal(), launchBrowser()]);
-});
-afterAll(async () => {
-  await browser.close();
-  await portal.end();
-});
+const world = useWorld();
 
 /** A grey square of 64 px. */
 const logo = {
@@ -51,9 +43,9 @@ async function openProfile(page: Page): Promise<void> {
 }
 
 it('takes an affiliate with a logo from sign-up, over a reload, by mail to the first login', async () => {
-  const { page, context, complaints } = await newVisitor(browser);
+  const { page, context, complaints } = await newVisitor(world.browser);
   const account = newAccount('affiliate');
-  await page.goto(`${portal.url}/register`);
+  await page.goto(`${world.portal.url}/register`);
   await page.getByRole('radio', { name: 'Affiliate' }).check();
   await page.getByLabel('First Name').fill('Zoë');
   await page.getByLabel('Last Name').fill('สมิธ');
@@ -76,11 +68,11 @@ it('takes an affiliate with a logo from sign-up, over a reload, by mail to the f
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await page.getByText('Registeration has been successful').waitFor();
-  await page.waitForURL(`${portal.url}/verify-email?email=${encodeURIComponent(account.email)}`);
+  await page.waitForURL(`${world.portal.url}/verify-email?email=${encodeURIComponent(account.email)}`);
   await page.getByRole('button', { name: 'Resend verification email' }).click();
   await page.getByRole('button', { name: 'Sent!' }).waitFor();
 
-  const mail = await waitForMail(portal.url, account.email, /verify/i);
+  const mail = await waitForMail(world.portal.url, account.email, /verify/i);
   await page.goto(mail.links.find((link) => link.includes('verify-email')) ?? '');
   await page.getByText('Your email has been verified successfully! Please login.').waitFor();
   await fillLogin(page, { ...account, role: 'customer' });
@@ -92,18 +84,18 @@ it('takes an affiliate with a logo from sign-up, over a reload, by mail to the f
 });
 
 it('changes a forgotten password by mail, and ends the sessions of before', async () => {
-  const account = await createVerifiedAccount(portal.url);
-  const before = await newVisitor(browser);
-  await openSignedIn(before.page, portal.url, account);
+  const account = await createVerifiedAccount(world.portal.url);
+  const before = await newVisitor(world.browser);
+  await openSignedIn(before.page, world.portal.url, account);
   await dashboard(before.page);
 
-  const { page, context } = await newVisitor(browser);
-  await page.goto(`${portal.url}/login`);
+  const { page, context } = await newVisitor(world.browser);
+  await page.goto(`${world.portal.url}/login`);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await page.getByLabel(/^Email/).fill(account.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await page.getByText('Look into your mail').waitFor();
-  const mail = await waitForMail(portal.url, account.email, /password/i);
+  const mail = await waitForMail(world.portal.url, account.email, /password/i);
   await page.goto(mail.links.find((link) => link.includes('reset-password')) ?? '');
   const changed = { ...account, password: 'Another-Journey-8!' };
   await page.getByLabel(/New Password/).fill(changed.password);
@@ -116,16 +108,16 @@ it('changes a forgotten password by mail, and ends the sessions of before', asyn
   await before.page.evaluate(() =>
     localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`),
   );
-  await before.page.goto(`${portal.url}/transactions`);
+  await before.page.goto(`${world.portal.url}/transactions`);
   await before.page.getByRole('heading', { name: 'Sign In' }).waitFor();
   await context.close();
   await before.context.close();
 });
 
 it('asks for a second factor once it is set up, until it is disabled', async () => {
-  const account = await createVerifiedAccount(portal.url);
-  const { page, context, complaints } = await newVisitor(browser);
-  await openSignedIn(page, portal.url, account);
+  const account = await createVerifiedAccount(world.portal.url);
+  const { page, context, complaints } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, account);
   await openProfile(page);
   await page.getByRole('button', { name: 'Enable' }).click();
   const secret = (await page.locator('code').first().innerText()).trim();
@@ -172,9 +164,9 @@ it('asks for a second factor once it is set up, until it is disabled', async () 
 });
 
 it('edits the profile, its picture and the password', async () => {
-  const account = await createVerifiedAccount(portal.url);
-  const { page, context, complaints } = await newVisitor(browser);
-  await openSignedIn(page, portal.url, account);
+  const account = await createVerifiedAccount(world.portal.url);
+  const { page, context, complaints } = await newVisitor(world.browser);
+  await openSignedIn(page, world.portal.url, account);
   await openProfile(page);
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const save = page.getByRole('button', { name: 'Save Changes' });

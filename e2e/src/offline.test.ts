@@ -3,10 +3,12 @@ import { createVerifiedAccount, newAccount, openSignedIn, type Account } from '.
 import { newVisitor } from './testing/browser';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim } from './testing/shopping';
+import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(180_000);
-const waitMs = 15_000;
+// The worker starts when the page is idle, and then fetches every file.
+const waitMs = 60_000;
 
 const world = useWorld();
 let account: Account;
@@ -19,10 +21,7 @@ const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
 /** Waits until something asynchronous is true in the page; `waitForFunction` does not wait for promises. */
 async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + waitMs;
-  while (!(await page.evaluate(look))) {
-    if (Date.now() > deadline) throw new Error(`It never became true: ${String(look)}`);
-  }
+  await until(() => page.evaluate(look), waitMs);
 }
 
 /** Waits until the worker holds the page that is open and the files it is made of. */

@@ -9,7 +9,7 @@ import { runIn } from './testing/commands';
 import { team } from './testing/releases';
 import { useWorld } from './testing/world';
 
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const world = useWorld();
 const remote = 'mfe-profile';

@@ -4,6 +4,7 @@ import { createVerifiedAccount, openSignedIn, type Account } from './testing/acc
 import { newVisitor } from './testing/browser';
 import { startFaultyLine, type Fault, type FaultyLine } from './testing/faultyLine';
 import { publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
+import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(150_000);
@@ -115,10 +116,10 @@ describe('a release that was published broken', () => {
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
     const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
-    let reports: { version: string; failures: number }[] = [];
-    while (!reports.some(({ version, failures }) => version === '9.4.0' && failures > 0)) {
-      reports = (await (await fetch(address)).json()) as typeof reports;
-    }
+    const reports = await until(async () => {
+      const told = (await (await fetch(address)).json()) as { version: string; failures: number }[];
+      return told.some(({ version, failures }) => version === '9.4.0' && failures > 0) && told;
+    });
     expect(reports).toContainEqual(expect.objectContaining({ version: '9.4.0', failures: 1 }));
     await context.close();
   });

@@ -187,7 +187,9 @@ describe('an /api in trouble', () => {
     const { page, context } = await newVisitor(world.browser);
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
-    await page.waitForLoadState('networkidle');
+    // Every call of the dashboard is answered.
+    await page.getByText('0.00 GiB', { exact: true }).nth(1).waitFor();
+    await page.getByText('$0.00', { exact: true }).waitFor();
     await page.route('**/api/esim/**', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
     );

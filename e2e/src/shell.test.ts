@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
 import { newVisitor } from './testing/browser';
+import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
@@ -69,7 +70,7 @@ describe('the session', () => {
     await page.goto(`${world.portal.url}/login`);
     await page.evaluate(() => {
       const encode = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
-      const exp = Math.floor(Date.now() / 1000) + 2;
+      const exp = Math.floor(Date.now() / 1000) + 8;
       localStorage.setItem(
         'tempToken',
         `${encode({ alg: 'HS256' })}.${encode({ id: 'a', temp: true, exp })}.x`,
@@ -173,6 +174,8 @@ describe('the frame', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Search' }).waitFor();
+    // The field is fetched, and takes the focus over.
+    await page.locator('[role=combobox][aria-label=Search]:focus').waitFor();
     await page.keyboard.type('wallet tr');
     await page.getByRole('option', { name: /Wallet Transactions/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -208,11 +211,8 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     const widthOf = async () => Math.round((await page.locator('aside').boundingBox())?.width ?? 0);
     const contentLeft = async () => Math.round((await page.locator('header').boundingBox())?.x ?? 0);
-    const becomes = async (read: () => Promise<number>, wanted: number) => {
-      for (let attempt = 0; attempt < 100 && (await read()) !== wanted; attempt += 1)
-        await page.waitForFunction(() => true);
-      expect(await read()).toBe(wanted);
-    };
+    const becomes = (read: () => Promise<number>, wanted: number) =>
+      until(async () => (await read()) === wanted);
     await page.mouse.move(900, 500);
     await becomes(widthOf, 90);
     await page.reload();

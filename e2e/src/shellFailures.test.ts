@@ -1,5 +1,6 @@
 import { newVisitor } from './testing/browser';
 import { startFaultyLine, type Fault, type FaultyLine } from './testing/faultyLine';
+import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(60_000);
@@ -33,14 +34,19 @@ it.each<[Fault]>([['404'], ['html'], ['tampered']])(
     await page.goto(`${line.url}/login`);
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'The portal could not be loaded' }).waitFor();
-    let after = await shellReport();
-    while (after.failures === before.failures) after = await shellReport();
-    expect(after).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
+    const told = await until(async () => {
+      const report = await shellReport();
+      return report.failures !== before.failures && report;
+    });
+    expect(told).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
 
     line.set(null);
     await alert.getByRole('link', { name: 'load the page again' }).click();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    while (after.loads === before.loads) after = await shellReport();
+    const after = await until(async () => {
+      const report = await shellReport();
+      return report.loads !== before.loads && report;
+    });
     expect(after.failures).toBe(before.failures + 1);
     await context.close();
   },

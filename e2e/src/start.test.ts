@@ -94,6 +94,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');
   expect(await ended).toBe(0);
+  await waitUntilGone();
   expect(processesOfFolder()).toEqual([]);
 });
 

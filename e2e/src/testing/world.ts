@@ -15,8 +15,9 @@ export function useWorld(options: { hasDemoData?: boolean } = {}): World {
     world.portal = await startTestPortal(options);
   }, 120_000);
   afterAll(async () => {
-    await world.browser?.close();
-    await world.portal?.end();
+    // Neither waits for the other: a browser that hangs leaves no portal behind.
+    const ends = await Promise.allSettled([world.browser?.close(), world.portal?.end()]);
+    for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }, 60_000);
   return world;
 }

@@ -44,9 +44,10 @@ export default function TwoFactorVerifyScreen({
     if (answer.data) {
       setIsEntering(true);
       try {
-        await session.signIn(answer.data);
         // Where the browser stores nothing, a reload would end the session; the guard goes there without one.
-        if (session.outlivesPage()) reloadAt(paths.dashboard());
+        const isReloading = session.outlivesPage();
+        await session.signIn(answer.data, { isReloading });
+        if (isReloading) reloadAt(paths.dashboard());
       } catch {
         // The platform has said why, and ended the session.
         await navigate(paths.login(), { replace: true });

@@ -1,12 +1,18 @@
 import { useConnection } from '@portal/platform/host';
 import { api, fakeApi } from '@portal/platform/testing';
 import { baseApi, store } from '@portal/platform/host';
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { followConnection } from './followConnection';
 
-const server = fakeApi(api.get('/thing', () => api.unreachable()));
+const server = fakeApi(
+  api.get('/thing', () => api.unreachable()),
+  api.get('/late', () => api.unreachable()),
+);
 const probe = baseApi.injectEndpoints({
-  endpoints: (build) => ({ readThing: build.query<unknown, void>({ query: () => '/thing' }) }),
+  endpoints: (build) => ({
+    readThing: build.query<unknown, void>({ query: () => '/thing' }),
+    readLate: build.query<unknown, void>({ query: () => '/late' }),
+  }),
 });
 const health = jest.fn<Promise<Response>, [string]>();
 beforeAll(() => {
@@ -39,4 +45,24 @@ it('believes in one lost answer nothing, and in a silent server that it cannot b
   await act(async () => void (await jest.advanceTimersByTimeAsync(3000)));
   expect(result.current).toBe('online');
   jest.useRealTimers();
+});
+
+it('lets the screens load what they missed, also where a call that failed late finds the portal back', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  health.mockRejectedValue(new TypeError('Failed to fetch'));
+  const options = { forceRefetch: true, subscriptionOptions: { refetchOnReconnect: true } };
+  const shown = store.dispatch(probe.endpoints.readThing.initiate(undefined, options));
+  await act(async () => void (await shown));
+  await act(async () => undefined);
+  const { result } = renderHook(useConnection);
+  expect(result.current).toBe('unreachable');
+
+  server.use(api.get('/thing', () => ({})));
+  health.mockResolvedValue(new Response());
+  const late = probe.endpoints.readLate.initiate(undefined, { forceRefetch: true, subscribe: false });
+  await act(async () => void (await store.dispatch(late)));
+  jest.useRealTimers();
+  await waitFor(() => expect(result.current).toBe('online'));
+  await waitFor(() => expect(probe.endpoints.readThing.select()(store.getState()).isSuccess).toBe(true));
+  shown.unsubscribe();
 });

@@ -23,6 +23,7 @@ async function isReachable(): Promise<boolean> {
 export function followConnection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
+  let wasUnreachable = false;
   const ask = async (waitMs: number) => {
     clearTimeout(timer);
     if (isAsking || !navigator.onLine) return;
@@ -31,7 +32,9 @@ export function followConnection(): void {
     isAsking = false;
     setUnreachable(!isThere);
     if (!isThere) timer = setTimeout(() => void ask(Math.min(waitMs * 2, longestWaitMs)), waitMs);
-    else if (waitMs > firstWaitMs) store.dispatch(baseApi.internalActions.onOnline());
+    // Whoever asked: a call that failed late may be the one that finds the portal back.
+    else if (wasUnreachable) store.dispatch(baseApi.internalActions.onOnline());
+    wasUnreachable = !isThere;
   };
   onUnanswered(() => void ask(firstWaitMs));
   // What the device has to say is fresher than a finding of before.

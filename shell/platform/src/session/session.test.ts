@@ -28,6 +28,18 @@ describe('signing in', () => {
     expect(readToken('tempToken')).toBeNull();
   });
 
+  it('shows nothing of a session whose page is about to be loaded anew, and has it then', async () => {
+    serveUser();
+    session.holdTempToken(buildTokens(user._id, { temp: true, exp: Date.now() / 1000 + 300 }).accessToken);
+    await session.signIn(tokens, { isReloading: true });
+    expect(state().status).toBe('pending-2fa');
+    expect(readToken('tempToken')).toBeNull();
+
+    const restored = restoreSession();
+    expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+    await restored;
+  });
+
   it('leaves nothing behind when the user cannot be loaded', async () => {
     server.use(api.get('/user/:id', () => api.error(500, 'internal', 'Broken')));
     await expect(session.signIn(tokens)).rejects.toMatchObject({ status: 500 });

@@ -2,7 +2,7 @@ import type { User } from '@portal/contract';
 import { isConnectionError } from '../api/apiError';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
-import { keptUserOf } from './keptUser';
+import { keepUser, keptUserOf } from './keptUser';
 import { readClaims } from './tokenClaims';
 import { areTokensKept, readToken, removeToken, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
@@ -42,12 +42,17 @@ const isSessionOf = (userId: string): boolean => {
   return token !== null && readClaims(token)?.id === userId;
 };
 
+interface SignInOptions {
+  /** The page is loaded anew right after: until then nothing of the session is shown that this would take away. */
+  isReloading?: boolean;
+}
+
 /**
  * Begins a session with the tokens of a login and loads its user.
  *
  * @throws the API’s error when the user cannot be loaded; the tokens are removed again
  */
-async function signIn(tokens: Tokens): Promise<User> {
+async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {}): Promise<User> {
   const claims = readClaims(tokens.accessToken);
   if (!claims) {
     store.dispatch(sessionOver('invalid-token'));
@@ -58,7 +63,8 @@ async function signIn(tokens: Tokens): Promise<User> {
   removeToken('tempToken');
   try {
     const user = await loadFirstUser(claims.id);
-    store.dispatch(userLoaded(user));
+    if (isReloading) keepUser(user);
+    else store.dispatch(userLoaded(user));
     return user;
   } catch (error) {
     store.dispatch(sessionOver('restore-failed'));
