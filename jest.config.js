@@ -44,6 +44,7 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/src/**/*.test.ts'],
+      setupFiles: ['<rootDir>/e2e/src/testing/freshConnections.ts'],
       globalSetup: '<rootDir>/e2e/src/testing/buildReleases.ts',
     },
     {

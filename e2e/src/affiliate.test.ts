@@ -79,6 +79,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
   await row.getByText(/^\+\$0\.\d\d$/).waitFor();
   const commission = (await row.getByRole('cell').last().innerText()).replace(/^.*\+/s, '').trim();
   const accrued = office.getByRole('region', { name: 'Accrued commission' });
+  await accrued.getByText(commission, { exact: true }).nth(1).waitFor();
   expect(await accrued.getByText(commission, { exact: true }).count()).toBe(2);
 
   const [purchase] = await askDatabase<{ id: string }>(

@@ -33,6 +33,7 @@ it('runs a local remote in one tab, says so, follows its builds, and goes back o
         expect(await banner.textContent()).toContain(`This tab shows mfe-esim from ${server.origin}.`);
 
         // Kept over a reload; nobody else sees it.
+        const listening = page.waitForResponse(`${server.origin}/events`);
         await page.reload();
         await page.getByText('Fresh from our desk').waitFor();
         const other = await context.newPage();
@@ -40,6 +41,7 @@ it('runs a local remote in one tab, says so, follows its builds, and goes back o
         await other.getByText('No eSIM found').waitFor();
         await other.close();
 
+        await listening;
         await page.evaluate(() => Object.assign(window, { isOldPage: true }));
         server.show(trial);
         await page.waitForFunction(() => !('isOldPage' in window));

@@ -45,6 +45,8 @@ export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
       path: url,
       method: incoming.method,
       headers: incoming.headers,
+      // A kept connection may be closed by the portal just when it is used again.
+      agent: false,
     };
     const outgoing = request(options, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
