@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
 import { noteAnswers } from './testing/answers';
 import { newVisitor } from './testing/browser';
@@ -41,6 +41,17 @@ async function expectBounded(page: Page, answers: ReturnType<typeof noteAnswers>
   for (const { path, bytes } of await answers.read()) {
     expect({ path, isBounded: bytes <= mostBytes }).toEqual({ path, isBounded: true });
   }
+}
+
+/** Types letter by letter, without the pauses that a busy machine makes between keys. */
+function typeAtOnce(field: Locator, text: string): Promise<void> {
+  return field.evaluate((input, letters) => {
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+    for (let end = 1; end <= letters.length; end += 1) {
+      value?.set?.call(input, letters.slice(0, end));
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+  }, text);
 }
 
 it('pages and sorts five thousand transactions on the server', async () => {
@@ -101,13 +112,12 @@ it('pages and sorts five hundred eSIMs, and asks once for what was typed', async
   await expectBounded(page, answers);
 
   answers.forget();
-  await page.getByRole('searchbox', { name: 'Search', exact: true }).pressSequentially('Trip 321');
+  await typeAtOnce(page.getByRole('searchbox', { name: 'Search', exact: true }), 'Trip 321');
   await table.getByText('Trip 001', { exact: true }).waitFor({ state: 'detached' });
   await table.getByText('Trip 321', { exact: true }).waitFor();
   await page.getByRole('row').nth(2).waitFor({ state: 'detached' });
   const searches = (await answers.read()).filter(({ path }) => path.includes('search='));
-  // Not one for each letter; a machine that stalls between two letters may make another.
-  expect(searches.length).toBeLessThan('Trip 321'.length / 2);
+  expect(searches).toHaveLength(1);
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -121,11 +131,11 @@ it('pages, sorts and searches two thousand customers, and finds each in the pick
   await table.getByRole('button', { name: /Email/ }).click();
   await table.getByText('client0001@example.com', { exact: true }).waitFor();
   answers.forget();
-  await page.getByRole('searchbox', { name: 'Search customers' }).pressSequentially('client1234');
+  await typeAtOnce(page.getByRole('searchbox', { name: 'Search customers' }), 'client1234');
   await table.getByText('client1234@example.com', { exact: true }).waitFor();
   await table.getByRole('row').nth(2).waitFor({ state: 'detached' });
   const searches = (await answers.read()).filter(({ path }) => path.includes('search='));
-  expect(searches.length).toBeLessThan('client1234'.length / 2);
+  expect(searches).toHaveLength(1);
   await expectBounded(page, answers);
 
   await page.goto(`${world.portal.url}/esim`);

@@ -69,6 +69,15 @@ it('signs in here when another tab signed in', async () => {
   expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
 });
 
+it('takes no session away whose second factor was given as its temporary token ended', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  const exp = Math.floor(Date.now() / 1000) + 60;
+  act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
+  await act(() => session.signIn(buildTokens(user._id), { isReloading: true }));
+  act(() => void jest.advanceTimersByTime(61_000));
+  expect(window.localStorage.getItem('accessToken')).not.toBeNull();
+});
+
 it('ends the wait for a second factor when its temporary token ends', async () => {
   const exp = Math.floor(Date.now() / 1000) + 60;
   act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));

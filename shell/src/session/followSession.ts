@@ -92,6 +92,8 @@ function followTempToken(): void {
     timer = setTimeout(
       () => {
         watched = null;
+        // Without its token the factor was given: the page is about to be loaded anew.
+        if (!readToken('tempToken')) return;
         if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
         else look();
       },

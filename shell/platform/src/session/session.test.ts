@@ -5,7 +5,7 @@ import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { keepUser } from './keptUser';
 import { restoreSession, session } from './session';
-import { readToken, storeToken } from './tokenStorage';
+import { readToken, removeAllTokens, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
 import { sessionOver, userLoaded } from './userSlice';
 
@@ -124,6 +124,18 @@ describe('start-up', () => {
     await restoreSession();
     expect(ended).toEqual([]);
     expect(readToken('accessToken')).toBe(begun);
+  });
+
+  it('waits for nobody once another tab has signed out meanwhile', async () => {
+    server.use(
+      api.get('/user/:id', () => {
+        removeAllTokens();
+        return user;
+      }),
+    );
+    keepTokens();
+    await restoreSession();
+    expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
   it('stays signed out where the person signed out before the fresh copy arrived', async () => {

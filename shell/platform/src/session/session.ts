@@ -140,6 +140,10 @@ export async function restoreSession(): Promise<void> {
     if (kept && isConnectionError(error)) return;
     // The base query may have ended the session already, with a better reason; another tab may have begun a new one.
     if (isSessionOf(claims.id)) store.dispatch(sessionOver('restore-failed'));
+  } finally {
+    // Another tab signed out meanwhile: there is nobody left to wait for.
+    const { status } = store.getState().user;
+    if (status === 'restoring' && !readToken('accessToken')) endQuietly();
   }
 }
 
