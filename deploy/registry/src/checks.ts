@@ -1,6 +1,7 @@
-import { satisfiesCaret } from '@portal/contract';
+import { areSameRoute, doRoutesOverlap, satisfiesCaret } from '@portal/contract';
 import type { Registry, Release, RemoteRelease, ShellRelease } from './document';
 import { RegistryError } from './errors';
+import { findReservation } from './reservedRoutes';
 
 /** The live release of an application, or undefined. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
@@ -73,15 +74,34 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
       );
     }
   }
-  for (const other of servedRemotes(registry).filter(({ name }) => name !== remote.name)) {
-    const path = remote.routes.find((route) => other.routes.some((taken) => taken.path === route.path))?.path;
-    if (path) throw new RegistryError('path_taken', `${path} belongs to ${other.name} (team ${other.team}).`);
-    const slot = remote.slots.find((wanted) => other.slots.includes(wanted));
+  checkRoutes(registry, remote);
+  for (const other of otherRemotes(registry, remote)) {
+    const slot = remote.slots.find((declared) => other.slots.includes(declared));
     if (slot)
       throw new RegistryError('slot_taken', `Slot ${slot} is filled by ${other.name} (team ${other.team}).`);
   }
-  const twice = remote.routes.find(
-    ({ path }, index) => remote.routes.findIndex((route) => route.path === path) !== index,
-  );
-  if (twice) throw new RegistryError('path_taken', `${remote.name} declares ${twice.path} twice.`);
+}
+
+const otherRemotes = (registry: Registry, remote: RemoteRelease) =>
+  servedRemotes(registry).filter(({ name }) => name !== remote.name);
+
+/** Conflicts are decided by the addresses that a path matches, not by its text: `/Login/` is `/login`. */
+function checkRoutes(registry: Registry, remote: RemoteRelease): void {
+  const paths = remote.routes.map(({ path }) => path);
+  const refuse = (problem: string) => {
+    throw new RegistryError('path_taken', `${remote.name} declares ${problem}`);
+  };
+  for (const [index, path] of paths.entries()) {
+    const earlier = paths.slice(0, index).find((other) => areSameRoute(other, path));
+    if (earlier) refuse(`${path} twice: it matches the same addresses as ${earlier}.`);
+    const reservation = findReservation(remote.name, path);
+    if (reservation) refuse(`${path}, which ${reservation}. Choose another path.`);
+    for (const other of otherRemotes(registry, remote)) {
+      const theirs = other.routes.find((route) => doRoutesOverlap(route.path, path))?.path;
+      if (theirs)
+        refuse(
+          `${path}, which overlaps ${theirs} of ${other.name} (team ${other.team}). Choose another path.`,
+        );
+    }
+  }
 }

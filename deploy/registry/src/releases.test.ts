@@ -11,6 +11,7 @@ import {
   type Registry,
   type RemoteRelease,
 } from './index';
+import { signInRoutes } from './reservedRoutes';
 import { buildRemote, buildShell } from './testing';
 
 const author = 'ada@example.com';
@@ -96,8 +97,61 @@ it('refuses a path that another remote has', async () => {
   const rival = buildRemote({ name: 'mfe-rival', slots: [] });
   await expect(publish(store, rival, files, author)).rejects.toMatchObject({
     code: 'path_taken',
-    message: '/esim belongs to mfe-esim (team Connectivity).',
+    message:
+      'mfe-rival declares /esim, which overlaps /esim of mfe-esim (team Connectivity). Choose another path.',
   });
+});
+
+it.each(['/esim/', '/eSIM', '//esim', '/:page'])(
+  'refuses %s, which matches an address that another remote has',
+  async (path) => {
+    await publish(store, buildRemote(), files, author);
+    await promote(store, 'mfe-esim', '1.0.0', author);
+    const [route] = buildRemote().routes;
+    const rival = buildRemote({ name: 'mfe-rival', slots: [], routes: [{ ...route!, path }] });
+    await expect(publish(store, rival, files, author)).rejects.toMatchObject({ code: 'path_taken' });
+  },
+);
+
+it.each(['/login/', '/Login', '/register/:who', '/2fa-verify', '/reset-password/new'])(
+  'keeps %s for the owner of sign-in, also before that remote is live',
+  async (path) => {
+    const [route] = buildRemote().routes;
+    const rival = buildRemote({ routes: [{ ...route!, path, access: 'public' }] });
+    await expect(publish(store, rival, files, author)).rejects.toMatchObject({
+      code: 'path_taken',
+      message: expect.stringContaining('is reserved for mfe-auth') as string,
+    });
+  },
+);
+
+it.each(['/api/docs', '/r/shell', '/terms', '/sandbox/:page'])(
+  'refuses %s, which the gateway answers itself',
+  async (path) => {
+    const [route] = buildRemote().routes;
+    const remote = buildRemote({ routes: [{ ...route!, path }] });
+    await expect(publish(store, remote, files, author)).rejects.toMatchObject({ code: 'path_taken' });
+  },
+);
+
+it('refuses a remote that declares one page twice, and lets it have a literal page beside a parameter', async () => {
+  const [route] = buildRemote().routes;
+  const declare = (...paths: string[]) => buildRemote({ routes: paths.map((path) => ({ ...route!, path })) });
+  await expect(publish(store, declare('/esim/:id', '/esim/:esim/'), files, author)).rejects.toMatchObject({
+    code: 'path_taken',
+    message: 'mfe-esim declares /esim/:esim/ twice: it matches the same addresses as /esim/:id.',
+  });
+  await publish(store, declare('/esim/:id', '/esim/new'), files, author);
+});
+
+it('reserves exactly the pages that the remote of sign-in declares for visitors who are not signed in', async () => {
+  const manifest = JSON.parse(await readFile(join(__dirname, '../../../mfe-auth/remote.json'), 'utf8')) as {
+    name: string;
+    routes: { path: string; access: string }[];
+  };
+  const open = manifest.routes.filter(({ access }) => access !== 'signed-in').map(({ path }) => path);
+  expect(open.sort()).toEqual([...signInRoutes.paths].sort());
+  expect(manifest.name).toBe(signInRoutes.owner);
 });
 
 it('refuses a remote that the live shell cannot carry', async () => {

@@ -41,6 +41,6 @@ export type { RetailPrices } from './prices';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
-export { routeOfAddress } from './routes';
+export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { partNames } from './partNames';

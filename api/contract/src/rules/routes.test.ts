@@ -1,4 +1,4 @@
-import { matchesRoute, routeOfAddress } from './routes';
+import { areSameRoute, doRoutesOverlap, matchesRoute, routeOfAddress } from './routes';
 
 it.each([
   ['/esim', '/esim', true],
@@ -8,6 +8,10 @@ it.each([
   ['/esim/:id', '/esim/', false],
   ['/esim/:id', '/esim/42/plans', false],
   ['/esim', '/customers', false],
+  ['/login', '/Login', true],
+  ['/login', '/login//', true],
+  ['/login', '/%6Cogin', true],
+  ['/login', '/%', false],
 ])('%s and %s: %s', (path, pathname, isMatch) => {
   expect(matchesRoute(path, pathname)).toBe(isMatch);
 });
@@ -17,4 +21,19 @@ it('prefers what is written out to a parameter, in whatever order they were decl
   expect(routeOfAddress(routes, '/customers/transactions')).toBe(routes[1]);
   expect(routeOfAddress(routes, '/customers/7')).toBe(routes[0]);
   expect(routeOfAddress(routes, '/nowhere')).toBeUndefined();
+});
+
+it.each([
+  ['/login', '/login', true, true],
+  ['/login', '/login/', true, true],
+  ['/login', '//Login', true, true],
+  ['/esim/:id', '/esim/:anything', true, true],
+  ['/esim/:id', '/esim/new', true, false],
+  ['/esim/:id', '/:page/new', true, false],
+  ['/esim/:id', '/esim', false, false],
+  ['/', '/login', false, false],
+])('decides by addresses whether %s and %s overlap', (one, other, isShared, isSame) => {
+  expect(doRoutesOverlap(one, other)).toBe(isShared);
+  expect(doRoutesOverlap(other, one)).toBe(isShared);
+  expect(areSameRoute(one, other)).toBe(isSame);
 });
