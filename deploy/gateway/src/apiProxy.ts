@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendError } from './errors';
 
 /** Reads are safe to ask for again; anything else may have happened before the connection broke. */
 const reads = new Set(['GET', 'HEAD']);
@@ -20,8 +21,21 @@ const answerTimeoutMs = 60_000;
  * goes on answering once it was told to stop (DRAIN_SECONDS), so that no request meets a closing connection.
  */
 const idleConnectionMs = 4000;
-/** What belongs to one connection is not passed on (RFC 9110, 7.6.1); what a client says of proxies is not believed. */
-const connectionHeaders = ['connection', 'keep-alive', 'proxy-connection', 'upgrade'];
+/**
+ * What belongs to one connection is not passed on (RFC 9110, 7.6.1), with or without a Connection header that names it:
+ * undici refuses a request that carries it. Node has answered `Expect: 100-continue` before a request comes here.
+ */
+const connectionHeaders = [
+  'connection',
+  'expect',
+  'http2-settings',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'upgrade',
+];
+/** What a client says of proxies is not believed. */
 const claims = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -49,7 +63,7 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
-        ...without(headers, claims),
+        ...without(headers, [...claims, ...connectionHeaders]),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),
@@ -69,14 +83,14 @@ function answerFailure(reply: FastifyReply, error: Error): void {
   const { request } = reply;
   const isLate = (error as NodeJS.ErrnoException).code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   request.log.error({ error }, 'the API did not answer');
-  reply
-    .code(isLate ? 504 : 502)
-    .header('cache-control', 'no-store')
-    .send({
-      code: isLate ? 'api_timeout' : 'api_unreachable',
-      message: isLate
-        ? 'The server took too long to answer.'
-        : 'The server cannot be reached. Please try again.',
-      requestId: request.id,
-    });
+  sendError(
+    reply,
+    isLate
+      ? { status: 504, code: 'api_timeout', message: 'The server took too long to answer.' }
+      : {
+          status: 502,
+          code: 'api_unreachable',
+          message: 'The server cannot be reached. Please try again.',
+        },
+  );
 }

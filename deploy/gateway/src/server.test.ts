@@ -31,7 +31,7 @@ const remote = buildRemote({
       shows: ['dashboard/esim-counts', 'wallet/add-funds'],
     },
     { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
-    { path: '/login', screen: 'login', access: 'public', title: 'Sign in' },
+    { path: '/hello', screen: 'login', access: 'public', title: 'Sign in' },
   ],
 });
 const author = 'ada@example.com';
@@ -89,11 +89,11 @@ describe('a page', () => {
     expect(body).toContain(
       'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;,&quot;/esim/{userId}/totals&quot;]">fetchFirst()</script>',
     );
-    expect((await page('/login')).body).not.toContain('fetchFirst()');
+    expect((await page('/hello')).body).not.toContain('fetchFirst()');
   });
 
   it('tells the page’s code which files a screen needs, and nothing that only the HTML is made from', async () => {
-    const { body } = await page('/login');
+    const { body } = await page('/hello');
     const [, json = ''] = /id="portal-data">(.*)<\/script>/.exec(body) ?? [];
     const { registry } = JSON.parse(json) as { registry: { remotes: { releases: object[] }[] } };
     const [wanted] = registry.remotes[0]!.releases;
@@ -124,7 +124,7 @@ describe('a page', () => {
   });
 
   it('shows the bare skeleton on a public route', async () => {
-    expect((await page('/login')).body).toContain('<div id="root"><i>bare</i></div>');
+    expect((await page('/hello')).body).toContain('<div id="root"><i>bare</i></div>');
   });
 
   it('lets nothing that a remote declares break out of the inlined data', async () => {

@@ -10,6 +10,7 @@ import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addReadiness } from './draining';
+import { addErrorHandler, answerError, answerParserError, sendError } from './errors';
 import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
@@ -32,6 +33,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While it leaves, a request that still arrives is answered and not refused.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
+    frameworkErrors: answerError,
+    clientErrorHandler: answerParserError,
     // Each line at once: lines that wait for a reader who is gone would keep the process from ending.
     logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },
   });
@@ -39,6 +42,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const registry = new RegistryReader(store, (error) =>
     server.log.error({ error }, 'registry cannot be read'),
   );
+  addErrorHandler(server);
   addSecurityHeaders(server, settings);
   addReadiness(server, async () => (await registry.current(null)) !== null);
   if (settings.LIVE_RELOAD) addLiveReload(server, store);
@@ -61,7 +65,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   server.setNotFoundHandler((request, reply) =>
     request.method === 'GET' && !request.url.startsWith('/r/')
       ? sendPage(request, reply)
-      : reply.code(404).type('text/plain').send('Not found.'),
+      : sendError(reply, { status: 404, code: 'not_found', message: 'This address was not found.' }),
   );
 
   /** Marks visitors only while there is a canary: without one nobody needs to be told apart. */

@@ -1,0 +1,95 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { buildGateway } from './server';
+import { readGatewaySettings } from './settings';
+
+let api: Server;
+let received: { headers: IncomingHttpHeaders; bytes: number }[];
+let folder: string;
+let gateway: FastifyInstance;
+
+beforeEach(async () => {
+  received = [];
+  api = createServer((request, response) => {
+    let bytes = 0;
+    request.on('data', (part: Buffer) => (bytes += part.length));
+    request.on('end', () => {
+      received.push({ headers: request.headers, bytes });
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-length': 11 })
+        .end('{"ok":true}');
+    });
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  gateway = await buildGateway(
+    readGatewaySettings({
+      PORT: '0',
+      API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      RELEASE_STORE: folder,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    }),
+  );
+  await gateway.listen({ host: '127.0.0.1', port: 0 });
+});
+afterEach(async () => {
+  await gateway.close();
+  api.closeAllConnections();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+const answerPattern = /HTTP\/1\.1 (?!100)(\d{3})[^]*?content-length: (\d+)[^]*?\r\n\r\n/i;
+
+/** What the gateway answers to raw bytes on a connection of its own: the final status and the body. */
+async function send(head: string[], body = ''): Promise<{ status: number; body: string }> {
+  const socket = connect((gateway.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.setEncoding('utf8');
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  let text = '';
+  for await (const part of socket as AsyncIterable<string>) {
+    text += part;
+    const [headers, status, length] = answerPattern.exec(text) ?? [];
+    const rest = headers === undefined ? '' : text.slice(text.indexOf(headers) + headers.length);
+    if (headers && rest.length >= Number(length)) return { status: Number(status), body: rest };
+  }
+  throw new Error(`The connection ended after: ${text}`);
+}
+
+const call = (...headers: string[]) =>
+  send(['POST /api/upload HTTP/1.1', 'Host: portal', 'Content-Type: application/json', ...headers], '{}');
+
+it.each([
+  ['Expect: 100-continue', ['Expect: 100-continue', 'Content-Length: 2', 'Connection: close']],
+  ['Keep-Alive', ['Keep-Alive: timeout=5', 'Content-Length: 2', 'Connection: close']],
+  ['Upgrade without Connection', ['Upgrade: h2c', 'Content-Length: 2', 'Connection: close']],
+  ['Upgrade', ['Upgrade: websocket', 'Connection: Upgrade, close', 'Content-Length: 2']],
+  ['HTTP2-Settings', ['HTTP2-Settings: AAMAAABk', 'Content-Length: 2', 'Connection: close']],
+  ['TE', ['TE: gzip', 'Content-Length: 2', 'Connection: close']],
+])('passes a request on that carries %s', async (_name, headers) => {
+  expect(await call(...headers)).toEqual({ status: 200, body: '{"ok":true}' });
+  expect(received[0]?.bytes).toBe(2);
+  expect(Object.keys(received[0]?.headers ?? {})).toEqual(
+    expect.not.arrayContaining(['expect', 'upgrade', 'http2-settings', 'te']),
+  );
+});
+
+it.each([
+  ['a broken header', 400, ['GET /api/wallet HTTP/1.1', 'Host: portal', 'Broken header']],
+  ['headers that are too large', 431, ['GET / HTTP/1.1', 'Host: portal', `X-Long: ${'x'.repeat(20_000)}`]],
+  ['an address that cannot be decoded', 400, ['GET /%zz HTTP/1.1', 'Host: portal']],
+  ['a method without a page', 404, ['POST /esim HTTP/1.1', 'Host: portal', 'Content-Length: 0']],
+  ['a file that is in no release', 404, ['GET /r/mfe-esim/9.9.9/none.js HTTP/1.1', 'Host: portal']],
+])('refuses %s in the shape of the API’s errors', async (_name, status, head) => {
+  const answer = await send(head);
+  expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({
+    status,
+    body: { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) },
+  });
+});
