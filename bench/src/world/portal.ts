@@ -57,7 +57,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
       script: options.script ?? 'deploy/gateway/src/main.ts',
       environment: {
         PORT: String(gatewayPort),
-        API_URL: `http://127.0.0.1:${Number(portal.api.ready.port)}`,
+        API_URL: portal.apiUrl,
         RELEASE_STORE: releases,
         STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
         // As in production there is no sandbox, whose stand-in for the card processor’s script is in every page.

@@ -34,12 +34,13 @@ export interface RunningProgram {
  * Starts one of our programs and waits for its ready line (a line of JSON with `"ready": true`). It
  * has a process group of its own, so that Ctrl-C reaches only us and we stop things in order.
  *
- * @param logFile where everything it says is kept, anew at each start; left out: nowhere
+ * @param options.logFile where everything it says is stored; left out: nowhere
+ * @param options.isRestart adds to that file instead of emptying it first
  * @throws StartError with its last words when it ends before it is ready
  */
 export async function startProgram(
   { name, script, environment }: Program,
-  logFile?: string,
+  { logFile, isRestart = false }: { logFile?: string; isRestart?: boolean } = {},
 ): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
     cwd: projectFolder,
@@ -53,18 +54,19 @@ export async function startProgram(
       ...environment,
     },
   });
-  if (logFile) keepLog(child, logFile);
+  if (logFile) writeLog(child, logFile, isRestart ? 'a' : 'w');
   const lastLines: string[] = [];
   const ended = new Promise<string[]>((resolve) =>
     child.once('exit', () => setImmediate(resolve, lastLines)),
   );
   const ready = await waitUntilReady(child, name, lastLines);
-  return { name, ready, ended, pid: child.pid!, stop: () => stop(child, ended) };
+  if (child.pid === undefined) throw new StartError(`${name} has no process id.`);
+  return { name, ready, ended, pid: child.pid, stop: () => stop(child, ended) };
 }
 
-function keepLog(child: ChildProcess, logFile: string): void {
+function writeLog(child: ChildProcess, logFile: string, flags: 'a' | 'w'): void {
   mkdirSync(dirname(logFile), { recursive: true });
-  const log = createWriteStream(logFile);
+  const log = createWriteStream(logFile, { flags });
   child.stdout?.pipe(log, { end: false });
   child.stderr?.pipe(log, { end: false });
   child.once('close', () => log.end());

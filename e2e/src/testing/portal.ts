@@ -15,7 +15,9 @@ export interface TestPortal extends RunningPortal {
 }
 
 /** Starts a whole portal with empty data of its own; `end` stops it and takes its data away. */
-export async function startTestPortal(options: { hasDemoData?: boolean } = {}): Promise<TestPortal> {
+export async function startTestPortal(
+  options: { hasDemoData?: boolean; isSupervised?: boolean } = {},
+): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const registryFolder = join(dataFolder, 'registry');
   cpSync(builtOnce, registryFolder, { recursive: true });
@@ -27,13 +29,16 @@ export async function startTestPortal(options: { hasDemoData?: boolean } = {}): 
     registryFolder,
     isThrowAway: true,
     hasDemoData: options.hasDemoData ?? false,
+    // Journeys kill programs on purpose and decide themselves when they come back.
+    isSupervised: options.isSupervised ?? false,
     onProgress: () => undefined,
     // Journeys sign up and sign in far more often than one address of the world does.
     // A carrier that is silent on purpose shall not keep a journey waiting.
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
-  let api = portal.api;
+  let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {
+    if (!api) throw new Error('The API was not started.');
     process.kill(api.pid, 'SIGKILL');
     await api.ended;
   };

@@ -36,6 +36,8 @@ export interface Cluster {
   /** Address of a database of this cluster. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
+  /** Settles when the server has ended, asked or not. */
+  ended: Promise<void>;
 }
 
 /**
@@ -49,10 +51,10 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   if (!existsSync(join(settings.folder, 'PG_VERSION'))) await initialise(programs, settings, user);
   await refuseOtherVersion(programs, settings.folder);
   await stopOrphan(settings.folder);
-  const stop = await startServer(programs, settings, user);
+  const server = await startServer(programs, settings, user);
   const urlOf = (database: string) =>
     `postgresql://${superuser}:${encodeURIComponent(settings.password)}@127.0.0.1:${settings.port}/${database}`;
-  return { urlOf, stop };
+  return { urlOf, ...server };
 }
 
 /**
@@ -144,7 +146,7 @@ async function startServer(
   programs: string,
   settings: ClusterSettings,
   user?: DatabaseUser,
-): Promise<() => Promise<void>> {
+): Promise<Pick<Cluster, 'stop' | 'ended'>> {
   const options = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -164,11 +166,12 @@ async function startServer(
     }
     await pause();
   }
-  return async () => {
+  const stop = async () => {
     // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and leaves.
-    if (server.exitCode === null) server.kill('SIGINT');
+    if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
     await ended;
   };
+  return { stop, ended };
 }
 
 function answers(port: number): Promise<boolean> {

@@ -25,6 +25,11 @@ try {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  void cluster.ended.then(() => {
+    if (isStopping) return;
+    console.error('The PostgreSQL server ended unexpectedly.');
+    process.exit(1);
+  });
   // Keeps this program alive: nothing else here would.
   setInterval(() => undefined, 60_000);
   // Not the address, which holds the password: this line is kept in a log.

@@ -3,11 +3,12 @@ import { brakeWhileRunning, reportsFrom, type Braked } from '@portal/release';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
-import { startProgram, type Program, type RunningProgram } from '../childProcess';
+import type { Program, RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
 import { keepSecrets } from '../secrets';
 import type { StartSettings } from '../startSettings';
+import { ProgramGroup } from './ProgramGroup';
 
 export interface PortalOptions extends StartSettings {
   /** Called with one line for people. */
@@ -18,6 +19,8 @@ export interface PortalOptions extends StartSettings {
   isThrowAway?: boolean;
   /** Settings for the API beyond the usual ones. */
   apiEnvironment?: Record<string, string>;
+  /** Starts programs that ended unexpectedly again. Default true. */
+  isSupervised?: boolean;
   /** Pages reload when a release changes. Default false. */
   hasLiveReload?: boolean;
   /** Another registry than the one in the data folder. */
@@ -31,10 +34,12 @@ export interface RunningPortal {
   sandboxUrl: string;
   /** Where the release tool reads what browsers reported. */
   reportsUrl: string;
-  api: RunningProgram;
-  /** The API’s program, for tests that end and start it again. */
+  apiUrl: string;
+  /** The processes that run now, by the name of their program. */
+  processes: () => RunningProgram[];
+  /** Starts the API again after a test killed it; only without supervision. */
   startApi: () => Promise<RunningProgram>;
-  /** Settles when one of the programs ended unasked. */
+  /** Settles when one of the programs ended unexpectedly and cannot be kept running. */
   broken: Promise<string>;
   stop: () => Promise<void>;
 }
@@ -47,28 +52,16 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
   const { dataFolder, onProgress } = options;
   const secrets = keepSecrets(dataFolder);
   const registry = new FolderStore(options.registryFolder ?? join(dataFolder, 'registry'));
-  const running: RunningProgram[] = [];
-  let isStopping = false;
-  let reportBroken: (name: string) => void = () => undefined;
-  const broken = new Promise<string>((resolve) => {
-    reportBroken = resolve;
+  const group = new ProgramGroup({
+    logFolder: join(dataFolder, 'logs'),
+    isSupervised: options.isSupervised ?? true,
+    onProgress,
   });
-  const start = async (program: Program) => {
-    const logFile = join(dataFolder, 'logs', `${program.name.toLowerCase().replace(/[^a-z]+/g, '-')}.log`);
-    const started = await startProgram(program, logFile);
-    running.push(started);
-    void started.ended.then((lines) => {
-      const wasExpected = isStopping || !running.includes(started);
-      if (!wasExpected) reportBroken(`${program.name} ended unexpectedly.\n${lines.join('\n')}`);
-    });
-    return started;
-  };
+  const start = (program: Program) => group.start(program);
   let stopBrake = async () => {};
   const stop = async () => {
-    isStopping = true;
     await stopBrake();
-    // The last started depends on those before it.
-    for (const program of running.splice(0).reverse()) await program.stop();
+    await group.stop();
   };
 
   try {
@@ -129,12 +122,14 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       },
     };
     const startApi = () => start(apiProgram);
-    const api = await startApi();
-    const gateway = await start({
+    await startApi();
+    // Chosen here and not by the gateway, so that it comes back at the same address after a restart.
+    const port = options.port || (await freePort());
+    await start({
       name: 'The gateway',
       script: 'deploy/gateway/src/main.ts',
       environment: {
-        PORT: String(options.port),
+        PORT: String(port),
         API_URL: apiUrl,
         RELEASE_STORE: registry.folder,
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
@@ -153,17 +148,16 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       // The API may be away for a moment, in tests on purpose; the next look is soon.
       failed: () => undefined,
     });
-    const portalUrl =
-      options.port === 0 ? `http://localhost:${Number(gateway.ready.port)}` : options.publicUrl;
     return {
-      url: portalUrl,
+      url: options.port === 0 ? `http://localhost:${port}` : options.publicUrl,
       registry,
       databaseUrl: url,
       sandboxUrl,
       reportsUrl,
-      api,
+      apiUrl,
+      processes: () => group.processes(),
       startApi,
-      broken,
+      broken: group.broken,
       stop,
     };
   } catch (error) {

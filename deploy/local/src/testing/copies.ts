@@ -40,7 +40,7 @@ export async function startCopies(): Promise<World> {
     for (const one of stops.splice(0).reverse()) await one();
   };
   const start = async (program: Program) => {
-    const running = await startProgram(program, join(folder, 'logs', `${program.name}.log`));
+    const running = await startProgram(program, { logFile: join(folder, 'logs', `${program.name}.log`) });
     stops.push(running.stop);
     return running;
   };

@@ -1,0 +1,87 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { superviseProgram, type SupervisedProgram } from './superviseProgram';
+
+jest.setTimeout(60_000);
+
+let folder: string;
+let supervised: SupervisedProgram | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'portal-supervise-'));
+});
+afterEach(async () => {
+  await supervised?.stop();
+  supervised = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A program that is ready at once, and then does what `afterReady` says. */
+function writeProgram(afterReady: string) {
+  const script = join(folder, 'program.mjs');
+  writeFileSync(script, `console.log(JSON.stringify({ ready: true }));\n${afterReady}`);
+  return { name: 'The program', script, environment: {} };
+}
+const staysAlive = 'setInterval(() => {}, 1000);';
+
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('starts a killed program again, says so, and adds to its log', async () => {
+  const lines: string[] = [];
+  const logFile = join(folder, 'program.log');
+  supervised = await superviseProgram(writeProgram(staysAlive), {
+    logFile,
+    pausesMs: [10],
+    onProgress: (line) => lines.push(line),
+    onGivenUp: (message) => lines.push(message),
+  });
+  const killed = supervised.current().pid;
+  process.kill(killed, 'SIGKILL');
+  await until(() => lines.length === 2);
+  expect(lines).toEqual([
+    'The program ended unexpectedly. Starting it again in 0.01 s.',
+    'The program is running again.',
+  ]);
+  expect(supervised.current().pid).not.toBe(killed);
+  await until(() => readFileSync(logFile, 'utf8').match(/"ready":true/g)?.length === 2);
+});
+
+it('gives a program up that ends again and again, after all pauses, with its last lines', async () => {
+  const pauses: string[] = [];
+  const givenUp = await new Promise<string>((resolve, reject) => {
+    superviseProgram(writeProgram("console.error('no disk'); setTimeout(() => process.exit(1), 20);"), {
+      pausesMs: [1, 2, 4],
+      onProgress: (line) => pauses.push(line),
+      onGivenUp: resolve,
+    }).then((started) => (supervised = started), reject);
+  });
+  expect(givenUp).toMatch(/^The program ended 4 times in a row and is given up\.\n/);
+  expect(givenUp).toContain('no disk');
+  expect(pauses.filter((line) => line.includes('Starting it again'))).toEqual(
+    ['0.001', '0.002', '0.004'].map(
+      (seconds) => `The program ended unexpectedly. Starting it again in ${seconds} s.`,
+    ),
+  );
+});
+
+it('does not start a program again that was stopped, also while it waits for the next attempt', async () => {
+  const starts = join(folder, 'starts');
+  appendFileSync(starts, '');
+  const program = writeProgram(
+    `import { appendFileSync } from 'node:fs'; appendFileSync(${JSON.stringify(starts)}, '.'); ${staysAlive}`,
+  );
+  const lines: string[] = [];
+  supervised = await superviseProgram(program, {
+    pausesMs: [3_600_000],
+    onProgress: (line) => lines.push(line),
+    onGivenUp: (message) => lines.push(message),
+  });
+  await until(() => readFileSync(starts, 'utf8') === '.');
+  process.kill(supervised.current().pid, 'SIGKILL');
+  await until(() => lines.length === 1);
+  await supervised.stop();
+  expect(readFileSync(starts, 'utf8')).toBe('.');
+  expect(lines).toHaveLength(1);
+});
