@@ -12,6 +12,7 @@ import { installAccess } from './access';
 import { answerCompiler } from './answers';
 import { installDraining } from './draining';
 import { answerError, installErrorHandler } from './errorHandler';
+import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
 import { Refusal } from './refusal';
@@ -40,6 +41,7 @@ export async function buildServer(
     // While it leaves, a request that still arrives is answered and not refused.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
+  installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(answerCompiler);
   installErrorHandler(app);

@@ -2,7 +2,7 @@
 // or a success for what is valid after all; never a failure of the server, and a refusal stores nothing.
 import { createRequire } from 'node:module';
 import type { Call } from '@portal/contract/schemas';
-import { calls } from '@portal/contract/schemas';
+import { calls, fieldLabels } from '@portal/contract/schemas';
 import { exampleBodies } from '../testing/exampleBodies';
 import type { SignedIn, TestAnswer, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
@@ -70,6 +70,13 @@ const addressOf = (call: Call, as: SignedIn) =>
         : crypto.randomUUID(),
   );
 
+/** Keys that are no words of a sentence: people know these fields by their labels. */
+const fieldKeys = Object.keys(fieldLabels).filter(
+  (key) => /[A-Z_]/.test(key) || key === 'fname' || key === 'lname',
+);
+const validatorWording =
+  /too big:|too small:|invalid (input|string|option|uuid|url|email$)|expected|received|regex|undefined|this value/i;
+
 const expectCalm = ({ status, body }: TestAnswer) => {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
@@ -79,6 +86,17 @@ const expectCalm = ({ status, body }: TestAnswer) => {
     requestId: expect.any(String),
   });
   expect(JSON.stringify(body)).not.toMatch(/node_modules|\.ts:\d|at async|select |insert /i);
+  const { message, details } = body as { message: string; details?: unknown };
+  const findings = Array.isArray(details)
+    ? (details as { field: string; code: string; message: string }[])
+    : [];
+  for (const { field, code } of findings)
+    expect([field, code]).toEqual([expect.any(String), expect.stringMatching(/^[a-z_]+$/)]);
+  for (const text of [message, ...findings.map((finding) => finding.message)]) {
+    expect(text).not.toMatch(validatorWording);
+    expect(text).toMatch(/^(\p{Lu}|eSIM)/u);
+    for (const key of fieldKeys) expect(text).not.toContain(key);
+  }
 };
 const stored = async () =>
   (

@@ -1,7 +1,7 @@
 // The one place where an error becomes an answer: { code, message, requestId, details? }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { FieldError } from '@portal/contract/schemas';
+import { describeFinding, type Finding } from './fieldErrors';
 import { notFound, Refusal } from './refusal';
 
 // What Fastify itself refuses before a route runs.
@@ -52,14 +52,7 @@ function refusalOf(error: FastifyError): Refusal {
   return new Refusal(500, 'internal_error', 'Something went wrong. Please try again.');
 }
 
-function refusalOfFields(error: { validation: { instancePath: string; message?: string }[] }): Refusal {
-  const fields: FieldError[] = error.validation.map(({ instancePath, message }) => ({
-    field: instancePath.replace(/^\//, '').replaceAll('/', '.'),
-    message: message ?? 'Not valid',
-  }));
-  const first = fields[0];
-  const message = first
-    ? `${first.field ? `${first.field}: ` : ''}${first.message}`
-    : 'The input is not valid.';
-  return new Refusal(422, 'invalid_input', message, fields);
+function refusalOfFields(error: { validation: Finding[]; validationContext?: string }): Refusal {
+  const fields = error.validation.map((finding) => describeFinding(finding, error.validationContext));
+  return new Refusal(422, 'invalid_input', fields[0]?.message ?? 'The input is not valid.', fields);
 }

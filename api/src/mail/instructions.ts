@@ -52,7 +52,7 @@ export async function mailInstructions(
   const allowed = [...people.values()].map((person) => person.email);
   if (!allowed.includes(request.email)) {
     const message = 'Activation details go to you or to the owner of the eSIM only.';
-    throw invalidInput(message, [{ field: 'email', message }], 'recipient_not_allowed');
+    throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');
   }
   await writeMail(services.db, services, request.email, letterOf(esim));
   await mailsWaiting(services);

@@ -24,5 +24,5 @@ export async function isPassword(password: string, passwordHash: string | null):
 export function requireUncommon(password: string): void {
   if (!isCommonPassword(password)) return;
   const message = 'This password is too common. Please choose another one.';
-  throw invalidInput(message, [{ field: 'password', message }], 'password_too_common');
+  throw invalidInput(message, [{ field: 'password', code: 'too_common', message }], 'password_too_common');
 }

@@ -35,7 +35,7 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
     await guarded(services, 'password', user.id, async () => {
       if (await isPassword(body.currentPassword, user.passwordHash)) return;
       const message = 'The previous password is not right.';
-      throw invalidInput(message, [{ field: 'currentPassword', message }], 'password_wrong');
+      throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');
     });
     requireUncommon(body.newPassword);
     const passwordHash = await hashPassword(body.newPassword);

@@ -29,7 +29,7 @@ export const domainSchema = z
   .max(253)
   .regex(
     /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i,
-    'Must be a web address',
+    'must be a web address, like example.com',
   );
 
 export const registerRequestSchema = z.discriminatedUnion('role', [

@@ -20,7 +20,7 @@ export const newPasswordSchema = z
   .string()
   .max(256)
   .refine((password) => passwordStrength(password).isSecure, {
-    message: 'Needs 6 characters, a lowercase letter, an uppercase letter, a digit and a special character',
+    message: 'needs 6 characters, a lowercase letter, an uppercase letter, a digit and a special character',
   });
 
 export const phoneSchema = z
@@ -32,4 +32,4 @@ export const phoneSchema = z
   });
 
 /** An opaque token of a link or a session: URL-safe characters only. */
-export const tokenSchema = z.string().regex(/^[A-Za-z0-9._~-]{16,2048}$/, 'Not a valid token');
+export const tokenSchema = z.string().regex(/^[A-Za-z0-9._~-]{16,2048}$/, 'is not valid');

@@ -10,7 +10,11 @@ export const errorSchema = z.object({
 export type ErrorAnswer = z.infer<typeof errorSchema>;
 
 /** One invalid field, as listed in the `details` of code `invalid_input`. */
-export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+export const fieldErrorSchema = z.object({
+  field: z.string().meta({ description: 'Key of the field, for programs' }),
+  code: z.string().meta({ description: 'What is wrong: required, too_large, invalid_format, …' }),
+  message: z.string().meta({ description: 'A sentence that names the field by its label' }),
+});
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
 /** `details` of code `price_changed`: what the plan costs now, in dollars. */

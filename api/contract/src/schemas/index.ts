@@ -6,6 +6,7 @@ export * from './catalogue';
 export * from './credentials';
 export * from './error';
 export * from './esim';
+export * from './fieldLabels';
 export * from './instruction';
 export * from './paging';
 export * from './payment';

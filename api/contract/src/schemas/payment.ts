@@ -5,8 +5,8 @@ import { countryCodeSchema, dollarsSchema, idSchema, lineSchema, paidDollarsSche
 
 export const addFundRequestSchema = z.object({
   userId: idSchema,
-  amount: paidDollarsSchema.refine((value) => value >= 0.5, { message: 'Must be at least 0.50' }),
-  currency: z.literal('usd', { error: 'Only usd' }).default('usd'),
+  amount: paidDollarsSchema.refine((value) => value >= 0.5, { message: 'must be at least $0.50' }),
+  currency: z.literal('usd', { error: 'must be usd' }).default('usd'),
   email: emailSchema.optional(),
 });
 export type AddFundRequest = z.input<typeof addFundRequestSchema>;

@@ -1,5 +1,5 @@
-// The smallest shapes that every room uses. Text is checked for what a database or a page could
-// choke on (control characters, marks that turn text around) before any room sees it.
+// The smallest shapes that every module uses. Text is checked for what a database or a page could choke on (control
+// characters, marks that turn text around). A message that begins with a small letter is shown after the field's label.
 import { z } from 'zod';
 
 /** An identifier that the portal made: a random UUID, so that nobody can guess a neighbour's. */
@@ -16,12 +16,12 @@ export const lineSchema = (maximum: number, minimum = 1) =>
     .min(minimum)
     .max(maximum)
     .refine((text) => !forbiddenCharacters.test(text), {
-      message: 'Contains characters that cannot be stored',
+      message: 'contains characters that cannot be stored',
     });
 
 /** A person's or a company's name: letters of any script, digits and the usual punctuation. */
 export const nameSchema = lineSchema(100).refine((text) => !/[<>{}\\^|`"=;]/.test(text), {
-  message: 'Contains characters that a name cannot have',
+  message: 'contains characters that a name cannot have',
 });
 
 /** Dollars on the wire: a JSON number with at most two decimals. Inside the server it is cents. */
@@ -30,19 +30,19 @@ export const dollarsSchema = z
   .min(-1_000_000_000)
   .max(1_000_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-    message: 'At most two decimals',
+    message: 'may have at most two decimals',
   });
 
 /** A sum that is paid: more than nothing and at most 10,000 dollars at once. */
 export const paidDollarsSchema = dollarsSchema.refine((value) => value > 0 && value <= 10_000, {
-  message: 'Must be more than 0 and at most 10000',
+  message: 'must be more than $0 and at most $10,000',
 });
 
 /** ISO 3166-1 alpha-2 country code, upper case. */
 export const countryCodeSchema = z
   .string()
   .trim()
-  .regex(/^[A-Za-z]{2}$/, 'Must be a country code of two letters')
+  .regex(/^[A-Za-z]{2}$/, 'must be a country code of two letters')
   .transform((code) => code.toUpperCase());
 
 /** A moment, ISO 8601 in UTC. */
@@ -59,6 +59,6 @@ export type MessageAnswer = z.infer<typeof messageSchema>;
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()
-    .regex(/^[\x21-\x7e]{8,200}$/, 'Must be 8 to 200 visible ASCII characters')
+    .regex(/^[\x21-\x7e]{8,200}$/, 'must be 8 to 200 visible ASCII characters')
     .optional(),
 });

@@ -20,7 +20,7 @@ export const twoFactorVerifyRequestSchema = z
     recoveryCode: recoveryCodeSchema.optional(),
   })
   .refine(({ token, recoveryCode }) => (token === undefined) !== (recoveryCode === undefined), {
-    message: 'Send either token or recoveryCode',
+    message: 'Enter either a code or a recovery code',
     path: ['token'],
   });
 export type TwoFactorVerifyRequest = z.input<typeof twoFactorVerifyRequestSchema>;

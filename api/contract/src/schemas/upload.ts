@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Where an uploaded image is served, as POST /upload answered it. */
 export const filePathSchema = z
   .string()
-  .regex(/^\/api\/upload\/[A-Za-z0-9_-]{16,64}\.(png|jpe?g|webp)$/, 'Must be the path of an uploaded image');
+  .regex(/^\/api\/upload\/[A-Za-z0-9_-]{16,64}\.(png|jpe?g|webp)$/, 'must be the path of an uploaded image');
 
 export const uploadAnswerSchema = z.object({ filePath: z.string() });
 export type UploadAnswer = z.infer<typeof uploadAnswerSchema>;
