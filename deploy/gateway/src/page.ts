@@ -1,4 +1,4 @@
-import { routeOfAddress } from '@portal/contract';
+import { portalLinks, routeOfAddress } from '@portal/contract';
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
 import { escapeHtml, toInlineJson } from './html';
 import { skeletonOf } from './placeholder';
@@ -99,6 +99,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
       stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY,
       qrImageUrl: settings.QR_IMAGE_URL ?? null,
       isSandbox: settings.SANDBOX_URL !== undefined,
+      links: portalLinks(settings),
     },
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),

@@ -9,6 +9,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
+import { addDocumentPages } from './documents/documentPages';
 import { addReadiness } from './draining';
 import { addErrorHandler, answerError, answerParserError, sendError } from './errors';
 import { addLiveReload } from './liveReload';
@@ -60,6 +61,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   );
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);
+  addDocumentPages(server, settings, resolutionFor);
 
   server.get('/*', (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((request, reply) =>

@@ -35,6 +35,14 @@ export const gatewaySettingsSchema = z.object({
   /** Where files of a bucket are kept once they were asked for. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
+  /** The operator’s own pages, instead of /terms, /privacy and /support. */
+  TERMS_URL: optional(url),
+  PRIVACY_URL: optional(url),
+  SUPPORT_URL: optional(url),
+  /** Where people write for help, where there is no SUPPORT_URL. */
+  SUPPORT_EMAIL: optional(z.email()),
+  /** A folder with terms.md, privacy.md or support.md, which replace those that come with the portal. */
+  CONTENT_FOLDER: optional(z.string()),
   /** A template with `{data}` for an external QR image service. Unset: the portal draws QR codes itself. */
   QR_IMAGE_URL: optional(z.string().includes('{data}')),
   /**

@@ -14,3 +14,10 @@ it('lists everything that is wrong at once', () => {
     /PORT[\s\S]*PORTAL_DATA[\s\S]*PUBLIC_URL/,
   );
 });
+
+it('hands on where the operator’s own pages are, and only that', () => {
+  const environment = { SUPPORT_EMAIL: 'help@operator.example', TERMS_URL: '', SECRET: 'x' };
+  expect(readStartSettings(environment).operatorEnvironment).toEqual({
+    SUPPORT_EMAIL: 'help@operator.example',
+  });
+});

@@ -9,14 +9,18 @@ export interface StartSettings {
   dataFolder: string;
   /** The address people use. */
   publicUrl: string;
+  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL and CONTENT_FOLDER, as they are set. */
+  operatorEnvironment: Record<string, string>;
 }
+
+const operatorSettings = ['TERMS_URL', 'PRIVACY_URL', 'SUPPORT_URL', 'SUPPORT_EMAIL', 'CONTENT_FOLDER'];
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 
 const example = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
 
 /**
- * Reads PORT, PORTAL_DATA and PUBLIC_URL.
+ * Reads PORT, PORTAL_DATA, PUBLIC_URL and what names the operator’s own pages.
  *
  * @throws StartError that lists everything that is wrong, with an example
  */
@@ -34,5 +38,12 @@ export function readStartSettings(environment: NodeJS.ProcessEnv): StartSettings
     wrong.push(`PUBLIC_URL is '${publicUrl}' and must be an address such as http://localhost:3000.`);
   }
   if (wrong.length > 0) throw new StartError([...wrong, example].join('\n'));
-  return { port, dataFolder: resolve(projectFolder, dataText), publicUrl: new URL(publicUrl).origin };
+  const operatorEnvironment = Object.fromEntries(
+    operatorSettings.flatMap((name) => {
+      const value = environment[name];
+      return value ? [[name, value] as const] : [];
+    }),
+  );
+  const dataFolder = resolve(projectFolder, dataText);
+  return { port, dataFolder, publicUrl: new URL(publicUrl).origin, operatorEnvironment };
 }

@@ -1,4 +1,4 @@
-import { doRoutesOverlap } from '@portal/contract';
+import { doRoutesOverlap, isGatewayPath } from '@portal/contract';
 
 /**
  * The pages that ask for passwords and codes. Only their owner may declare them, whether it is live or not:
@@ -17,13 +17,9 @@ export const signInRoutes = {
   ],
 };
 
-/** What the gateway answers itself, at any depth: a remote that declares it would never be shown. */
-const gatewayPrefixes = ['api', 'r', 'sandbox', 'dev', 'health', 'ready', 'terms', 'privacy', 'support'];
-
 /** Why a remote may not declare a path, as the end of a sentence ('is reserved for mfe-auth'), or null. */
 export function findReservation(remote: string, path: string): string | null {
-  const [first = ''] = path.toLowerCase().split('/').filter(Boolean);
-  if (gatewayPrefixes.includes(first)) return 'the gateway answers itself';
+  if (isGatewayPath(path)) return 'the gateway answers itself';
   const isSignIn = signInRoutes.paths.some((reserved) => doRoutesOverlap(reserved, path));
   return isSignIn && remote !== signInRoutes.owner ? `is reserved for ${signInRoutes.owner}` : null;
 }

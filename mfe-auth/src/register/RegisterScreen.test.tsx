@@ -29,6 +29,19 @@ async function fill({ person }: Drawn) {
   await person.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
+it('lets people read what they agree to, in a tab beside the form', async () => {
+  draw();
+  await screen.findByRole('textbox', { name: /Phone/ });
+  for (const [name, path] of [
+    ['Terms and Conditions', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ] as const) {
+    const link = screen.getByRole('link', { name });
+    expect(link).toHaveAttribute('href', path);
+    expect(link).toHaveAttribute('target', '_blank');
+  }
+});
+
 it('registers a customer, says so, and goes to verify the email after two seconds', async () => {
   let sent: unknown;
   server.use(

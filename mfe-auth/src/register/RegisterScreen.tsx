@@ -1,4 +1,4 @@
-import { errorDetails, errorMessage, notify, paths } from '@portal/platform';
+import { errorDetails, errorMessage, notify, paths, settings } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useState, type FormEvent } from 'react';
 import {
@@ -129,7 +129,19 @@ export default function RegisterScreen() {
         />
         <PasswordStrength password={values.password} />
         <Checkbox
-          label="I agree to the Terms and Conditions and the Privacy Policy."
+          label={
+            <>
+              I agree to the{' '}
+              <TextLink href={settings.links.terms} target="_blank" rel="noopener">
+                Terms and Conditions
+              </TextLink>{' '}
+              and the{' '}
+              <TextLink href={settings.links.privacy} target="_blank" rel="noopener">
+                Privacy Policy
+              </TextLink>
+              .
+            </>
+          }
           checked={values.hasAgreed}
           onChange={(event) => set('hasAgreed', event.target.checked)}
         />

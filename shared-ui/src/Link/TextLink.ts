@@ -13,7 +13,8 @@ export const TextLink = styled(Link)`
     text-decoration: underline;
     text-underline-offset: 3px;
   }
-  p & {
+  p &,
+  label & {
     text-decoration: underline;
     text-underline-offset: 3px;
   }

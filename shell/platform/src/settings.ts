@@ -1,3 +1,4 @@
+import { portalLinks, type PortalLinks } from '@portal/contract';
 import type { ResolvedRegistry } from './contract/remoteRecord';
 
 /** What the deployment tells the browser, inlined in the HTML by the gateway. No secret among it. */
@@ -6,6 +7,8 @@ export interface PortalSettings {
   stripePublishableKey: string;
   /** A template with `{data}` for an external QR image service; null draws QR codes here. */
   qrImageUrl: string | null;
+  /** Terms, privacy policy and support: the portal’s own pages or the operator’s. */
+  links: PortalLinks;
   /** True where card processor and carrier are the local sandbox. */
   isSandbox: boolean;
 }
@@ -17,7 +20,7 @@ interface PortalData {
 }
 
 const nothing: PortalData = {
-  settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false },
+  settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false, links: portalLinks({}) },
   registry: { remotes: [] },
   overrideOrigins: [],
 };
@@ -25,7 +28,9 @@ const nothing: PortalData = {
 function readPortalData(): PortalData {
   const text = document.getElementById('portal-data')?.textContent;
   if (!text) return nothing;
-  return { ...nothing, ...(JSON.parse(text) as Partial<PortalData>) };
+  const data = JSON.parse(text) as Partial<PortalData>;
+  // An older gateway leaves out settings that it does not know.
+  return { ...nothing, ...data, settings: { ...nothing.settings, ...data.settings } };
 }
 
 const data = readPortalData();

@@ -1,3 +1,4 @@
+import { isGatewayPath } from '@portal/contract';
 import { useNavigate } from '@portal/router';
 import { useEffect } from 'react';
 import { preloadAddress } from '../remotes/preload';
@@ -7,8 +8,7 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return null;
   if ((link.target && link.target !== '_self') || link.hasAttribute('download')) return null;
-  // Files and the API are answered by the server, not by a screen.
-  return /^\/(api|r|sandbox)(\/|$)/.test(link.pathname) ? null : link;
+  return isGatewayPath(link.pathname) ? null : link;
 }
 
 /**

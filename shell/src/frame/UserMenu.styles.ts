@@ -80,3 +80,17 @@ export const Entry = styled.a`
     background: ${theme.color.hover};
   }
 `;
+
+export const Documents = styled.p`
+  display: flex;
+  gap: ${theme.space[4]};
+  padding: ${theme.space[3]} ${theme.space[3]} ${theme.space[1]};
+  margin-top: ${theme.space[2]};
+  font: ${theme.text.small} ${theme.fontFamily};
+  border-top: 1px solid ${theme.color.border};
+
+  a {
+    padding-block: ${theme.space[1]};
+    color: ${theme.color.secondary};
+  }
+`;

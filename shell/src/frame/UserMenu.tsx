@@ -1,8 +1,8 @@
-import { paths, session, useUser } from '@portal/platform/host';
+import { paths, session, settings, useUser } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
-import { Avatar, ChevronDownIcon, Link, SignOutIcon, UserIcon } from 'shared-ui';
+import { Avatar, ChevronDownIcon, InfoIcon, Link, SignOutIcon, UserIcon } from 'shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Email, Entry, Frame, Name, Panel, Person, Trigger, TriggerName } from './UserMenu.styles';
+import { Documents, Email, Entry, Frame, Name, Panel, Person, Trigger, TriggerName } from './UserMenu.styles';
 
 /** Who is signed in, and the way to their account and out. */
 export function UserMenu() {
@@ -57,9 +57,16 @@ export function UserMenu() {
         <Entry as={Link} href={paths.profile(user._id)}>
           <UserIcon /> Account settings
         </Entry>
+        <Entry as={Link} href={settings.links.support}>
+          <InfoIcon /> Support
+        </Entry>
         <Entry as="button" type="button" onClick={() => void session.signOut()}>
           <SignOutIcon /> Sign out
         </Entry>
+        <Documents>
+          <Link href={settings.links.terms}>Terms</Link>
+          <Link href={settings.links.privacy}>Privacy</Link>
+        </Documents>
       </Panel>
     </Frame>
   );

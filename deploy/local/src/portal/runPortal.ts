@@ -10,7 +10,8 @@ import { keepSecrets } from '../secrets';
 import type { StartSettings } from '../startSettings';
 import { ProgramGroup } from './ProgramGroup';
 
-export interface PortalOptions extends StartSettings {
+export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'> {
+  operatorEnvironment?: StartSettings['operatorEnvironment'];
   /** Called with one line for people. */
   onProgress: (line: string) => void;
   /** Demo accounts and their history. Default true. */
@@ -118,6 +119,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
         UPLOADS_DIR: join(dataFolder, 'uploads'),
         DEMO_DATA: String(options.hasDemoData ?? true),
+        ...options.operatorEnvironment,
         ...options.apiEnvironment,
       },
     };
@@ -137,6 +139,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         LIVE_RELOAD: String(options.hasLiveReload ?? false),
         // On this machine a team may try its remote in any tab.
         REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
+        ...options.operatorEnvironment,
       },
     });
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;

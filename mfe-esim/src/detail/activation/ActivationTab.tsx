@@ -1,5 +1,6 @@
 import { parseActivationCode, type Esim } from '@portal/contract';
-import { Alert, Card, QrCode } from 'shared-ui';
+import { settings } from '@portal/platform';
+import { Alert, Card, QrCode, TextLink } from 'shared-ui';
 import { Columns, Stack } from '../EsimDetailScreen.styles';
 import { EmailInstructions } from './EmailInstructions';
 import { InstallHere } from './InstallHere';
@@ -13,8 +14,8 @@ export function ActivationTab({ esim }: { esim: Esim }) {
     return (
       <Stack>
         <Alert tone="warning" title="The carrier has not sent an activation code yet">
-          It usually takes less than a minute. Open this page again; if it stays so, write to support with the
-          CTS UID.
+          It usually takes less than a minute. Open this page again; if it stays so,{' '}
+          <TextLink href={settings.links.support}>write to support</TextLink> with the CTS UID.
         </Alert>
       </Stack>
     );

@@ -1,0 +1,28 @@
+/** Where people read the terms and the privacy policy, and where they turn for help. */
+export interface PortalLinks {
+  terms: string;
+  privacy: string;
+  support: string;
+}
+
+/** The settings of gateway and API that name them. Each is optional. */
+export interface LinkSettings {
+  TERMS_URL?: string | undefined;
+  PRIVACY_URL?: string | undefined;
+  /** Wins over SUPPORT_EMAIL. */
+  SUPPORT_URL?: string | undefined;
+  SUPPORT_EMAIL?: string | undefined;
+}
+
+/**
+ * The addresses that the settings name, else the portal’s own pages.
+ *
+ * @param origin of the portal, for mails; empty for links within it
+ */
+export const portalLinks = (settings: LinkSettings, origin = ''): PortalLinks => ({
+  terms: settings.TERMS_URL ?? `${origin}/terms`,
+  privacy: settings.PRIVACY_URL ?? `${origin}/privacy`,
+  support:
+    settings.SUPPORT_URL ??
+    (settings.SUPPORT_EMAIL ? `mailto:${settings.SUPPORT_EMAIL}` : `${origin}/support`),
+});

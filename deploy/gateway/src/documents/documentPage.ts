@@ -1,0 +1,39 @@
+import type { Resolution } from '@portal/registry';
+import { escapeHtml } from '../html';
+import type { Document } from './readDocument';
+
+const styles = `
+.doc-head{display:flex;align-items:center;min-height:76px;padding:0 24px;background:var(--color-surface);border-bottom:1px solid var(--color-border)}
+.doc-head a{font-size:20px;font-weight:600;color:var(--color-text);text-decoration:none}
+.doc{max-width:760px;margin:24px auto;padding:24px;background:var(--color-surface);border:1px solid var(--color-border);border-radius:16px;font-size:16px;line-height:26px}
+.doc h1{margin:0 0 16px;font-size:30px;line-height:38px}
+.doc h2{margin:32px 0 8px;font-size:20px;line-height:30px}
+.doc p,.doc ul,.doc ol{margin:0 0 16px}
+.doc ul{padding-left:24px;list-style:disc}
+.doc ol{padding-left:24px;list-style:decimal}
+.doc code{overflow-wrap:anywhere}
+@media (max-width:767px){.doc{margin:0;border-width:0 0 1px;border-radius:0}.doc-head{padding:0 16px}}`;
+
+/**
+ * A document in the portal’s look, without any of its applications: it opens at once, and also while they cannot.
+ *
+ * @param resolution whose shell brings the theme; null before the first release
+ */
+export function renderDocumentPage(
+  { title, html }: Document,
+  resolution: Resolution | null,
+  nonce: string,
+): string {
+  const parts = resolution?.shell.document;
+  const theme = parts?.styles.replaceAll('@/', `/r/shell/${resolution?.shell.version}/`) ?? '';
+  return [
+    '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    `<script nonce="${nonce}">${parts?.themeScript ?? ''}</script>`,
+    `<style nonce="${nonce}">${theme}${styles}</style></head>`,
+    '<body><header class="doc-head"><a href="/">eSIM Portal</a></header>',
+    `<main class="doc">${html}</main></body></html>`,
+  ].join('\n');
+}

@@ -1,0 +1,33 @@
+import { portalLinks } from '@portal/contract';
+import type { Resolution } from '@portal/registry';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { contentSecurityPolicy } from '../contentSecurityPolicy';
+import type { GatewaySettings } from '../settings';
+import { renderDocumentPage } from './documentPage';
+import { documentNames, readDocument } from './readDocument';
+
+/** Adds `/terms`, `/privacy` and `/support`: the portal’s own pages, or the way to the operator’s. */
+export function addDocumentPages(
+  server: FastifyInstance,
+  settings: GatewaySettings,
+  resolutionFor: (request: FastifyRequest, reply: FastifyReply) => Promise<Resolution | null>,
+): void {
+  const links = portalLinks(settings);
+  for (const name of documentNames) {
+    const path = `/${name}`;
+    if (links[name] !== path) {
+      server.get(path, (_request, reply) => reply.redirect(links[name]));
+      continue;
+    }
+    server.get(path, async (request, reply) => {
+      const document = await readDocument(name, settings.CONTENT_FOLDER);
+      const nonce = randomBytes(16).toString('base64url');
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', contentSecurityPolicy(nonce, settings))
+        .send(renderDocumentPage(document, await resolutionFor(request, reply), nonce));
+    });
+  }
+}

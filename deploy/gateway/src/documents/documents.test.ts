@@ -1,0 +1,65 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from '../server';
+import { readGatewaySettings } from '../settings';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-documents-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function get(path: string, settings: Record<string, string> = {}) {
+  const gateway = await buildGateway(
+    readGatewaySettings({
+      PORT: '0',
+      API_URL: 'http://127.0.0.1:1',
+      RELEASE_STORE: join(folder, 'registry'),
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+      ...settings,
+    }),
+  );
+  const answer = await gateway.inject({ url: path });
+  await gateway.close();
+  return answer;
+}
+
+it.each([
+  ['/terms', 'Terms and Conditions'],
+  ['/privacy', 'Privacy Policy'],
+  ['/support', 'Support'],
+])('shows %s before any release is live', async (path, title) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-security-policy']).not.toContain('unsafe');
+  expect(answer.body).toContain(`<title>${title} | eSIM Portal</title>`);
+  expect(answer.body.match(/<h1>/g)).toHaveLength(1);
+});
+
+it('shows the operator’s file, without running what it holds, and ours for those that are missing', async () => {
+  await writeFile(join(folder, 'terms.md'), '# Our terms\n\n<script>alert(1)</script> **Bold**');
+  const settings = { CONTENT_FOLDER: folder };
+  const terms = await get('/terms', settings);
+  expect(terms.body).toContain('<h1>Our terms</h1>');
+  expect(terms.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; <strong>Bold</strong>');
+  expect((await get('/privacy', settings)).body).toContain('<h1>Privacy Policy</h1>');
+});
+
+it('adds a heading to a file that has none', async () => {
+  await writeFile(join(folder, 'support.md'), 'Call us.');
+  expect((await get('/support', { CONTENT_FOLDER: folder })).body).toContain('<h1>Support</h1>');
+});
+
+it.each([
+  ['/terms', { TERMS_URL: 'https://operator.example/terms' }, 'https://operator.example/terms'],
+  ['/support', { SUPPORT_EMAIL: 'help@operator.example' }, 'mailto:help@operator.example'],
+  [
+    '/support',
+    { SUPPORT_URL: 'https://operator.example/help', SUPPORT_EMAIL: 'help@operator.example' },
+    'https://operator.example/help',
+  ],
+])('leads from %s to the operator’s own address', async (path, settings, location) => {
+  const answer = await get(path, settings);
+  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+});

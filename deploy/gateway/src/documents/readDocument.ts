@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MarkdownIt from 'markdown-it';
+
+/** The pages that an operator can replace, by the name of their Markdown file. */
+export const documentNames = ['terms', 'privacy', 'support'] as const;
+export type DocumentName = (typeof documentNames)[number];
+
+export interface Document {
+  title: string;
+  html: string;
+}
+
+const ownFolder = fileURLToPath(new URL('../../content/', import.meta.url));
+// HTML within a document is shown as text: the page’s policy would refuse its scripts and styles anyway.
+const markdown = new MarkdownIt({ html: false, linkify: true });
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/**
+ * Reads one document: the operator’s file where there is one, else the one that comes with the portal.
+ *
+ * @param folder the operator’s, or undefined
+ */
+export async function readDocument(name: DocumentName, folder: string | undefined): Promise<Document> {
+  const shipped = () => readFile(join(ownFolder, `${name}.md`), 'utf8');
+  const text = await (folder
+    ? readFile(join(folder, `${name}.md`), 'utf8').catch((error: unknown) => {
+        if (isMissing(error)) return shipped();
+        throw error;
+      })
+    : shipped());
+  const heading = /^#\s+(.+)$/m.exec(text)?.[1]?.trim();
+  const fallback = name.charAt(0).toUpperCase() + name.slice(1);
+  return {
+    title: heading ?? fallback,
+    html: markdown.render(heading ? text : `# ${fallback}\n\n${text}`),
+  };
+}
