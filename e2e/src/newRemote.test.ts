@@ -53,12 +53,14 @@ it('makes a remote that passes every check, and stands in the sidebar after its 
     `${remote}/src/GiftCardsScreen.test.tsx`,
     `${remote}/src/GiftCardsScreen.tsx`,
     `${remote}/src/remote.ts`,
+    `${remote}/tsconfig.json`,
     'package-lock.json',
+    'tsconfig.json',
   ]);
 
   await Promise.all([
     node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
-    node('node_modules/ts7/bin/tsc', '-p', 'tsconfig.json'),
+    node('node_modules/ts7/bin/tsc', '-b'),
   ]);
   const store = world.portal.registry.folder;
   const released = await node(

@@ -38,13 +38,10 @@ async function runJourneys(): Promise<Counts> {
 }
 
 const steps: [name: string, step: () => Promise<Counts>][] = [
+  ['Types', () => runCheck('Types', ['node_modules/ts7/bin/tsc', '-b'])],
   [
-    'Types of the browser’s code',
-    () => runCheck('Types of the browser’s code', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.json']),
-  ],
-  [
-    'Types of the server’s code',
-    () => runCheck('Types of the server’s code', ['node_modules/ts7/bin/tsc', '-p', 'tsconfig.node.json']),
+    'TypeScript projects',
+    () => runCheck('TypeScript projects', ['deploy/build/bin/checkTypeScriptProjects.js']),
   ],
   ['Lint', () => runCheck('Lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])],
   [

@@ -1,6 +1,8 @@
 /** What only the shell may use of the platform: the store, start-up, and the ends of its plugs. */
 export * from './index';
 export { store, onSessionOver } from './store';
+export type { EndpointOptions } from './offline/offlineQuery';
+export type { FirstFetch } from './api/firstFetches';
 export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';

@@ -12,6 +12,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 
 // Data: inject endpoints here; errors of any call.
 export { baseApi } from './api/baseApi';
+export type { EndpointOptions } from './offline/offlineQuery';
 export { useRefreshTags } from './api/useRefreshTags';
 export { errorCode, errorDetails, errorMessage, errorStatus, isConnectionError } from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';

@@ -1,3 +1,4 @@
+import type { FirstFetch } from '@portal/platform/host';
 import { fetchScript } from './firstFetches';
 
 const sent: [address: string, headers: Record<string, string>][] = [];
@@ -36,7 +37,8 @@ it('sends the calls of the first screen with the session that the browser keeps'
     '/api/auth/sessions',
   ]);
   expect(sent[0]![1]).toMatchObject({ authorization: 'Bearer token' });
-  expect([...globalThis.portalFirstFetches!.keys()]).toEqual(sent.map(([address]) => address));
+  const fetches: Map<string, FirstFetch> | undefined = globalThis.portalFirstFetches;
+  expect([...(fetches?.keys() ?? [])]).toEqual(sent.map(([address]) => address));
 });
 
 it('fills the gaps of the route’s path from the address, as they stand there', () => {

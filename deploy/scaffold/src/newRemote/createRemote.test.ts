@@ -12,6 +12,7 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'scaffold-'));
   for (const file of [
     'CODEOWNERS',
+    'tsconfig.json',
     '.prettierrc.json',
     '.editorconfig',
     'shell/package.json',
@@ -50,8 +51,13 @@ it('makes what a release needs, formatted, with an owner', () => {
     dependencies: { '@portal/platform': '*', react: expect.stringMatching(/^\d/) },
   });
   expect(readOwners(project)['/mfe-gift-cards/']).toEqual(['@esim-portal/growth-joy']);
+  expect(JSON.parse(read('tsconfig.json'))).toMatchObject({
+    references: expect.arrayContaining([{ path: './mfe-gift-cards' }]) as unknown,
+  });
   const prettier = join(portal, 'node_modules/prettier/bin/prettier.cjs');
-  const formatted = spawnSync(process.execPath, [prettier, '--check', 'mfe-gift-cards'], { cwd: project });
+  const formatted = spawnSync(process.execPath, [prettier, '--check', 'mfe-gift-cards', 'tsconfig.json'], {
+    cwd: project,
+  });
   expect(formatted.status).toBe(0);
 });
 

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readJson } from '../json';
+import { addTypeScriptProject } from './typeScriptProjects';
 import { addOwner } from '../owners';
 import { ScaffoldError } from '../ScaffoldError';
 import { remoteFiles } from './files';
@@ -8,8 +9,8 @@ import { declaredRemotes, refuseTakenPath } from './paths';
 import { planFor, type RemotePlan, type Wish } from './wish';
 
 /**
- * Makes a remote in the checkout: its folder, with one page, its test and its declarations, and its owner. Nothing
- * else changes: builds, tests, lint and the local portal find it by its folder.
+ * Creates a remote in the checkout: its folder, with one page, its test and its declarations, its owner, and its place
+ * in the type check. Nothing else changes: builds, tests, lint and the local portal find it by its folder.
  *
  * @param project the root of the checkout
  * @returns what was made
@@ -38,5 +39,6 @@ export async function createRemote(project: string, wish: Wish): Promise<RemoteP
     writeFileSync(join(folder, file), await format(text, { ...style, filepath: file }));
   }
   addOwner(project, plan.name, plan.team);
+  await addTypeScriptProject(project, plan.name);
   return plan;
 }

@@ -37,6 +37,7 @@ const packageOf = ({ name }: RemotePlan, versions: Versions) => ({
   type: 'module',
   scripts: {
     dev: 'node ../deploy/local/bin/dev.js',
+    typecheck: 'node ../node_modules/ts7/bin/tsc -b',
     test: `jest --config ../jest.config.js --rootDir .. --selectProjects browser --passWithNoTests ${name}/`,
   },
   dependencies: {
@@ -95,6 +96,23 @@ it('greets who is signed in', () => {
 });
 `;
 
+/** As the other remotes have it: each workspace is a TypeScript project of its own. */
+const typescriptProjectOf = ({ name }: RemotePlan) => ({
+  extends: '../tsconfig.base.json',
+  compilerOptions: {
+    lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+    types: ['jest', '@testing-library/jest-dom', 'node'],
+    rootDir: '.',
+    outDir: `../node_modules/.cache/types/${name}`,
+    tsBuildInfoFile: `../node_modules/.cache/types/${name}.tsbuildinfo`,
+  },
+  include: ['**/*'],
+  exclude: ['**/node_modules', '**/dist'],
+  references: ['../api/contract', '../shell/router', '../shell/platform', '../shared-ui'].map((path) => ({
+    path,
+  })),
+});
+
 // Written open: the formatter keeps an object open that is open.
 const json = (content: object) => JSON.stringify(content, null, 2);
 
@@ -103,6 +121,7 @@ export function remoteFiles(plan: RemotePlan, versions: Versions): Record<string
   return {
     'package.json': json(packageOf(plan, versions)),
     'remote.json': json(manifestOf(plan, versions)),
+    'tsconfig.json': json(typescriptProjectOf(plan)),
     'budgets.json': json(startingBudgets),
     'src/remote.ts': remoteSource(plan),
     [`src/${plan.component}Screen.tsx`]: screenSource(plan),

@@ -1,13 +1,9 @@
+import { doRoutesOverlap, isGatewayPath } from '@portal/contract';
 import type { Manifest } from '@portal/registry';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJsonIfThere } from '../json';
 import { ScaffoldError } from '../ScaffoldError';
-
-/** What the gateway answers itself (deploy/gateway/src/server.ts). */
-const gatewayPaths = /^\/(api|r|sandbox|health)(\/|$)/;
-/** Two paths are one when only their parameters’ names differ. */
-const shapeOf = (path: string) => path.replaceAll(/:[^/]+/g, ':');
 
 /** What every remote of a checkout declares. @param project the root of the checkout */
 export const declaredRemotes = (project: string): Manifest[] =>
@@ -17,9 +13,9 @@ export const declaredRemotes = (project: string): Manifest[] =>
 
 /** @throws ScaffoldError when a path belongs to a remote of the checkout or to the gateway */
 export function refuseTakenPath(path: string, remotes: Manifest[]): void {
-  if (gatewayPaths.test(path))
+  if (isGatewayPath(path))
     throw new ScaffoldError(`${path} is answered by the gateway itself. Choose another with --path.`);
-  const owner = remotes.find(({ routes }) => routes.some((route) => shapeOf(route.path) === shapeOf(path)));
+  const owner = remotes.find(({ routes }) => routes.some((route) => doRoutesOverlap(route.path, path)));
   if (owner)
     throw new ScaffoldError(
       `${path} belongs to ${owner.name} (team ${owner.team}). Choose another with --path.`,

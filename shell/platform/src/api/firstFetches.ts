@@ -1,5 +1,5 @@
 /** A call that the page’s HTML has sent before any code was here (shell/src/document/firstFetches.ts). */
-interface FirstFetch {
+export interface FirstFetch {
   /** The access token that it was sent with. */
   token: string;
   answer: Promise<Response>;
