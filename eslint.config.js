@@ -65,6 +65,7 @@ export default tseslint.config(
   {
     plugins: { 'import-x': importX },
     settings: {
+      ...importX.flatConfigs.typescript.settings,
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
     },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
