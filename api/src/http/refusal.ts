@@ -51,3 +51,13 @@ export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many r
   new Refusal(429, 'too_many_requests', message, undefined, {
     'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   });
+
+/** 503: the database is away or cannot write. Whether a statement took effect is not known to the client. */
+export const databaseUnavailable = () =>
+  new Refusal(
+    503,
+    'database_unavailable',
+    'The portal cannot reach its data right now. Please try again in a moment; a repeated payment is taken once.',
+    undefined,
+    { 'retry-after': '5' },
+  );

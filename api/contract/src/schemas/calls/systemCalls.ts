@@ -16,7 +16,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'The process can serve: its database answers',
+    summary: 'The process can serve: its database answers and takes writes',
     answers: { 200: system.readyAnswerSchema, 503: system.readyAnswerSchema },
   }),
   telemetry: defineCall({
