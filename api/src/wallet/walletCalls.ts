@@ -25,10 +25,8 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
 
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
     const customers = await customerIdsOf(db, params.userId);
-    const filter = filterOf(
-      customers.filter((id) => !query.customerId || id === query.customerId),
-      query,
-    );
+    const ownerIds = customers.filter((id) => !query.customerId || id === query.customerId);
+    const filter = { ...filterOf(ownerIds, query), withoutTopUps: true };
     const [{ lines, totals }, commissionCents] = await Promise.all([
       statementPage(db, filter),
       statementCommission(db, filter),
