@@ -1,7 +1,7 @@
 // eSIMs, the plans on them and what they used.
 import { z } from 'zod';
 import { pagingSchema } from './paging';
-import { countryCodeSchema, idSchema, lineSchema, momentSchema } from './primitives';
+import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
 
 /** Dates of a plan are the carrier's own text; '0000-00-00 00:00:00' means not yet. */
 export const esimPlanSchema = z.object({
@@ -64,7 +64,7 @@ export type EsimTotals = z.infer<typeof esimTotalsSchema>;
 export const createEsimRequestSchema = z.object({
   planId: lineSchema(64),
   customerId: idSchema.optional(),
-  tag: lineSchema(60, 0).optional(),
+  tag: tagSchema.optional(),
   transactionId: idSchema,
   country: countryCodeSchema.optional(),
 });
