@@ -5,6 +5,7 @@ import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
 import { notFound, ruleRefused, upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import { reserveKey } from '../idempotency/intent';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
@@ -33,18 +34,22 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     return esimTotals(db, params.id);
   });
 
-  addCall(app, calls.createEsim, async ({ body, caller }) => {
+  addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {
+    // An order finds what it made before, so no answer is stored: it would hold the activation code.
+    await reserveKey(db, { userId: caller.id, key, call: 'esim', body });
     const purchase = await orderEsim(services, caller, body);
     const esim = await findEsimOfPurchase(db, purchase.id);
     if (!esim) throw notFound('This eSIM');
     return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
   });
 
-  addCall(app, calls.addDataPlan, async ({ params, body, caller }) => {
+  addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
+    const whole = { ...body, ...params };
     const esim = await extendableEsim(services, caller, params.esimId);
     if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
       throw ruleRefused('purchase_mismatch', 'The plan in the body is not the one in the address.');
     }
+    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: whole });
     const wish = { transactionId: body.transactionId, planId: params.dataPlanId };
     const purchase = await orderPlan(services, caller, esim, wish);
     if (purchase.iccid !== esim.iccid) {

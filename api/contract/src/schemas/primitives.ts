@@ -59,7 +59,10 @@ export type Role = z.infer<typeof roleSchema>;
 export const messageSchema = z.object({ message: z.string() });
 export type MessageAnswer = z.infer<typeof messageSchema>;
 
-/** Made by the client, one per intent of the user and not per attempt. */
+/**
+ * Made by the client, one per intent of the user and not per attempt. The server refuses a missing one itself, with 400
+ * and a code of its own.
+ */
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()

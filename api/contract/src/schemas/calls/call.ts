@@ -36,6 +36,8 @@ export interface Call {
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
+  /** Moves money or orders something: without an `Idempotency-Key` it answers 400. */
+  needsIdempotencyKey?: true;
   /** A body that may be left out. */
   bodyOptional?: boolean;
   /** What kind of throttle applies, per address: see the server's rate limits. */
