@@ -239,6 +239,6 @@ describe('affiliates', () => {
     expect(
       (await shop.api.call('GET', `/wallet/${customer.user.id}/customers`, { as: customer })).status,
     ).toBe(404);
-    expect((await shop.api.call('GET', `/wallet/${customer.user.id}`, { as: affiliate })).status).toBe(200);
+    expect((await shop.api.call('GET', `/wallet/${customer.user.id}`, { as: affiliate })).status).toBe(404);
   });
 });
