@@ -40,8 +40,8 @@ export interface Call {
   needsIdempotencyKey?: true;
   /** A body that may be left out. */
   bodyOptional?: boolean;
-  /** What kind of throttle applies, per address: see the server's rate limits. */
-  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry';
+  /** What kind of limit applies, per address: see the server's rate limits. `none` for probes of balancers. */
+  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry' | 'none';
   answers: Readonly<Record<number, z.ZodType>>;
 }
 
