@@ -4,6 +4,7 @@ import { sessionCheck } from './auth/sessionAlive';
 import { createMaya } from './carrier/maya/mayaAdapter';
 import { turnsOfAllCopies } from './carrier/turns';
 import { openDatabase } from './database/database';
+import type { AccessRules } from './http/access';
 import { buildServer } from './http/app';
 import type { Job } from './jobs/jobs';
 import { createLogger } from './logger';
@@ -51,12 +52,13 @@ export async function buildApi(settings: Settings): Promise<Api> {
       apiUrl: settings.STRIPE_API_URL,
     }),
   };
-  const app = await buildServer(settings, logger, {
+  const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
     isSessionAlive: sessionCheck(database.db),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
-  });
+  };
+  const app = await buildServer(settings, logger, rules, database.db);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
   const jobs = await addRooms(app, services);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
@@ -158,6 +158,27 @@ describe('login', () => {
       expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     }
+  });
+
+  test('wrong passwords for many accounts do not lock out others at that address', async () => {
+    const { user } = await api.signIn({ passwordHash });
+    const guesses = Array.from({ length: 70 }, (_none, index) =>
+      login(`guessed-${index % 14}@example.com`, { password: 'Wrong-Horse-9' }),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([422]));
+    expect((await login(user.email)).status).toBe(200);
+  });
+
+  test('a flood of wrong passwords from one address is bounded, except for who has signed in from there', async () => {
+    const [known, unknown] = [await api.signIn({ passwordHash }), await api.signIn({ passwordHash })];
+    expect((await login(known.user.email)).status).toBe(200);
+    await api.services.db.execute(sql`update address_counts set count = 1000`);
+    const refused = await login(unknown.user.email);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect((await login(known.user.email)).status).toBe(200);
+    await api.services.db.execute(sql`delete from address_counts`);
   });
 
   test('keeps the session 30 days on demand, else 12 hours', async () => {

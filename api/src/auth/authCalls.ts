@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { presentUser } from '../users/presentation';
 import { linkRequestsWorker, requestLink } from './linkRequests';
 import { resetPassword } from './passwordReset';
+import { reauthenticate } from './reauthentication';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
@@ -46,6 +47,10 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.verifyEmail, async ({ params, reply }) =>
     reply.redirect(await verifyEmail(services, params.token), 302),
   );
+  addCall(app, calls.reauthenticate, async ({ caller, body }) => {
+    await reauthenticate(services, caller, body);
+    return { message: 'Thank you. You can go on.' };
+  });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
   addCall(app, calls.endSession, async ({ caller, params }) => {
     if (!(await endSession(db, caller.id, params.sessionId))) throw notFound('This session');

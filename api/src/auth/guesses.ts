@@ -2,12 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
+import { tooManyRequests } from '../http/refusal';
 import { addressKey, forgetAttempts, requireAttempt, returnAttempt } from '../security/throttle';
+import { addToWindow } from '../security/windowCounts';
 
 const fromOneAddress = { free: 5, longestWaitSeconds: 900 };
 // An account guessed at from many addresses: short waits, so that the owner still gets in.
 const onOneAccount = { free: 20, longestWaitSeconds: 60 };
-const ofOneAddress = { free: 50, longestWaitSeconds: 900 };
+// Offices, hotels and mobile networks share an address, so this only bounds a flood of guesses at many accounts.
+const ofOneAddress = { most: 1000, windowSeconds: 900 };
 const codesOfOneAccount = { free: 10, longestWaitSeconds: 900 };
 const passwordsOfOneSession = { free: 5, longestWaitSeconds: 900 };
 
@@ -20,7 +23,7 @@ export interface LoginAttempt {
 /**
  * Counts an attempt to sign in, alike for accounts that exist and those that do not.
  * @param isKnownAddress whether the account has signed in from there before: then guesses from
- *   elsewhere do not slow it down
+ *   elsewhere, and at other accounts from there, do not slow it down
  * @throws 429 with Retry-After
  */
 export async function beginLoginAttempt(
@@ -35,14 +38,15 @@ export async function beginLoginAttempt(
     account: `login:${account}`,
     address: `login-address:${address}`,
   };
-  await requireAttempt(db, keys.address, ofOneAddress);
   await requireAttempt(db, keys.pair, fromOneAddress);
   if (!isKnownAddress) await requireAttempt(db, keys.account, onOneAccount);
+  const { count, remainingMs } = await addToWindow(db, keys.address, ofOneAddress.windowSeconds, 1);
+  if (count > ofOneAddress.most && !isKnownAddress) throw tooManyRequests(remainingMs / 1000);
   return {
     succeeded: async () => {
       await forgetAttempts(db, keys.pair);
       await returnAttempt(db, keys.account);
-      await returnAttempt(db, keys.address);
+      await addToWindow(db, keys.address, ofOneAddress.windowSeconds, -1);
     },
   };
 }

@@ -25,8 +25,14 @@ export async function newLinkToken(db: Queryable, userId: string, purpose: LinkP
   return token;
 }
 
+/** Ends every unused link that could set the account's password. */
+export async function endPasswordLinks(db: Queryable, userId: string): Promise<void> {
+  await endLinkTokens(db, userId, 'reset-password');
+  await endLinkTokens(db, userId, 'choose-password');
+}
+
 /** Ends the unused links of a person for one purpose. */
-export async function endLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
+async function endLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
   await db
     .update(linkTokensTable)
     .set({ usedAt: new Date() })

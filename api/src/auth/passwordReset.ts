@@ -5,7 +5,7 @@ import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { changeAccount, findAccountById } from '../users/accounts';
 import { writeNotice } from './linkMails';
-import { endLinkTokens, usePasswordToken } from './linkTokens';
+import { endPasswordLinks, usePasswordToken } from './linkTokens';
 import { endSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
 
@@ -25,8 +25,7 @@ export async function resetPassword(services: Services, token: string, password:
     // keep the owner out.
     if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);
     const user = (await changeAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
-    await endLinkTokens(tx, user.id, 'reset-password');
-    await endLinkTokens(tx, user.id, 'choose-password');
+    await endPasswordLinks(tx, user.id);
     await endSessions(tx, user.id);
     const text =
       'Your password was changed and every device was signed out. If this was not you, contact us.';

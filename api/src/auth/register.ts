@@ -41,7 +41,7 @@ export async function register(services: Services, input: Registration): Promise
         ? { companyName: input.company_name, domain: input.domain ?? null, logo: input.logo }
         : {}),
     });
-    if (isAffiliate) await claimUpload(tx, input.logo);
+    if (isAffiliate) await claimUpload(tx, input.logo, opened.id);
     await writeVerificationMail(tx, services, opened);
     return opened;
   });

@@ -14,6 +14,7 @@ export const sessionsTable = pgTable('sessions', {
   lastUsedAt: moment('last_used_at').notNull().defaultNow(),
   expiresAt: moment('expires_at').notNull(),
   endedAt: moment('ended_at'),
+  provedAt: moment('proved_at').notNull().defaultNow(),
 });
 
 export const refreshTokensTable = pgTable('refresh_tokens', {

@@ -1,17 +1,43 @@
-// Lists the purchases of DATABASE_URL that a person must decide, oldest first; exits with 1 when there are any.
+// Lists what a person must decide: purchases of DATABASE_URL without an outcome, and, when MAYA_… is set, eSIMs at the
+// carrier that no purchase delivered. Exits with 0 when there is nothing, 1 when there is, 2 when it could not look.
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { createMaya } from '../carrier/maya/mayaAdapter';
+import { turnsOfAllCopies } from '../carrier/turns';
+import { createMetrics } from '../metrics/metrics';
+import { findStrayEsims } from '../reconciliation/strayEsims';
+import { readOutsideSettings } from './outsideSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
+  const { carrier } = readOutsideSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const db = drizzle(pool);
   try {
     const { rows } = await pool.query(
       `select id, type, plan_title, amount_cents, user_id, iccid, checks, note, created_at
        from purchases where status = 'reconcile' order by created_at`,
     );
-    if (rows.length === 0) console.log('Nothing to reconcile');
-    else console.table(rows);
-    return rows.length === 0;
+    if (rows.length > 0) console.table(rows);
+    const maya =
+      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+    const strays = maya ? await findStrayEsims(db, maya) : [];
+    if (strays.length > 0) {
+      console.log('eSIMs at the carrier that no purchase delivered (npm run esims:reconcile -- <iccid> …):');
+      console.table(
+        strays.map(({ iccid, tag, purchase }) => ({
+          iccid,
+          tag,
+          purchase: purchase?.status ?? 'none',
+          plan: purchase?.planTitle ?? '',
+          user: purchase?.userId ?? '',
+        })),
+      );
+    }
+    if (!maya) console.log('skipped the eSIMs at the carrier: MAYA_… are not set');
+    const isNothing = rows.length === 0 && strays.length === 0;
+    if (isNothing) console.log('Nothing to reconcile');
+    return isNothing;
   } finally {
     await pool.end();
   }

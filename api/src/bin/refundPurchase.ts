@@ -1,15 +1,15 @@
 // Refunds a fulfilled purchase of DATABASE_URL, its commission with it. Exits with 0 when the money is back (also when
 // it was before), 1 when the purchase cannot be refunded so, 2 when the command or the database is not in order.
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import pino from 'pino';
 import { centsToDollars, formatDollars } from '@portal/contract';
-import { idSchema, lineSchema } from '@portal/contract/schemas';
+import { idSchema } from '@portal/contract/schemas';
 import { createLogger } from '../logger';
 import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
 import { ReversalRefusedError, reversePurchase } from '../purchases/reversal';
+import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
 const usage = 'npm run purchases:refund -- <transactionId> --reason "…" [--by <who decided it>]';
@@ -24,12 +24,7 @@ function readDecision(): ReversalDecision {
   if (!purchaseId.success || positionals.length !== 1) {
     throw new Error(`One transaction's id is needed. ${usage}`);
   }
-  const reason = lineSchema(500).safeParse(values.reason);
-  if (!reason.success)
-    throw new Error(`--reason must say why, in one line of at most 500 characters. ${usage}`);
-  const decidedBy = lineSchema(100).safeParse(values.by ?? userInfo().username);
-  if (!decidedBy.success) throw new Error(`--by must name who decided it. ${usage}`);
-  return { purchaseId: purchaseId.data, reason: reason.data, decidedBy: decidedBy.data };
+  return { purchaseId: purchaseId.data, ...readDecider(values, usage) };
 }
 
 const dollars = (cents: bigint) => formatDollars(centsToDollars(cents));

@@ -2,8 +2,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import pg from 'pg';
+import type pg from 'pg';
 import type { Logger } from 'pino';
+import { SurvivingPool } from './pool';
 
 type NoSchema = Record<string, never>;
 export type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
@@ -18,16 +19,18 @@ export interface Database {
 
 /** Opens the pool. A statement that takes longer than 15 s is ended by the database. */
 export function openDatabase(url: string, connections: number, logger: Logger): Database {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 30_000,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 30_000,
-    application_name: 'esim-portal',
-  });
-  // An idle connection that the server drops is replaced by the pool; without this it ends the process.
-  pool.on('error', (error) => logger.warn({ err: error }, 'an idle database connection was lost'));
+  const pool = new SurvivingPool(
+    {
+      connectionString: url,
+      max: connections,
+      connectionTimeoutMillis: 10_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      application_name: 'esim-portal',
+    },
+    logger,
+  );
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }

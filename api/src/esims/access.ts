@@ -2,7 +2,7 @@
 import type { Caller } from '../auth/accessToken';
 import { notFound, ruleRefused } from '../http/refusal';
 import type { Services } from '../services';
-import { isCustomerOf } from '../users/people';
+import { isCustomerOf, isCustomerWithoutPassword } from '../users/people';
 import type { EsimRow } from './esimsTables';
 import { findEsim, findEsimByActivationCode } from './records';
 
@@ -23,7 +23,39 @@ async function requireVisible({ db }: Services, caller: Caller, esim: EsimRow | 
   throw notFound('This eSIM');
 }
 
-/** Only its owner adds or ends plans, or deletes it. @throws 404, or 409 for the affiliate of its owner */
+/**
+ * Which eSIMs of one owner the caller may install: the owner all, an affiliate those they paid for, and all while the
+ * customer whom they created has no password. The caller must be allowed to see them.
+ */
+export async function activationRule(
+  { db }: Services,
+  caller: Caller,
+  ownerId: string,
+): Promise<(esim: EsimRow) => boolean> {
+  if (ownerId === caller.id) return () => true;
+  if (caller.role !== 'affiliate') return () => false;
+  if (await isCustomerWithoutPassword(db, ownerId, caller.id)) return () => true;
+  return ({ userId }) => userId === caller.id;
+}
+
+/** Whether the caller may install that eSIM. */
+export async function maySeeActivation(services: Services, caller: Caller, esim: EsimRow): Promise<boolean> {
+  return (await activationRule(services, caller, esim.customerId))(esim);
+}
+
+/** Its owner adds plans, and the affiliate who paid for it. @throws 404, or 409 for another affiliate of its owner */
+export async function extendableEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+  const esim = await visibleEsim(services, caller, esimId);
+  if (esim.customerId !== caller.id && esim.userId !== caller.id) {
+    throw ruleRefused(
+      'not_owner',
+      'Only its owner and the affiliate who paid for an eSIM can add a plan to it.',
+    );
+  }
+  return esim;
+}
+
+/** Only its owner ends plans, or deletes it. @throws 404, or 409 for the affiliate of its owner */
 export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id) {

@@ -5,9 +5,11 @@ import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
 import { notFound, ruleRefused, upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import { reserveKey } from '../idempotency/intent';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { ownEsim, visibleEsim } from './access';
+import { findPerson } from '../users/people';
+import { activationRule, extendableEsim, maySeeActivation, ownEsim, visibleEsim } from './access';
 import { listEsims } from './list';
 import { orderEsim, orderPlan } from './ordering';
 import { presentEsim, presentPlan, presentPlans } from './presentation';
@@ -20,10 +22,11 @@ import { readUsage } from './usage';
 export function addEsims(app: FastifyInstance, services: Services): Job[] {
   const { db, carrier } = services;
 
-  addCall(app, calls.listEsims, async ({ params, query }) => {
+  addCall(app, calls.listEsims, async ({ params, query, caller }) => {
     const { rows, total } = await listEsims(db, params.id, query);
     await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
-    return { data: rows.map(presentEsim), total };
+    const mayInstall = await activationRule(services, caller, params.id);
+    return { data: rows.map((row) => presentEsim(row, mayInstall(row))), total };
   });
 
   addCall(app, calls.esimTotals, async ({ params }) => {
@@ -31,18 +34,22 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     return esimTotals(db, params.id);
   });
 
-  addCall(app, calls.createEsim, async ({ body, caller }) => {
+  addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {
+    // An order finds what it made before, so no answer is stored: it would hold the activation code.
+    await reserveKey(db, { userId: caller.id, key, call: 'esim', body });
     const purchase = await orderEsim(services, caller, body);
     const esim = await findEsimOfPurchase(db, purchase.id);
     if (!esim) throw notFound('This eSIM');
-    return { message: 'eSIM created successfully!', esim: presentEsim(esim) };
+    return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
   });
 
-  addCall(app, calls.addDataPlan, async ({ params, body, caller }) => {
-    const esim = await ownEsim(services, caller, params.esimId);
+  addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
+    const whole = { ...body, ...params };
+    const esim = await extendableEsim(services, caller, params.esimId);
     if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
       throw ruleRefused('purchase_mismatch', 'The plan in the body is not the one in the address.');
     }
+    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: whole });
     const wish = { transactionId: body.transactionId, planId: params.dataPlanId };
     const purchase = await orderPlan(services, caller, esim, wish);
     if (purchase.iccid !== esim.iccid) {
@@ -57,7 +64,15 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     const esim = await visibleEsim(services, caller, params.esimId);
     await refreshEsim(services, esim);
     const now = (await reread(services, esim.uid)) ?? esim;
-    return { result: { plans: presentPlans(now.plans), esim: presentEsim(now) } };
+    const mayInstall = await maySeeActivation(services, caller, now);
+    const owner = await findPerson(db, now.customerId);
+    return {
+      result: {
+        plans: presentPlans(now.plans),
+        esim: presentEsim(now, mayInstall),
+        ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
+      },
+    };
   });
 
   addCall(app, calls.dataUsage, async ({ params, query, caller }) =>

@@ -106,6 +106,19 @@ test('only the owner adds plans, ends plans and deletes', async () => {
   }
 });
 
+test('the affiliate who paid for an eSIM adds a plan from their own wallet, and ends none', async () => {
+  const { uid } = await shop.buyEsim(affiliate, owner.user.id);
+  const before = { owner: await shop.balance(owner), affiliate: await shop.balance(affiliate) };
+  const id = await shop.pay(affiliate, 'data-plan');
+  expect((await addPlan(affiliate, id, uid)).status).toBe(201);
+  const plans = await plansOf(owner, uid);
+  expect(plans).toHaveLength(2);
+  expect(await shop.balance(owner)).toBe(before.owner);
+  expect(await shop.balance(affiliate)).toBeCloseTo(before.affiliate - shop.plan.price, 5);
+  const path = `/esim/${uid}/data-plan/${plans[0]?.id}/${plans[0]?.plan_type.id}`;
+  expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(409);
+});
+
 test('an eSIM is deleted only when every plan has ended', async () => {
   const mine = await shop.buyEsim(owner);
   const remove = () => shop.api.call('DELETE', `/esim/${mine.uid}`, { as: owner });

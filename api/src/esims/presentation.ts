@@ -20,7 +20,8 @@ export function presentPlans(plans: readonly CarrierPlan[]): EsimPlan[] {
   return [...plans].sort((left, right) => right.startTime.localeCompare(left.startTime)).map(presentPlan);
 }
 
-export function presentEsim(row: EsimRow): Esim {
+/** @param withActivation whether the reader may install it: see `activationRule` */
+export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
   return {
     uid: row.uid,
     iccid: row.iccid,
@@ -28,8 +29,7 @@ export function presentEsim(row: EsimRow): Esim {
     service_status: row.serviceStatus,
     network_status: row.networkStatus,
     tag: row.tag,
-    activation_code: row.activationCode,
-    smdp_address: row.smdpAddress,
+    ...(withActivation ? { activation_code: row.activationCode, smdp_address: row.smdpAddress } : {}),
     customer_id: row.customerId,
     user_id: row.userId,
     plans: presentPlans(row.plans),

@@ -6,6 +6,7 @@ import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
+import type { Queryable } from '../database/database';
 import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
@@ -26,6 +27,7 @@ export async function buildServer(
   settings: Settings,
   logger: Logger,
   rules: AccessRules,
+  db: Queryable,
 ): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: logger as unknown as never,
@@ -56,7 +58,7 @@ export async function buildServer(
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] } },
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
-  await installRateLimits(app, settings.RATE_LIMITS);
+  await installRateLimits(app, db, settings.RATE_LIMITS);
   await installOpenApi(app, settings.PUBLIC_URL);
   return app;
 }

@@ -7,6 +7,7 @@ import type { Caller } from '../auth/accessToken';
 import { calls, errorSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
+import { idempotencyKeyRequired } from './refusal';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
@@ -20,6 +21,8 @@ export interface CallInput<Description extends Call> {
   query: Part<Description, 'query'>;
   headers: Part<Description, 'headers'>;
   caller: Description['access'] extends 'access-token' ? Caller : undefined;
+  /** There exactly when the call needs one. */
+  idempotencyKey: Description['needsIdempotencyKey'] extends true ? string : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -58,6 +61,7 @@ export function addCall<const Description extends Call>(
     },
     preHandler: async (request) => {
       if (call.owner) await checkOwner(request, call.owner);
+      if (call.needsIdempotencyKey && keyOf(request) === undefined) throw idempotencyKeyRequired();
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -67,11 +71,17 @@ export function addCall<const Description extends Call>(
         query: request.query,
         headers: request.headers,
         caller: request.caller,
+        idempotencyKey: call.needsIdempotencyKey && keyOf(request),
         request,
         reply,
       } as unknown as CallInput<Description>);
     },
   });
+}
+
+function keyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  return typeof key === 'string' ? key : undefined;
 }
 
 function nameOf(call: Call): string {

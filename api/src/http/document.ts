@@ -52,6 +52,10 @@ export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
     for (const operation of Object.values(path ?? {})) {
       if (typeof operation !== 'object' || !('operationId' in operation)) continue;
       const described = operation as OpenAPIV3_1.OperationObject;
+      for (const parameter of described.parameters ?? []) {
+        // The schema leaves it optional, so that a missing one is refused with a code of its own.
+        if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
+      }
       Object.assign(described, special[described.operationId ?? ''] ?? {});
       for (const [status, answer] of Object.entries(described.responses ?? {})) {
         const meaning = meanings[status];

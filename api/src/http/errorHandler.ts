@@ -2,7 +2,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
-import { notFound, Refusal } from './refusal';
+import { isDatabaseUnavailable } from '../database/unavailable';
+import { databaseUnavailable, notFound, Refusal } from './refusal';
 
 // What Fastify itself refuses before a route runs.
 const ofFramework: Readonly<Record<string, Refusal>> = {
@@ -44,6 +45,7 @@ function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyRe
 function refusalOf(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error);
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   const known = ofFramework[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;

@@ -43,7 +43,7 @@ test.each([
     { company_name: 'A<b>' },
     'company_name',
     'invalid',
-    'Company name contains characters that a name cannot have',
+    'Use letters, digits and ordinary punctuation, and no web or email address',
   ],
   [{ lname: 7 }, 'lname', 'wrong_type', 'Last name must be text'],
   [{ country: 'Thailand' }, 'country', 'invalid_format', 'Country must be a country code of two letters'],

@@ -34,6 +34,14 @@ export const ruleRefused = (code: string, message: string, details?: unknown) =>
 export const invalidInput = (message: string, details?: unknown, code = 'invalid_input') =>
   new Refusal(422, code, message, details);
 
+/** 400: a call that moves money or orders something came without its key, so a repetition could do it twice. */
+export const idempotencyKeyRequired = () =>
+  new Refusal(
+    400,
+    'idempotency_key_required',
+    'This request needs an Idempotency-Key header. Nothing was done.',
+  );
+
 /** 402: too little money in the wallet. */
 export const insufficientFunds = (details: unknown) =>
   new Refusal(402, 'insufficient_funds', 'There is not enough money in the wallet.', details);
@@ -51,3 +59,13 @@ export const tooManyRequests = (retryAfterSeconds: number, message = 'Too many r
   new Refusal(429, 'too_many_requests', message, undefined, {
     'retry-after': String(Math.max(1, Math.ceil(retryAfterSeconds))),
   });
+
+/** 503: the database is away or cannot write. Whether a statement took effect is not known to the client. */
+export const databaseUnavailable = () =>
+  new Refusal(
+    503,
+    'database_unavailable',
+    'The portal cannot reach its data right now. Please try again in a moment; a repeated payment is taken once.',
+    undefined,
+    { 'retry-after': '5' },
+  );

@@ -1,5 +1,5 @@
-// The Idempotency-Key of a call whose whole effect is one database transaction: the first answer is
-// written in that very transaction, so either both stand or neither.
+// The Idempotency-Key of a call. Where the whole effect is one database transaction, the first answer is written in that
+// very transaction; where foreign calls belong to it, the key is reserved first and the work can be repeated.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -8,9 +8,9 @@ import { invalidInput } from '../http/refusal';
 
 export interface Intent {
   userId: string;
-  /** Undefined: the client sent none, so every request is an intent of its own. */
-  key: string | undefined;
+  key: string;
   call: string;
+  /** The whole body, and what of the address names the thing. */
   body: object;
 }
 
@@ -25,7 +25,6 @@ export async function firstAnswer<Answer extends object>(
   db: Queryable,
   intent: Intent,
 ): Promise<Answer | null> {
-  if (intent.key === undefined) return null;
   const { rows } = await db.execute<{ call: string; body_hash: Buffer; answer: Answer | null }>(
     sql`select call, body_hash, answer from idempotent_answers
         where user_id = ${intent.userId} and key = ${intent.key}`,
@@ -34,6 +33,29 @@ export async function firstAnswer<Answer extends object>(
   if (!first) return null;
   if (first.call !== intent.call || !first.body_hash.equals(bodyHash(intent))) throw keyReusedForOther();
   return first.answer;
+}
+
+/**
+ * Binds the key to this call and body before the work. Returns the first answer, or null when there is none yet: then
+ * the work is done, also by a repetition.
+ * @throws 422 when the key was used for another body
+ */
+export async function reserveKey<Answer extends object>(
+  db: Queryable,
+  intent: Intent,
+): Promise<Answer | null> {
+  const reserved = await db.execute(sql`
+    insert into idempotent_answers (user_id, key, call, body_hash)
+    values (${intent.userId}, ${intent.key}, ${intent.call}, ${bodyHash(intent)})
+    on conflict (user_id, key) do nothing returning key`);
+  return reserved.rows.length > 0 ? null : firstAnswer<Answer>(db, intent);
+}
+
+/** Stores the answer that every repetition gets. The first one stands. */
+export async function storeAnswer(db: Queryable, intent: Intent, answer: object): Promise<void> {
+  await db.execute(sql`
+    update idempotent_answers set answer = ${JSON.stringify(answer)}::jsonb
+    where user_id = ${intent.userId} and key = ${intent.key} and answer is null`);
 }
 
 const keyReusedForOther = (): Refusal =>

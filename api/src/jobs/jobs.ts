@@ -40,7 +40,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: work, supervise: work });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue stumbled'));
-  await oneCopyAtATime(databaseUrl, async () => {
+  await oneCopyAtATime(databaseUrl, logger, async () => {
     await boss.start();
     for (const { name, single, retries = 5 } of jobs) {
       const policy = single ? 'short' : 'standard';
@@ -64,8 +64,10 @@ export async function startWorker(
 }
 
 /** A queue is a table of its own, and copies that make theirs at once lock each other out for good. */
-async function oneCopyAtATime(databaseUrl: string, work: () => Promise<void>): Promise<void> {
+async function oneCopyAtATime(databaseUrl: string, logger: Logger, work: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
+  // Without a listener a lost connection ends the process.
+  client.on('error', (error) => logger.warn({ err: error }, 'the lock of the job queue’s start was lost'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);

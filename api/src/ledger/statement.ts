@@ -13,6 +13,8 @@ export interface StatementFilter {
   /** Not included. */
   until?: Date | undefined;
   search?: string | undefined;
+  /** Card payments into the wallets are left out. */
+  withoutTopUps?: boolean | undefined;
   sort?: 'timestamp' | 'amount' | 'description' | 'type' | undefined;
   order?: 'asc' | 'desc' | undefined;
   limit: number;
@@ -147,10 +149,15 @@ const sumsOf = (filter: StatementFilter): SQL => sql`
     coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
   from ${sourceOf(filter)} where ${conditionOf(filter)}`;
 
-function conditionOf({ type, from, until, search }: StatementFilter): SQL {
+// Debits are no top-ups, so only credits are looked up; a scalar subquery keeps the planner on the index.
+const isNoTopUp = sql`(e.amount_cents < 0
+  or (select k.kind from ledger_transactions k where k.id = e.transaction_id) <> 'top_up')`;
+
+function conditionOf({ type, from, until, search, withoutTopUps }: StatementFilter): SQL {
   const conditions = [
     type === 'credit' && sql`e.amount_cents > 0`,
     type === 'debit' && sql`e.amount_cents < 0`,
+    withoutTopUps && isNoTopUp,
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
     search && sql`t.description ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,

@@ -1,10 +1,10 @@
-// Mails with activation details. The code is a secret: it goes to its owner or to the one who asks,
-// and only for an eSIM that the one who asks may see.
+// Mails with activation details. The code is a secret: it goes to the eSIM's owner, whoever asks, and only whoever may
+// see it can ask.
 import { parseActivationCode } from '@portal/contract';
 import type { Caller } from '../auth/accessToken';
-import { visibleEsim, visibleEsimOfCode } from '../esims/access';
+import { maySeeActivation, visibleEsim, visibleEsimOfCode } from '../esims/access';
 import type { EsimRow } from '../esims/esimsTables';
-import { invalidInput } from '../http/refusal';
+import { invalidInput, notFound, ruleRefused } from '../http/refusal';
 import type { Services } from '../services';
 import { findPeople } from '../users/people';
 import type { Letter } from './letters';
@@ -40,20 +40,32 @@ const esimMeant = async (
   return visibleEsimOfCode(services, caller, code);
 };
 
-/** Mails what `letterOf` makes of the eSIM's own record. @throws 404; 422 `recipient_not_allowed` */
+/**
+ * Mails to the eSIM's owner what `letterOf` makes of the eSIM's own record; returns the owner's email.
+ * @throws 404; 409 `activation_details_hidden`; 422 `recipient_not_allowed`
+ */
 export async function mailInstructions(
   services: Services,
   caller: Caller,
   request: InstructionRequest,
-  letterOf: (esim: EsimRow) => Letter,
-): Promise<void> {
+  letterOf: (esim: EsimRow, ownerName: string) => Letter,
+): Promise<string> {
   const esim = await esimMeant(services, caller, request);
+  if (!(await maySeeActivation(services, caller, esim))) {
+    throw ruleRefused(
+      'activation_details_hidden',
+      'Only the owner of this eSIM can send its activation details. Nothing was sent.',
+    );
+  }
   const people = await findPeople(services.db, [caller.id, esim.customerId]);
-  const allowed = [...people.values()].map((person) => person.email);
-  if (!allowed.includes(request.email)) {
-    const message = 'Activation details go to you or to the owner of the eSIM only.';
+  const owner = people.get(esim.customerId);
+  if (!owner) throw notFound('The owner of this eSIM');
+  // A client that asks for another recipient is told, instead of being sent elsewhere silently.
+  if (![...people.values()].some(({ email }) => email === request.email)) {
+    const message = 'Activation details go to the owner of the eSIM only. Nothing was sent.';
     throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');
   }
-  await writeMail(services.db, services, request.email, letterOf(esim));
+  await writeMail(services.db, services, owner.email, letterOf(esim, owner.fname));
   await mailsWaiting(services);
+  return owner.email;
 }

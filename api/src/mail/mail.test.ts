@@ -132,8 +132,40 @@ test('an invitation carries the affiliate’s own link, whatever was sent along'
   await runJob(api, deliverMailJob);
   const [mail] = await inboxOf('friend@example.com');
   expect(mail?.links).toEqual([`http://portal.test/register/${affiliate.user.id}`]);
-  expect(mail?.subject).toBe('Travel & <Co> invites you to the eSIM portal');
+  expect(mail?.subject).toBe('“Travel & <Co>” invites you to the eSIM portal');
   expect(mail?.html).toContain('Travel &amp; &lt;Co&gt;');
+});
+
+test('a name in a mail to a stranger is quoted and at most 60 characters long', async () => {
+  const long = 'Long '.repeat(30).trim();
+  const affiliate = await api.signIn({ role: 'affiliate', companyName: long });
+  const body = {
+    email: 'stranger@example.com',
+    affiliateName: 'x',
+    referralLink: 'https://portal.test/register/1',
+    qrCodeUrl: 'x',
+  };
+  await api.call('POST', '/instruction/code-referal-email', { as: affiliate, body });
+  await api.call('POST', `/affiliate/${affiliate.user.id}/customer`, {
+    as: affiliate,
+    body: {
+      email: 'stranger@example.com',
+      fname: 'Congratulations you have won a prize, please call us today, yes you',
+      lname: 'x',
+      country: 'FR',
+      phone_number: '+33612345678',
+    },
+  });
+  await runJob(api, deliverMailJob);
+  const mails = await inboxOf('stranger@example.com');
+  const shown = `“${long.slice(0, 59)}…”`;
+  expect(mails).toHaveLength(2);
+  for (const { subject, text } of mails) {
+    expect(`${subject} ${text}`).toContain(shown);
+    expect(`${subject} ${text}`).not.toContain(long.slice(0, 61));
+    expect(text).not.toContain('Hello Congratulations');
+  }
+  expect(mails.some(({ text }) => text.includes('for “Congratulations'))).toBe(true);
 });
 
 test('a delivered mail leaves no text behind, and is delivered once by workers in parallel', async () => {

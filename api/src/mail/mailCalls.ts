@@ -21,20 +21,25 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
 
   addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
-    await mailInstructions(services, caller, request, ({ activationCode }) => ({
+    const sentTo = await mailInstructions(services, caller, request, ({ activationCode }, name) => ({
       template: 'qr-instructions',
-      data: { name: body.userName, activationCode },
+      data: { name, activationCode },
     }));
-    return { message: 'The QR code instructions are on their way.' };
+    return { message: `The QR code instructions are on their way to ${sentTo}.` };
   });
 
   addCall(app, calls.manualInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.activationCode };
-    await mailInstructions(services, caller, request, ({ activationCode, smdpAddress }) => ({
-      template: 'manual-instructions',
-      data: { name: body.userName, activationCode, smdpAddress },
-    }));
-    return { message: 'The manual instructions are on their way.' };
+    const sentTo = await mailInstructions(
+      services,
+      caller,
+      request,
+      ({ activationCode, smdpAddress }, name) => ({
+        template: 'manual-instructions',
+        data: { name, activationCode, smdpAddress },
+      }),
+    );
+    return { message: `The manual instructions are on their way to ${sentTo}.` };
   });
 
   addCall(app, calls.referralEmail, async ({ caller, body }) => {

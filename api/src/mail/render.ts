@@ -4,6 +4,7 @@ import { manualIosCode, parseActivationCode } from '@portal/contract';
 import type { Block } from './blocks';
 import { compose } from './blocks';
 import type { Letter } from './letters';
+import { quoted, shortened } from './quoted';
 
 export interface RenderedMail {
   subject: string;
@@ -98,7 +99,7 @@ const manualInstructions = (data: {
 };
 
 const referral = async (data: { affiliateName: string; link: string }): Promise<RenderedMail> => {
-  const title = `${data.affiliateName} invites you to the eSIM portal`;
+  const title = `${quoted(data.affiliateName)} invites you to the eSIM portal`;
   const blocks: Block[] = [
     paragraph('Mobile data for your travels, on your phone before you leave.'),
     { kind: 'button', text: 'Create your account', link: data.link },
@@ -114,14 +115,15 @@ const referral = async (data: { affiliateName: string; link: string }): Promise<
 
 const withButton = (
   title: string,
-  name: string,
+  /** Null where the reader may be a stranger: a name that somebody typed is then no greeting. */
+  name: string | null,
   before: string,
   button: [string, string],
   after: string,
 ) => ({
   subject: title,
   ...compose(title, [
-    paragraph(`Hello ${name},`),
+    paragraph(name === null ? 'Hello,' : `Hello ${shortened(name)},`),
     paragraph(before),
     { kind: 'button', text: button[0], link: button[1] },
     paragraph(after),
@@ -134,10 +136,10 @@ export async function renderLetter(letter: Letter): Promise<RenderedMail> {
   switch (letter.template) {
     case 'verify-email': {
       const { name, link } = letter.data;
-      const before = 'Please confirm that this email address is yours.';
+      const before = `An account was opened for ${quoted(name)}. Please confirm that this email address is yours.`;
       return withButton(
         'Verify your email',
-        name,
+        null,
         before,
         ['Verify email', link],
         'The link is good for 24 hours.',
@@ -151,8 +153,8 @@ export async function renderLetter(letter: Letter): Promise<RenderedMail> {
     }
     case 'welcome': {
       const { name, link, affiliateName } = letter.data;
-      const before = `${affiliateName} has opened an account for you in the eSIM portal. Choose a password to use it.`;
-      return withButton('Welcome', name, before, ['Choose a password', link], 'The link is good for 7 days.');
+      const before = `${quoted(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
+      return withButton('Welcome', null, before, ['Choose a password', link], 'The link is good for 7 days.');
     }
     case 'notice': {
       const { name, title, text } = letter.data;

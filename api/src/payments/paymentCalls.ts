@@ -1,7 +1,8 @@
 // Money in by card, and its confirmation.
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { dollarsToCents } from '@portal/contract';
+import type { ConfirmPaymentAnswer } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Refusal } from '../http/refusal';
@@ -12,6 +13,7 @@ import {
   upstreamFailed,
   upstreamTimedOut,
 } from '../http/refusal';
+import { reserveKey, storeAnswer } from '../idempotency/intent';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
@@ -24,14 +26,15 @@ import { addWebhook } from './webhook';
 export async function addPayments(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, cards } = services;
 
-  addCall(app, calls.addFund, async ({ body, headers, caller }) => {
+  addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
     const person = await findPerson(db, caller.id);
     if (!person) throw accessTokenRefused();
     if (!person.isEmailVerified) {
       throw ruleRefused('email_not_verified', 'Please verify your email before adding funds.');
     }
     const amountCents = dollarsToCents(body.amount);
-    const key = headers['idempotency-key'] ?? randomUUID();
+    // The card processor answers a repeated key itself, so that no client secret is stored here.
+    await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
     const payment = await upstream(() =>
       cards.begin({
         userId: caller.id,
@@ -45,7 +48,15 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
     return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
   });
 
-  addCall(app, calls.confirmPayment, ({ body }) => upstream(() => confirmPayment(services, body)));
+  addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
+    const intent = { userId: caller.id, key, call: 'confirm-payment', body };
+    const first = await reserveKey<ConfirmPaymentAnswer>(db, intent);
+    if (first) return first;
+    const answer = await upstream(() => confirmPayment(services, body));
+    // What is pending is asked about again with the same key.
+    if (answer.outcome !== 'pending') await storeAnswer(db, intent, answer);
+    return answer;
+  });
 
   await addWebhook(app, services);
   return [];

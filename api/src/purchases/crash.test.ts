@@ -34,7 +34,7 @@ const send = async (
   person: SignedIn,
   path: string,
   body: object,
-  key?: string,
+  key: string = crypto.randomUUID(),
 ): Promise<Record<string, unknown> | null> => {
   try {
     const answer = await fetch(`${running.url}/api${path}`, {
@@ -42,7 +42,7 @@ const send = async (
       headers: {
         'content-type': 'application/json',
         authorization: `Bearer ${person.token}`,
-        ...(key ? { 'idempotency-key': key } : {}),
+        'idempotency-key': key,
       },
       body: JSON.stringify(body),
     });
@@ -253,7 +253,13 @@ test('two copies on one database sell no more than the wallet holds', async () =
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const { url } = index % 2 === 0 ? running : other;
-        return (await fetch(`${url}/api/payment/purchase`, { method: 'POST', headers, body })).status;
+        return (
+          await fetch(`${url}/api/payment/purchase`, {
+            method: 'POST',
+            headers: { ...headers, 'idempotency-key': crypto.randomUUID() },
+            body,
+          })
+        ).status;
       }),
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);

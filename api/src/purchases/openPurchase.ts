@@ -22,6 +22,7 @@ export interface PurchaseWish {
   type: PurchaseType;
   package_title: string;
   planId?: string | undefined;
+  country?: string | undefined;
 }
 
 /**
@@ -32,7 +33,7 @@ export interface PurchaseWish {
 export async function openPurchase(
   { db, metrics }: Services,
   wish: PurchaseWish,
-  key: string | undefined,
+  key: string,
 ): Promise<PurchaseAnswer> {
   const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
   const opened = await open(db, wish, intent);
@@ -86,7 +87,7 @@ async function debit(db: Queryable, wish: PurchaseWish, intent: Intent): Promise
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
     db.execute<DebitedRow>(sql`
       select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
-        ${hash}, ${intent.key ?? null}, ${intent.key ? bodyHash(intent) : null})`),
+        ${hash}, ${intent.key}, ${bodyHash(intent)})`),
   );
   const [row] = rows;
   if (!row) throw new Error('A purchase without an answer.');

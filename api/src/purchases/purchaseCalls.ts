@@ -14,10 +14,7 @@ import { settleOpenPurchases } from './settleOpen';
 
 /** Adds the purchase calls and their jobs. */
 export function addPurchases(app: FastifyInstance, services: Services): Job[] {
-  addCall(app, calls.purchase, ({ body, headers }) => {
-    const { userId, cost, type, package_title, planId } = body;
-    return openPurchase(services, { userId, cost, type, package_title, planId }, headers['idempotency-key']);
-  });
+  addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
 
   addCall(app, calls.purchaseState, async ({ params, caller }) => {
     const purchase = await findPurchase(services.db, params.transactionId);

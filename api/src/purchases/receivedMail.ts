@@ -1,6 +1,7 @@
 // Who gets an eSIM that someone else bought is told by mail: nothing on their screen would.
 import type { Transaction } from '../database/database';
 import { writeMail } from '../mail/outbox';
+import { quoted } from '../mail/quoted';
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
 import type { Purchase } from './purchases';
@@ -21,7 +22,7 @@ export async function writeReceivedMail(
     data: {
       name: customer.fname,
       title: 'You have a new eSIM',
-      text: `${buyer.fname} ${buyer.lname} bought you ${purchase.planTitle}. Sign in to install it: ${address}`,
+      text: `${quoted(`${buyer.fname} ${buyer.lname}`)} bought you ${purchase.planTitle}. Sign in to install it: ${address}`,
     },
   });
 }

@@ -7,6 +7,7 @@ import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
+import { isSelfReferral } from '../users/selfReferral';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
@@ -138,5 +139,6 @@ async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<
   const payer = await findPerson(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);
   if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
+  if (await isSelfReferral(tx, payer.id, payer.affiliateId)) return;
   await accrueCommission(tx, { purchaseId: purchase.id, affiliateId: payer.affiliateId, amountCents });
 }

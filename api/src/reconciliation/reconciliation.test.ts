@@ -60,6 +60,25 @@ const run = async (command: string, changes: Record<string, string> = {}, values
   return { code, text };
 };
 
+/** An eSIM that the carrier makes by itself, as it does with an order that it carries out late. */
+const createAtCarrier = async (tag: string) => {
+  const { db, settings } = shop.api.services;
+  const maya = createMaya(
+    {
+      baseUrl: settings.MAYA_BASE_URL,
+      key: settings.MAYA_API_KEY,
+      secret: settings.MAYA_API_SECRET,
+      timeoutMs: 5_000,
+      requestsPerSecond: 1000,
+    },
+    createMetrics(),
+  );
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select carrier_customer_id as id from carrier_customers`,
+  );
+  return maya.createEsim({ productUid: shop.plan.uid, customerId: rows[0]?.id ?? '', tag });
+};
+
 test('a sound shop is proven, outside and inside', async () => {
   const { code, text } = await run('verifyLedger');
   expect(text).toContain('holds   Wallets hold what the card processor received');
@@ -119,27 +138,75 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
   expect((await run('verifyLedger')).code).toBe(0);
 });
 
-test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {
-  const { db, settings } = shop.api.services;
-  await shop.fund(person, 10);
-  const maya = createMaya(
-    {
-      baseUrl: settings.MAYA_BASE_URL,
-      key: settings.MAYA_API_KEY,
-      secret: settings.MAYA_API_SECRET,
-      timeoutMs: 5_000,
-      requestsPerSecond: 1000,
-    },
-    createMetrics(),
-  );
-  const { rows } = await db.execute<{ id: string }>(
-    sql`select carrier_customer_id as id from carrier_customers`,
-  );
-  const stray = await maya.createEsim({
-    productUid: shop.plan.uid,
-    customerId: rows[0]?.id ?? '',
-    tag: 'nobody’s',
+test('an eSIM that the carrier made after the refund is listed, decided by a person, and sound then', async () => {
+  const late = async () => {
+    const id = await shop.pay(person, 'esim');
+    const body = { userId: person.user.id, amount: shop.plan.price, transactionId: id };
+    const { body: settled } = await shop.api.call('POST', '/payment/confirm-payment', { as: person, body });
+    expect(settled['outcome']).toBe('refunded');
+    return (await createAtCarrier(id)).iccid;
+  };
+  const [kept, ended] = [await late(), await late()];
+  const listed = await run('purchasesToReconcile');
+  expect(listed).toMatchObject({ code: 1, text: expect.stringContaining(kept) });
+  expect(listed.text).toMatch(new RegExp(`${ended}.*refunded.*${shop.plan.name}`));
+  expect((await run('verifyLedger')).code).toBe(1);
+
+  const decide = (...values: string[]) => run('reconcileEsim', {}, values);
+  expect(await decide(kept, '--reason', 'x')).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('--end'),
   });
+  expect(await decide(kept, '--end')).toMatchObject({ code: 2, text: expect.stringContaining('--reason') });
+  const before = await shop.balance(person);
+  const acknowledged = await decide(
+    kept,
+    '--acknowledge',
+    '--reason',
+    'Given to support',
+    '--by',
+    'Ada Lovelace',
+  );
+  expect(acknowledged).toMatchObject({ code: 0, text: expect.stringContaining('is acknowledged and stays') });
+  expect(await decide(ended, '--end', '--reason', 'Nobody paid it')).toMatchObject({
+    code: 0,
+    text: expect.stringContaining('is ended at the carrier'),
+  });
+  expect(await shop.balance(person)).toBe(before);
+  const left = (await shop.sandbox.esims()).map(({ iccid }) => iccid);
+  expect([left.includes(kept), left.includes(ended)]).toEqual([true, false]);
+  const { rows } = await shop.api.services.db.execute(
+    sql`select iccid, decision, decided_by, reason, ended_at is not null as is_ended
+        from carrier_esim_decisions order by decision`,
+  );
+  expect(rows).toMatchObject([
+    {
+      iccid: kept,
+      decision: 'acknowledge',
+      decided_by: 'Ada Lovelace',
+      reason: 'Given to support',
+      is_ended: false,
+    },
+    { iccid: ended, decision: 'end', reason: 'Nobody paid it', is_ended: true },
+  ]);
+  expect(await decide(ended, '--end', '--reason', 'Again')).toMatchObject({ code: 1 });
+  expect((await run('verifyLedger')).code).toBe(0);
+  expect((await run('purchasesToReconcile')).code).toBe(0);
+});
+
+test('a delivered eSIM is never ended by that command', async () => {
+  const { iccid } = await shop.buyEsim(person);
+  expect(await run('reconcileEsim', {}, [iccid, '--end', '--reason', 'x'])).toMatchObject({
+    code: 1,
+    text: expect.stringContaining('needs no decision'),
+  });
+  expect((await shop.sandbox.esims()).some((esim) => esim.iccid === iccid)).toBe(true);
+});
+
+test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {
+  const { db } = shop.api.services;
+  await shop.fund(person, 10);
+  const stray = await createAtCarrier('nobody’s');
   const verified = await run('verifyLedger');
   expect(verified.code).toBe(1);
   expect(verified.text).toMatch(/BROKEN {2}Wallets hold what the card processor received: 1, first pi_test_/);

@@ -4,19 +4,18 @@ import { calls } from '@portal/contract/schemas';
 import type { Database } from '../database/database';
 import { addCall } from '../http/call';
 import { isDraining } from '../http/draining';
+import { writableCheck } from './readiness';
 
 const version = process.env['npm_package_version'] ?? '0.1.0';
 
 /** Adds health and readiness. */
-export function addSystemCalls(app: FastifyInstance, { pool }: Database): void {
+export function addSystemCalls(app: FastifyInstance, { db }: Database): void {
+  const isWritable = writableCheck(db);
   addCall(app, calls.health, async () => ({ status: 'ok' as const, version }));
   addCall(app, calls.ready, async ({ reply }) => {
-    const database = await pool.query('select 1').then(
-      () => 'ok' as const,
-      () => 'failed' as const,
-    );
+    const database = (await isWritable()) ? ('ok' as const) : ('failed' as const);
     const isReady = database === 'ok' && !isDraining(app);
-    if (!isReady) reply.code(503);
+    if (!isReady) reply.code(503).header('retry-after', '5');
     return { status: isReady ? ('ready' as const) : ('not-ready' as const), checks: { database } };
   });
 }

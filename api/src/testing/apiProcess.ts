@@ -12,6 +12,8 @@ export interface ApiProcess {
   kill(): Promise<void>;
   /** SIGTERM; answers the exit code. */
   stop(): Promise<number | null>;
+  /** Whether the process is gone, for whatever reason. */
+  hasEnded(): boolean;
 }
 
 /** Starts `api/src/main.ts` and waits until it is ready. */
@@ -47,5 +49,6 @@ export async function startApiProcess(settings: Record<string, string>): Promise
       await end('SIGKILL');
     },
     stop: () => end('SIGTERM'),
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
   };
 }

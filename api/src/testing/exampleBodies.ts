@@ -20,6 +20,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   sendVerificationEmail: { email: user.email },
   verifyTwoFactor: { tempToken: 'x'.repeat(43), token: '123456' },
   enableTwoFactor: { secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP', token: '123456' },
+  reauthenticate: { password: 'Other-Enough-7!' },
   renewRecoveryCodes: { token: '123456' },
   updateUser: { fname: 'Ada', address: 'Somewhere 1', postalCode: '1234' },
   changePassword: { currentPassword: 'Other-Enough-7!', newPassword: 'Long-Enough-7!' },

@@ -1,4 +1,5 @@
 // The whole API on a database of its own, driven without a socket.
+import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Api } from '../api';
 import { buildApi } from '../api';
@@ -36,6 +37,8 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Calls that need an Idempotency-Key get one of their own, unless the test is about its absence. */
+  withoutKey?: boolean;
 }
 
 let people = 0;
@@ -62,12 +65,16 @@ export async function startTestApi(changes: Record<string, string> = {}): Promis
   const { app, services } = api;
   return {
     ...api,
-    call: async (method, path, { as, token, body, headers } = {}) => {
+    call: async (method, path, { as, token, body, headers, withoutKey = false } = {}) => {
       const bearer = token ?? as?.token;
       const response = await app.inject({
         method: method as NonNullable<InjectOptions['method']>,
         url: `/api${path}`,
-        headers: { ...(bearer ? { authorization: `Bearer ${bearer}` } : {}), ...headers },
+        headers: {
+          ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+          ...(method === 'POST' && !withoutKey ? { 'idempotency-key': randomUUID() } : {}),
+          ...headers,
+        },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(response.headers['content-type'] ?? '').includes('json');

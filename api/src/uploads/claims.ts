@@ -1,26 +1,30 @@
-// An account claims the image it shows; what nobody claims is removed after a day.
-import { eq } from 'drizzle-orm';
+// An uploaded file belongs to the account that first saves it. What no account shows is removed after a day.
+import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { invalidInput } from '../http/refusal';
 import { uploadsTable } from './uploadsTable';
 
 const fileNameOf = (filePath: string): string => filePath.slice(filePath.lastIndexOf('/') + 1);
 
-/** Marks an uploaded image as shown. @throws 422 `image_unknown` when it was never uploaded */
-export async function claimUpload(db: Queryable, filePath: string): Promise<void> {
+/**
+ * Records that the account shows an uploaded file, and makes it the file's owner.
+ * @throws 422 `image_unknown` when there is no such file or another account owns it
+ */
+export async function claimUpload(db: Queryable, filePath: string, ownerId: string): Promise<void> {
+  const isFreeOrOwn = or(isNull(uploadsTable.ownerId), eq(uploadsTable.ownerId, ownerId));
   const rows = await db
     .update(uploadsTable)
-    .set({ claimedAt: new Date() })
-    .where(eq(uploadsTable.fileName, fileNameOf(filePath)))
+    .set({ claimedAt: new Date(), ownerId })
+    .where(and(eq(uploadsTable.fileName, fileNameOf(filePath)), isFreeOrOwn))
     .returning({ fileName: uploadsTable.fileName });
   if (rows.length === 0)
     throw invalidInput('This image was not uploaded. Please upload it again.', undefined, 'image_unknown');
 }
 
-/** The image is no longer shown; it will be removed. */
-export async function releaseUpload(db: Queryable, filePath: string): Promise<void> {
+/** The account no longer shows its file, which will be removed. Another account's file stays as it is. */
+export async function releaseUpload(db: Queryable, filePath: string, ownerId: string): Promise<void> {
   await db
     .update(uploadsTable)
     .set({ claimedAt: null })
-    .where(eq(uploadsTable.fileName, fileNameOf(filePath)));
+    .where(and(eq(uploadsTable.fileName, fileNameOf(filePath)), eq(uploadsTable.ownerId, ownerId)));
 }

@@ -29,7 +29,7 @@ const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
   }
   throw invalidInput(
     'Please select an image first!',
-    [{ field: 'image', message: 'Required' }],
+    [{ field: 'image', code: 'required', message: 'Please select an image first!' }],
     'image_missing',
   );
 };

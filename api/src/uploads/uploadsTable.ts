@@ -1,5 +1,5 @@
 // The uploads room's own table: which images there are, and which are shown by an account.
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -9,4 +9,5 @@ export const uploadsTable = pgTable('uploads', {
   byteSize: integer('byte_size').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
   claimedAt: moment('claimed_at'),
+  ownerId: uuid('owner_id'),
 });

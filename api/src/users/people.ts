@@ -50,7 +50,22 @@ export async function findPeople(db: Queryable, ids: readonly string[]): Promise
 }
 
 /** Whether the person was created or referred by that affiliate and still has an account. */
-export async function isCustomerOf(db: Queryable, customerId: string, affiliateId: string): Promise<boolean> {
+export const isCustomerOf = (db: Queryable, customerId: string, affiliateId: string): Promise<boolean> =>
+  isCustomer(db, customerId, affiliateId, undefined);
+
+/** Whether that affiliate created the customer, who has not chosen a password yet: who registers has one. */
+export const isCustomerWithoutPassword = (
+  db: Queryable,
+  customerId: string,
+  affiliateId: string,
+): Promise<boolean> => isCustomer(db, customerId, affiliateId, isNull(usersTable.passwordHash));
+
+async function isCustomer(
+  db: Queryable,
+  customerId: string,
+  affiliateId: string,
+  condition: SQL | undefined,
+): Promise<boolean> {
   const rows = await db
     .select({ id: usersTable.id })
     .from(usersTable)
@@ -60,6 +75,7 @@ export async function isCustomerOf(db: Queryable, customerId: string, affiliateI
         eq(usersTable.affiliateId, affiliateId),
         eq(usersTable.role, 'customer'),
         isNull(usersTable.deletedAt),
+        condition,
       ),
     );
   return rows.length > 0;

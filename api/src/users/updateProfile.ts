@@ -40,15 +40,17 @@ export function updateProfile({ db }: Services, id: string, changes: Changes): P
     const before = await findAccountById(tx, id);
     if (!before) throw notFound('This account');
     const columns = columnsOf(changes, before.role);
-    for (const picture of ['avatar', 'logo'] as const) {
-      const wanted = columns[picture];
-      if (wanted === undefined || wanted === before[picture]) continue;
-      if (wanted !== null) await claimUpload(tx, wanted);
-      const old = before[picture];
-      if (old?.startsWith('/api/upload/')) await releaseUpload(tx, old);
+    const pictures = ['avatar', 'logo'] as const;
+    for (const picture of pictures) {
+      const chosen = columns[picture];
+      if (chosen && chosen !== before[picture]) await claimUpload(tx, chosen, id);
     }
     const after = await changeAccount(tx, id, columns);
     if (!after) throw notFound('This account');
+    for (const picture of pictures) {
+      const old = before[picture];
+      if (old && !pictures.some((other) => after[other] === old)) await releaseUpload(tx, old, id);
+    }
     return after;
   });
 }

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { guarded } from '../auth/guesses';
 import { writeNotice } from '../auth/linkMails';
+import { endPasswordLinks } from '../auth/linkTokens';
+import { recordProof } from '../auth/reauthentication';
 import { endSessions } from '../auth/sessions';
 import { addCall } from '../http/call';
 import { invalidInput, notFound } from '../http/refusal';
@@ -41,7 +43,9 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       await changeAccount(tx, user.id, { passwordHash });
+      await endPasswordLinks(tx, user.id);
       await endSessions(tx, user.id, caller.sessionId);
+      await recordProof(tx, caller.sessionId);
       const text =
         'Your password was changed and your other devices were signed out. If this was not you, reset it.';
       await writeNotice(tx, services, user, 'Your password was changed', text);

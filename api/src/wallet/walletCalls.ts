@@ -7,6 +7,7 @@ import { statementCommission, statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { customerIdsOf, findPeople } from '../users/people';
+import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
 import { withPeople } from './presentation';
 import { readWallet } from './readWallet';
@@ -25,13 +26,13 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
 
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
     const customers = await customerIdsOf(db, params.userId);
-    const filter = filterOf(
-      customers.filter((id) => !query.customerId || id === query.customerId),
-      query,
-    );
+    const ownerIds = customers.filter((id) => !query.customerId || id === query.customerId);
+    const filter = { ...filterOf(ownerIds, query), withoutTopUps: true };
+    const selfReferred = await selfReferredIdsOf(db, params.userId);
+    const earning = ownerIds.filter((id) => !selfReferred.has(id));
     const [{ lines, totals }, commissionCents] = await Promise.all([
       statementPage(db, filter),
-      statementCommission(db, filter),
+      statementCommission(db, { ...filter, ownerIds: earning }),
     ]);
     const people = await findPeople(
       db,
@@ -39,7 +40,10 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
     );
     const transactions = withPeople(people, lines);
     return {
-      transactions: transactions.map((entry) => ({ ...entry, commission: commissionOf(entry) })),
+      transactions: transactions.map((entry) => ({
+        ...entry,
+        commission: selfReferred.has(entry.user.id) ? 0 : commissionOf(entry),
+      })),
       total: totals.count,
       totals: {
         credit: centsToDollars(totals.creditCents),

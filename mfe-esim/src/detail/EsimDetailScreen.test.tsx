@@ -106,6 +106,15 @@ describe('the summary', () => {
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
 
+  it('lets the affiliate who paid add a plan, and end none', async () => {
+    const affiliate = buildAffiliate();
+    esim = buildEsim({ uid: 'esim-a', user_id: affiliate._id });
+    const { person } = draw(`?user_id=${owner}`, affiliate);
+    await person.click(await screen.findByRole('button', { name: 'Add Data Plan' }));
+    expect(screen.getByText('Packages for esim-a')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
+  });
+
   it('shows neither NaN nor undefined where the carrier left figures out', async () => {
     const bare = buildEsimPlan({
       data_quota_bytes: null as unknown as number,

@@ -54,7 +54,7 @@ export default function EsimDetailScreen() {
       </ErrorState>
     );
   }
-  const { esim, plans } = data.result;
+  const { esim, plans, owner } = data.result;
   return (
     <Frame>
       <Back>
@@ -72,7 +72,7 @@ export default function EsimDetailScreen() {
             label: 'Summary',
             content: <SummaryTab esim={esim} plans={plans} viewedUserId={viewedUserId} userId={user._id} />,
           },
-          { value: 'activation', label: 'Activation', content: <ActivationTab esim={esim} /> },
+          { value: 'activation', label: 'Activation', content: <ActivationTab esim={esim} owner={owner} /> },
           {
             value: 'usage',
             label: 'Data Usage Logs',

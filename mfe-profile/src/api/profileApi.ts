@@ -1,6 +1,7 @@
 import type {
   ChangePasswordRequest,
   CountriesAnswer,
+  ReauthenticateRequest,
   RecoveryCodesAnswer,
   RecoveryCodesLeft,
   SessionsAnswer,
@@ -44,6 +45,9 @@ const profileApi = baseApi.injectEndpoints({
       // A new password ends the other sessions.
       invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
     }),
+    reauthenticate: build.mutation<unknown, ReauthenticateRequest>({
+      query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
+    }),
     generateTwoFactor: build.mutation<TwoFactorGenerateAnswer, void>({
       query: () => ({ url: '/2fa/generate', method: 'POST' }),
     }),
@@ -84,6 +88,7 @@ export const {
   useUploadAvatarMutation,
   useGetProfileCountriesQuery,
   useChangePasswordMutation,
+  useReauthenticateMutation,
   useGenerateTwoFactorMutation,
   useEnableTwoFactorMutation,
   useDisableTwoFactorMutation,

@@ -129,3 +129,80 @@ it('says what is left of the recovery codes without a connection, and changes no
   expect(buttons).toHaveLength(3);
   for (const button of buttons) expect(button).toHaveAccessibleDescription('This needs a connection.');
 });
+
+describe('an old session', () => {
+  const needsProof = () => api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+  let sent: unknown[];
+  let disabled: number;
+  beforeEach(() => {
+    sent = [];
+    disabled = 0;
+    server.use(
+      api.post('/auth/reauthenticate', ({ body }) => {
+        sent.push(body);
+        const { password } = body as { password?: string };
+        return password === 'wrong'
+          ? api.error(422, 'password_wrong', 'The password is not right.')
+          : { message: 'ok' };
+      }),
+      api.post('/2fa/disable', () => {
+        if (sent.length === 0) return needsProof();
+        disabled += 1;
+        return { message: 'ok' };
+      }),
+    );
+  });
+  const askToDisable = async () => {
+    const drawn = draw(true);
+    await drawn.person.click(await screen.findByRole('button', { name: 'Disable' }));
+    expect(
+      screen.getByRole('alertdialog', { name: 'Are you sure you want to disable 2FA?' }),
+    ).toBeInTheDocument();
+    await drawn.person.click(screen.getAllByRole('button', { name: 'Disable' })[1] as HTMLElement);
+    expect(await screen.findByRole('dialog', { name: 'Confirm that it is you' })).toBeInTheDocument();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    return drawn;
+  };
+
+  it('is asked for the password in place, and goes on', async () => {
+    const { person } = await askToDisable();
+    await person.type(screen.getByLabelText(/^Password/), 'wrong');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The password is not right.');
+    await person.clear(screen.getByLabelText(/^Password/));
+    await person.type(screen.getByLabelText(/^Password/), 'Correct-Horse-9');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(disabled).toBe(1));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ password: 'Correct-Horse-9' });
+  });
+
+  it('proves with a code of the app instead', async () => {
+    const { person } = await askToDisable();
+    await person.click(screen.getByRole('button', { name: 'Use a code from the app' }));
+    await person.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456');
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    await waitFor(() => expect(disabled).toBe(1));
+    expect(sent).toEqual([{ token: '123456' }]);
+  });
+
+  it('changes nothing when the proof is cancelled', async () => {
+    const { person } = await askToDisable();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    expect(disabled).toBe(0);
+    expect(shownToasts()).toEqual([]);
+  });
+
+  it('is asked before the secret that enables two-factor is shown', async () => {
+    server.use(api.post('/2fa/generate', () => (sent.length === 0 ? needsProof() : setup)));
+    const { person } = draw(false);
+    await person.click(screen.getByRole('button', { name: 'Enable' }));
+    await person.type(await screen.findByLabelText(/^Password/), 'Correct-Horse-9');
+    expect(screen.queryByRole('button', { name: 'Use a code from the app' })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
+  });
+});

@@ -7,18 +7,20 @@ import { useDisableTwoFactorMutation, useGenerateTwoFactorMutation } from '../ap
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
+import { useReauthentication } from './useReauthentication';
 
 /** The second factor: whether it is on, and turning it on and off. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useGenerateTwoFactorMutation();
   const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
   const [isAsking, setIsAsking] = useState(false);
+  const { withProof, dialog } = useReauthentication(isEnabled);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
 
   const handleEnable = async () => {
-    const answer = await generate();
+    const answer = await withProof(() => generate());
     // eslint-disable-next-line no-console -- the specification wants this failure logged and nothing else
-    if (answer.error) console.warn('Failed to generate the 2FA secret', answer.error);
+    if (answer?.error) console.warn('Failed to generate the 2FA secret', answer.error);
   };
   const handleEnabled = (codes: readonly string[]) => {
     reset();
@@ -26,8 +28,9 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
     void session.refreshUser().catch(() => undefined);
   };
   const handleDisable = async () => {
-    const answer = await disable();
+    const answer = await withProof(() => disable());
     setIsAsking(false);
+    if (!answer) return;
     if (answer.error) notify.error('Two-factor authentication could not be disabled');
     else void session.refreshUser().catch(() => undefined);
   };
@@ -64,9 +67,10 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
           Press Enable and scan the code with an authenticator app to protect your wallet and eSIMs.
         </Words>
       )}
+      {dialog}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isAsking && !dialog}
         title="Are you sure you want to disable 2FA?"
         confirmLabel="Disable"
         tone="error"

@@ -34,6 +34,7 @@ export {
 export type { DataFilter, DaysFilter, PackageFacts } from './packages';
 export { canChangePassword, passwordConditions, passwordScoreMax, passwordStrength } from './password';
 export type { PasswordLabel, PasswordStrength } from './password';
+export { isPlainName, plainNameMessage } from './names';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, priceOfPlan } from './prices';

@@ -8,6 +8,7 @@ import {
   tokenSchema,
 } from './credentials';
 import { countryCodeSchema, idSchema, lineSchema, nameSchema, roleSchema } from './primitives';
+import { recoveryCodeSchema, sixDigitCodeSchema } from './twoFactor';
 import { filePathSchema } from './upload';
 import { userSchema } from './user';
 
@@ -76,6 +77,19 @@ export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 /** One address may hold two accounts: without a role, every unverified one gets its mail. */
 export const sendVerificationRequestSchema = z.object({ email: emailSchema, role: roleSchema.optional() });
 export type SendVerificationRequest = z.input<typeof sendVerificationRequestSchema>;
+
+/** One proof of who is signed in: the password, a code of the app, or a recovery code. */
+export const reauthenticateRequestSchema = z
+  .object({
+    password: existingPasswordSchema.optional(),
+    token: sixDigitCodeSchema.optional(),
+    recoveryCode: recoveryCodeSchema.optional(),
+  })
+  .refine((proof) => Object.values(proof).filter((value) => value !== undefined).length === 1, {
+    message: 'Send one of password, token and recoveryCode',
+    path: ['password'],
+  });
+export type ReauthenticateRequest = z.input<typeof reauthenticateRequestSchema>;
 
 export const linkTokenParamsSchema = z.object({ token: tokenSchema });
 export const logoutParamsSchema = z.object({ id: idSchema });

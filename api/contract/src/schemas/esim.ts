@@ -1,7 +1,7 @@
 // eSIMs, the plans on them and what they used.
 import { z } from 'zod';
 import { pagingSchema } from './paging';
-import { countryCodeSchema, idSchema, lineSchema, momentSchema } from './primitives';
+import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
 
 /** Dates of a plan are the carrier's own text; '0000-00-00 00:00:00' means not yet. */
 export const esimPlanSchema = z.object({
@@ -15,7 +15,10 @@ export const esimPlanSchema = z.object({
 });
 export type EsimPlan = z.infer<typeof esimPlanSchema>;
 
-/** `customer_id` owns it; `user_id` bought it (the same, unless an affiliate bought for a customer). */
+/**
+ * `customer_id` owns it; `user_id` bought it (the same, unless an affiliate bought for a customer). The activation
+ * details are absent for whoever may see the eSIM and not install it.
+ */
 export const esimSchema = z.object({
   uid: z.string(),
   iccid: z.string(),
@@ -23,8 +26,8 @@ export const esimSchema = z.object({
   service_status: z.string(),
   network_status: z.string(),
   tag: z.string(),
-  activation_code: z.string(),
-  smdp_address: z.string(),
+  activation_code: z.string().optional(),
+  smdp_address: z.string().optional(),
   customer_id: idSchema,
   user_id: idSchema,
   plans: z.array(esimPlanSchema),
@@ -61,7 +64,7 @@ export type EsimTotals = z.infer<typeof esimTotalsSchema>;
 export const createEsimRequestSchema = z.object({
   planId: lineSchema(64),
   customerId: idSchema.optional(),
-  tag: lineSchema(60, 0).optional(),
+  tag: tagSchema.optional(),
   transactionId: idSchema,
   country: countryCodeSchema.optional(),
 });
@@ -79,9 +82,17 @@ export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
 export const addDataPlanAnswerSchema = z.object({ message: z.string(), plan: esimPlanSchema });
 export type AddDataPlanAnswer = z.infer<typeof addDataPlanAnswerSchema>;
 
+/** Whom instruction emails about an eSIM reach. */
+export const esimOwnerSchema = z.object({ fname: z.string(), lname: z.string(), email: z.string() });
+export type EsimOwner = z.infer<typeof esimOwnerSchema>;
+
 /** `plans` newest start first; `esim` is the eSIM itself, for the detail page. */
 export const dataPlansAnswerSchema = z.object({
-  result: z.object({ plans: z.array(esimPlanSchema), esim: esimSchema }),
+  result: z.object({
+    plans: z.array(esimPlanSchema),
+    esim: esimSchema,
+    owner: esimOwnerSchema.optional(),
+  }),
 });
 export type DataPlansAnswer = z.infer<typeof dataPlansAnswerSchema>;
 

@@ -1,7 +1,7 @@
 // Mails that a person asks for. QR codes in them are drawn by the server.
 import { z } from 'zod';
 import { emailSchema } from './credentials';
-import { idSchema, lineSchema, nameSchema } from './primitives';
+import { idSchema, lineSchema } from './primitives';
 
 /** What the QR code holds (an LPA string or a link), or an image address; the server never fetches it. */
 const qrCodeUrl = lineSchema(4096);
@@ -9,7 +9,8 @@ const esimId = lineSchema(64).optional();
 
 export const qrInstructionRequestSchema = z.object({
   email: emailSchema,
-  userName: nameSchema,
+  /** The specification sends it; the mail addresses the owner by the name of the account. */
+  userName: lineSchema(100),
   qrCodeUrl,
   /** The eSIM meant: its activation code is taken from the server's own record. */
   esimId,
@@ -18,7 +19,8 @@ export type QrInstructionRequest = z.input<typeof qrInstructionRequestSchema>;
 
 export const manualInstructionRequestSchema = z.object({
   email: emailSchema,
-  userName: nameSchema,
+  /** The specification sends it; the mail addresses the owner by the name of the account. */
+  userName: lineSchema(100),
   activationCode: lineSchema(512),
   qrCodeUrl,
   smdpAddress: lineSchema(255),
@@ -28,7 +30,8 @@ export type ManualInstructionRequest = z.input<typeof manualInstructionRequestSc
 
 export const referralEmailRequestSchema = z.object({
   email: emailSchema,
-  affiliateName: nameSchema,
+  /** The specification sends it; the mail names the affiliate by the account. */
+  affiliateName: lineSchema(100),
   referralLink: z.url().max(512),
   qrCodeUrl,
   affiliateId: idSchema.optional(),

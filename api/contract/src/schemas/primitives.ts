@@ -1,6 +1,7 @@
 // The smallest shapes that every module uses. Text is checked for what a database or a page could choke on (control
 // characters, marks that turn text around). A message that begins with a small letter is shown after the field's label.
 import { z } from 'zod';
+import { isPlainName, plainNameMessage } from '../rules/names';
 
 /** An identifier that the portal made: a random UUID, so that nobody can guess a neighbour's. */
 export const idSchema = z.uuid().meta({ description: 'Identifier (UUID)' });
@@ -19,10 +20,13 @@ export const lineSchema = (maximum: number, minimum = 1) =>
       message: 'contains characters that cannot be stored',
     });
 
-/** A person's or a company's name: letters of any script, digits and the usual punctuation. */
-export const nameSchema = lineSchema(100).refine((text) => !/[<>{}\\^|`"=;]/.test(text), {
-  message: 'contains characters that a name cannot have',
-});
+const plain = { message: plainNameMessage };
+
+/** A person's or a company's name: letters of any script, digits and ordinary punctuation, and no address. */
+export const nameSchema = lineSchema(100).refine(isPlainName, plain);
+
+/** The user's own name for an eSIM, by the same rule. */
+export const tagSchema = lineSchema(60, 0).refine(isPlainName, plain);
 
 /** Dollars on the wire: a JSON number with at most two decimals. Inside the server it is cents. */
 export const dollarsSchema = z
@@ -55,7 +59,10 @@ export type Role = z.infer<typeof roleSchema>;
 export const messageSchema = z.object({ message: z.string() });
 export type MessageAnswer = z.infer<typeof messageSchema>;
 
-/** Made by the client, one per intent of the user and not per attempt. */
+/**
+ * Made by the client, one per intent of the user and not per attempt. The server refuses a missing one itself, with 400
+ * and a code of its own.
+ */
 export const idempotencyHeadersSchema = z.object({
   'idempotency-key': z
     .string()

@@ -1,11 +1,13 @@
 import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import type { EsimOwner } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildEsim } from '../../testing/builders';
 import { ActivationTab } from './ActivationTab';
 
 const code = 'LPA:1$rsp.example.com$04386-AGYFT';
 const server = fakeApi();
-const draw = (esim = buildEsim()) => renderScreen(<ActivationTab esim={esim} />, { user: buildCustomer() });
+const draw = (esim = buildEsim(), owner?: EsimOwner) =>
+  renderScreen(<ActivationTab esim={esim} owner={owner} />, { user: buildCustomer() });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 it('offers this phone, the QR code and the details by hand', async () => {
@@ -50,6 +52,7 @@ it.each([
   const esim = buildEsim();
   const { person } = draw(esim);
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(section(name).getByText('To you')).toBeInTheDocument();
   await person.click(section(name).getByRole('button', { name: 'Email to User' }));
   await waitFor(() => expect(shownToasts()).toEqual(['Instructions sent to ada@example.com']));
   expect(sent).toEqual({
@@ -92,4 +95,34 @@ it('says at the buttons that there is no connection, and sends nothing', async (
   expect(button).toHaveAccessibleDescription('This needs a connection.');
   await person.click(button);
   expect(shownToasts()).toEqual(['This needs a connection.']);
+});
+
+const grace: EsimOwner = { fname: 'Grace', lname: 'Hopper', email: 'grace@example.com' };
+const ofCustomer = (changes = {}) =>
+  buildEsim({ customer_id: '00000000-0000-4000-8000-0000000000dd', ...changes });
+
+it('mails a customer’s instructions to the customer, and says so before and after', async () => {
+  let sent: unknown;
+  server.use(
+    api.post('/instruction/qr-code-instruction-email', ({ body }) => {
+      sent = body;
+      return { message: 'ok' };
+    }),
+  );
+  const { person } = draw(ofCustomer(), grace);
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(section('QR code').getByText('To Grace Hopper (grace@example.com)')).toBeInTheDocument();
+  await person.click(section('QR code').getByRole('button', { name: 'Email to User' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['Instructions sent to grace@example.com']));
+  expect(sent).toMatchObject({ email: 'grace@example.com', userName: 'Grace' });
+});
+
+it('says who can see the details where the server keeps them from the reader', () => {
+  const esim = ofCustomer();
+  delete esim.activation_code;
+  delete esim.smdp_address;
+  draw(esim, grace);
+  expect(screen.getByText('Only Grace Hopper can see the activation details')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Email to User' })).not.toBeInTheDocument();
+  expect(screen.queryByText('The carrier has not sent an activation code yet')).not.toBeInTheDocument();
 });

@@ -1,4 +1,4 @@
-import { parseActivationCode, type Esim } from '@portal/contract';
+import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { settings } from '@portal/platform';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
 import { Columns, Stack } from '../EsimDetailScreen.styles';
@@ -8,7 +8,8 @@ import { Instructions } from './Instructions';
 import { ManualDetails } from './ManualDetails';
 
 /** Every way of getting the eSIM onto a phone: on this one, by QR code, by hand. */
-export function ActivationTab({ esim }: { esim: Esim }) {
+export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | undefined }) {
+  if (esim.activation_code === undefined) return <HiddenDetails owner={owner} />;
   const code = parseActivationCode(esim.activation_code);
   if (!code) {
     return (
@@ -27,7 +28,7 @@ export function ActivationTab({ esim }: { esim: Esim }) {
         <Card
           title="QR code"
           description="Scan it with the phone that gets the eSIM."
-          action={<EmailInstructions esim={esim} kind="qr" />}
+          action={<EmailInstructions esim={esim} owner={owner} kind="qr" />}
         >
           <QrCode
             value={code.lpaString}
@@ -35,9 +36,22 @@ export function ActivationTab({ esim }: { esim: Esim }) {
             fileName={`esim-${esim.iccid}`}
           />
         </Card>
-        <ManualDetails esim={esim} code={code} />
+        <ManualDetails esim={esim} owner={owner} code={code} />
       </Columns>
       <Instructions />
+    </Stack>
+  );
+}
+
+/** Says who can see the details, to an affiliate who cannot. */
+function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
+  const name = owner ? `${owner.fname} ${owner.lname}` : 'the owner of this eSIM';
+  return (
+    <Stack>
+      <Alert tone="info" title={`Only ${name} can see the activation details`}>
+        They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and
+        open this page, or to send the instructions with ‘Email to User’.
+      </Alert>
     </Stack>
   );
 }

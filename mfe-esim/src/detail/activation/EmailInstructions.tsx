@@ -1,38 +1,69 @@
-import { parseActivationCode, type Esim } from '@portal/contract';
+import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { errorMessage, notify, useUser } from '@portal/platform';
-import { MailIcon } from 'shared-ui';
+import { MailIcon, theme } from 'shared-ui';
+import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { useMailManualInstructionsMutation, useMailQrInstructionsMutation } from '../../esimApi';
 
-/** Sends the instructions to the signed-in user’s own address. */
-export function EmailInstructions({ esim, kind }: { esim: Esim; kind: 'qr' | 'manual' }) {
+interface Props {
+  esim: Esim;
+  /** Unknown to a copy that an earlier release stored for offline use. */
+  owner: EsimOwner | undefined;
+  kind: 'qr' | 'manual';
+}
+
+/** Sends the instructions to the eSIM’s owner, whoever presses it. */
+export function EmailInstructions({ esim, owner, kind }: Props) {
   const user = useUser();
   const [mailQr, qr] = useMailQrInstructionsMutation();
   const [mailManual, manual] = useMailManualInstructionsMutation();
+  const isOwn = esim.customer_id === user._id;
+  const recipient = isOwn ? user : owner;
 
   const handleSend = async () => {
-    const lpaString = parseActivationCode(esim.activation_code)?.lpaString ?? esim.activation_code;
-    const common = { email: user.email, userName: user.fname, qrCodeUrl: lpaString, esimId: esim.uid };
+    const activationCode = esim.activation_code ?? '';
+    const common = {
+      email: recipient?.email ?? user.email,
+      userName: recipient?.fname ?? user.fname,
+      qrCodeUrl: parseActivationCode(activationCode)?.lpaString ?? activationCode,
+      esimId: esim.uid,
+    };
     const result =
       kind === 'qr'
         ? await mailQr(common)
-        : await mailManual({
-            ...common,
-            activationCode: esim.activation_code,
-            smdpAddress: esim.smdp_address,
-          });
+        : await mailManual({ ...common, activationCode, smdpAddress: esim.smdp_address ?? '' });
     if (result.error) notify.error(errorMessage(result.error, 'The email was not sent. Please try again.'));
-    else notify.success(`Instructions sent to ${user.email}`);
+    else notify.success(`Instructions sent to ${recipient?.email ?? 'the owner of this eSIM'}`);
   };
   return (
-    <NetworkButton
-      size="sm"
-      variant="outline"
-      startIcon={<MailIcon />}
-      isLoading={qr.isLoading || manual.isLoading}
-      onClick={() => void handleSend()}
-    >
-      Email to User
-    </NetworkButton>
+    <Action>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        startIcon={<MailIcon />}
+        isLoading={qr.isLoading || manual.isLoading}
+        onClick={() => void handleSend()}
+      >
+        Email to User
+      </NetworkButton>
+      <Recipient>To {isOwn ? 'you' : nameOf(owner)}</Recipient>
+    </Action>
   );
 }
+
+const nameOf = (owner: EsimOwner | undefined): string =>
+  owner ? `${owner.fname} ${owner.lname} (${owner.email})` : 'the owner of this eSIM';
+
+const Action = styled.div`
+  display: grid;
+  justify-items: end;
+  gap: ${theme.space[1]};
+  min-width: 0;
+`;
+
+const Recipient = styled.p`
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+  text-align: end;
+`;

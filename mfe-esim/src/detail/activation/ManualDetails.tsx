@@ -1,10 +1,16 @@
-import { manualIosCode, type ActivationCode, type Esim } from '@portal/contract';
+import { manualIosCode, type ActivationCode, type Esim, type EsimOwner } from '@portal/contract';
 import { Card, CopyButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { EmailInstructions } from './EmailInstructions';
 
+interface Props {
+  esim: Esim;
+  owner: EsimOwner | undefined;
+  code: ActivationCode;
+}
+
 /** What is typed by hand, under the words the phones use themselves. */
-export function ManualDetails({ esim, code }: { esim: Esim; code: ActivationCode }) {
+export function ManualDetails({ esim, owner, code }: Props) {
   const fields = [
     ['iPhone: SM-DP+ Address', code.smdpAddress],
     ['iPhone: Activation Code', manualIosCode(esim.activation_code)],
@@ -14,7 +20,7 @@ export function ManualDetails({ esim, code }: { esim: Esim; code: ActivationCode
     <Card
       title="Manual activation"
       description="Where no camera can read the code."
-      action={<EmailInstructions esim={esim} kind="manual" />}
+      action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
     >
       <Fields>
         {fields.map(([label, value]) => (

@@ -13,7 +13,7 @@ interface Props {
   plans: EsimPlan[];
   /** Whose eSIMs are being looked at, from the address. */
   viewedUserId: string;
-  /** Who is signed in: only the owner adds and deletes plans. */
+  /** Who is signed in: the owner adds and deletes plans, the affiliate who paid adds them. */
   userId: string;
 }
 
@@ -21,10 +21,12 @@ interface Props {
 export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
+  const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
+  const canAdd = isEditable || hasPaidForCustomer;
   const details = [
     ['eSIM Tag', orBlank(esim.tag)],
     ['Date Assigned', formatDate(esim.date_assigned)],
-    ['SM-DP+ Address', orBlank(esim.smdp_address)],
+    ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
     ['Plans', String(plans.length)],
   ];
   return (
@@ -62,7 +64,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
         title="Data Plans"
         isFlush
         action={
-          isEditable && (
+          canAdd && (
             <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
               Add Data Plan
             </NetworkButton>
@@ -71,7 +73,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
       >
         <PlansTable esimId={esim.uid} plans={plans} isEditable={isEditable} />
       </Card>
-      {isEditable && (
+      {canAdd && (
         <Slot name="purchase/data-plan" isOpen={isAdding} onClose={() => setIsAdding(false)} esim={esim} />
       )}
     </Stack>

@@ -86,6 +86,16 @@ export const authCalls = {
     params: auth.linkTokenParamsSchema,
     answers: {},
   }),
+  reauthenticate: defineCall({
+    room,
+    method: 'POST',
+    path: '/auth/reauthenticate',
+    access: 'access-token',
+    limit: 'credentials',
+    summary: 'Prove who is signed in; what answers 409 reauthentication_required works for ten minutes then',
+    body: auth.reauthenticateRequestSchema,
+    answers: { 200: messageSchema },
+  }),
   listSessions: defineCall({
     room,
     method: 'GET',

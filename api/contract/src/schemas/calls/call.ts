@@ -36,10 +36,12 @@ export interface Call {
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
+  /** Moves money or orders something: without an `Idempotency-Key` it answers 400. */
+  needsIdempotencyKey?: true;
   /** A body that may be left out. */
   bodyOptional?: boolean;
-  /** What kind of throttle applies, per address: see the server's rate limits. */
-  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry';
+  /** What kind of limit applies, per address: see the server's rate limits. `none` for probes of balancers. */
+  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry' | 'none';
   answers: Readonly<Record<number, z.ZodType>>;
 }
 

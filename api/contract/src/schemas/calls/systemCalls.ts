@@ -8,6 +8,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/health',
     access: 'public',
+    limit: 'none',
     summary: 'The process is up',
     answers: { 200: system.healthAnswerSchema },
   }),
@@ -16,7 +17,8 @@ export const systemCalls = {
     method: 'GET',
     path: '/ready',
     access: 'public',
-    summary: 'The process can serve: its database answers',
+    limit: 'none',
+    summary: 'The process can serve: its database answers and takes writes',
     answers: { 200: system.readyAnswerSchema, 503: system.readyAnswerSchema },
   }),
   telemetry: defineCall({

@@ -1,0 +1,64 @@
+// A recent proof of who is signed in, for what an access token alone must not do.
+import { and, eq, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
+import { isPassword } from '../security/passwords';
+import type { Services } from '../services';
+import { findAccountById } from '../users/accounts';
+import type { UserRow } from '../users/usersTable';
+import type { Caller } from './accessToken';
+import { guarded } from './guesses';
+import { spendRecoveryCode } from './recoveryCodes';
+import { sessionsTable } from './sessionsTable';
+import { isFreshCode, wrongCode } from './twoFactor';
+
+const proofMinutes = 10;
+
+/** Exactly one of the three. */
+export interface Proof {
+  password?: string | undefined;
+  token?: string | undefined;
+  recoveryCode?: string | undefined;
+}
+
+/** @throws 409 `reauthentication_required` when the session's last proof is older than ten minutes */
+export async function requireRecentProof(db: Queryable, { id, sessionId }: Caller): Promise<void> {
+  const isRecent = sql`${sessionsTable.provedAt} > now() - make_interval(mins => ${proofMinutes}::int)`;
+  const rows = await db
+    .select({ id: sessionsTable.id })
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isRecent));
+  if (rows.length > 0) return;
+  throw ruleRefused('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
+}
+
+/**
+ * Checks a password or a code of the caller's account and stores the proof with the session.
+ * @throws 422 `password_wrong`, `invalid_code`; 429
+ */
+export async function reauthenticate(services: Services, caller: Caller, proof: Proof): Promise<void> {
+  const user = await findAccountById(services.db, caller.id);
+  if (!user) throw sessionOver();
+  await guarded(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
+    checkProof(services, user, proof),
+  );
+  await recordProof(services.db, caller.sessionId);
+}
+
+/** Stores that the session's user has just proved who they are. */
+export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
+  await db.update(sessionsTable).set({ provedAt: new Date() }).where(eq(sessionsTable.id, sessionId));
+}
+
+async function checkProof(services: Services, user: UserRow, proof: Proof): Promise<void> {
+  if (proof.password !== undefined) {
+    if (await isPassword(proof.password, user.passwordHash)) return;
+    const message = 'The password is not right.';
+    throw invalidInput(message, [{ field: 'password', code: 'wrong', message }], 'password_wrong');
+  }
+  const isRight =
+    proof.token !== undefined
+      ? await isFreshCode(services, user, proof.token)
+      : await spendRecoveryCode(services.db, user.id, proof.recoveryCode ?? '');
+  if (!isRight) throw wrongCode();
+}

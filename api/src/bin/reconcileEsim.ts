@@ -1,0 +1,59 @@
+// Decides about an eSIM at the carrier that no purchase delivered (`npm run purchases:reconcile` lists them). Exits with 0
+// when it is decided, 1 when there is nothing to decide, 2 when the command, the database or the carrier is not in order.
+import { parseArgs } from 'node:util';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import pino from 'pino';
+import { createMaya } from '../carrier/maya/mayaAdapter';
+import { turnsOfAllCopies } from '../carrier/turns';
+import { createLogger } from '../logger';
+import { createMetrics } from '../metrics/metrics';
+import type { EsimDecision } from '../reconciliation/esimDecision';
+import { decideEsim, EsimDecisionRefusedError } from '../reconciliation/esimDecision';
+import { readOutsideSettings } from './outsideSettings';
+import { readDecider } from './readDecision';
+import { runOnDatabase } from './runOnDatabase';
+
+const usage = 'npm run esims:reconcile -- <iccid> --acknowledge|--end --reason "…" [--by <who decided it>]';
+
+function readDecision(): EsimDecision {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      reason: { type: 'string' },
+      by: { type: 'string' },
+      acknowledge: { type: 'boolean' },
+      end: { type: 'boolean' },
+    },
+  });
+  const [iccid] = positionals;
+  if (!iccid || positionals.length !== 1 || !/^\d{10,22}$/.test(iccid)) {
+    throw new Error(`One eSIM's ICCID is needed. ${usage}`);
+  }
+  if (Boolean(values.acknowledge) === Boolean(values.end)) {
+    throw new Error(`Either --acknowledge or --end is needed. ${usage}`);
+  }
+  return { iccid, decision: values.end ? 'end' : 'acknowledge', ...readDecider(values, usage) };
+}
+
+await runOnDatabase(async (url) => {
+  const decision = readDecision();
+  const { carrier } = readOutsideSettings(process.env);
+  if (!carrier) throw new Error('MAYA_BASE_URL, MAYA_API_KEY and MAYA_API_SECRET are missing.');
+  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+  const db = drizzle(pool);
+  try {
+    const maya = createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+    const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
+    const { iccid, tag } = await decideEsim(db, maya, logger, decision);
+    const outcome = decision.decision === 'end' ? 'is ended at the carrier' : 'is acknowledged and stays';
+    console.log(`eSIM ${iccid} of order ${tag} ${outcome}. No money was moved.`);
+    return true;
+  } catch (error) {
+    if (!(error instanceof EsimDecisionRefusedError)) throw error;
+    console.error(error.message);
+    return false;
+  } finally {
+    await pool.end();
+  }
+});

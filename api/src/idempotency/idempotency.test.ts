@@ -1,0 +1,118 @@
+// Every call that moves money or orders something needs a key, answers it alike, and refuses it for anything else.
+import { randomUUID } from 'node:crypto';
+import type { SignedIn } from '../testing/testApi';
+import { useShop } from '../testing/useShop';
+
+jest.setTimeout(60_000);
+const shop = useShop({ MAYA_TIMEOUT_MS: '600' });
+
+/** A call that can succeed, and a change of its body that makes it another one. */
+interface Example {
+  path: string;
+  body: Record<string, unknown>;
+  other: Record<string, unknown>;
+}
+
+const examples: Record<string, (person: SignedIn) => Promise<Example>> = {
+  purchase: async (person) => ({
+    path: '/payment/purchase',
+    body: shop.wishOf(person, { country: 'FR' }),
+    other: { country: 'DE' },
+  }),
+  'add-fund': async ({ user }) => ({
+    path: '/payment/add-fund',
+    body: { userId: user.id, amount: 10, currency: 'usd', email: user.email },
+    other: { email: 'other@example.com' },
+  }),
+  'confirm-payment': async (person) => {
+    const transactionId = await shop.pay(person, 'esim');
+    return {
+      path: '/payment/confirm-payment',
+      body: { userId: person.user.id, amount: shop.plan.price, transactionId },
+      other: { transactionId: randomUUID() },
+    };
+  },
+  esim: async (person) => ({
+    path: '/esim',
+    body: { planId: shop.plan.uid, transactionId: await shop.pay(person, 'esim'), tag: 'Holiday' },
+    other: { tag: 'Work' },
+  }),
+  'data-plan': async (person) => {
+    const { uid } = await shop.buyEsim(person);
+    return {
+      path: `/esim/${uid}/data-plan/${shop.plan.uid}`,
+      body: { dataPlanId: shop.plan.uid, transactionId: await shop.pay(person, 'data-plan') },
+      other: { transactionId: randomUUID() },
+    };
+  },
+};
+
+describe.each(Object.entries(examples))('%s', (_name, exampleOf) => {
+  test('without a key: 400, and nothing happens', async () => {
+    const person = await shop.richCustomer();
+    const { path, body } = await exampleOf(person);
+    const before = await shop.balance(person);
+    const answer = await shop.api.call('POST', path, { as: person, body, withoutKey: true });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } });
+    expect(await shop.balance(person)).toBe(before);
+  });
+
+  test('the same key and body: the first answer again, moved once', async () => {
+    const person = await shop.richCustomer();
+    const { path, body } = await exampleOf(person);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await shop.api.call('POST', path, { as: person, body, headers });
+    expect(first.status).toBeLessThan(300);
+    const after = await shop.balance(person);
+    const esims = (await shop.sandbox.esims()).length;
+    expect(await shop.api.call('POST', path, { as: person, body, headers })).toMatchObject({
+      status: first.status,
+      body: first.body,
+    });
+    expect(await shop.balance(person)).toBe(after);
+    expect(await shop.sandbox.esims()).toHaveLength(esims);
+  });
+
+  test('the same key and another body, in any field: 422', async () => {
+    const person = await shop.richCustomer();
+    const { path, body, other } = await exampleOf(person);
+    const headers = { 'idempotency-key': randomUUID() };
+    await shop.api.call('POST', path, { as: person, body, headers });
+    const after = await shop.balance(person);
+    expect(
+      await shop.api.call('POST', path, { as: person, body: { ...body, ...other }, headers }),
+    ).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
+    expect(await shop.balance(person)).toBe(after);
+  });
+});
+
+test('a key of one call is refused by another', async () => {
+  const person = await shop.richCustomer();
+  const headers = { 'idempotency-key': randomUUID() };
+  const [debit, topUp] = await Promise.all([examples['purchase']?.(person), examples['add-fund']?.(person)]);
+  for (const [example, status] of [
+    [topUp, 200],
+    [debit, 422],
+  ] as const) {
+    const { path = '', body } = example ?? {};
+    expect((await shop.api.call('POST', path, { as: person, body, headers })).status).toBe(status);
+  }
+});
+
+test('what is pending is not stored: the same key learns what became of it', async () => {
+  const person = await shop.richCustomer();
+  const transactionId = await shop.pay(person, 'esim');
+  await shop.sandbox.switch({
+    carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
+  });
+  const order = { planId: shop.plan.uid, transactionId };
+  expect((await shop.api.call('POST', '/esim', { as: person, body: order })).body).toMatchObject({
+    code: 'order_pending',
+  });
+  const headers = { 'idempotency-key': randomUUID() };
+  const body = { userId: person.user.id, amount: shop.plan.price, transactionId };
+  const ask = () => shop.api.call('POST', '/payment/confirm-payment', { as: person, body, headers });
+  expect((await ask()).body).toMatchObject({ outcome: 'pending' });
+  await shop.sandbox.switch();
+  expect((await ask()).body).toMatchObject({ outcome: 'fulfilled' });
+});

@@ -1,0 +1,57 @@
+// A person's decision about an eSIM at the carrier that no purchase delivered.
+import { sql } from 'drizzle-orm';
+import { isPlanTerminated } from '@portal/contract';
+import type { Logger } from 'pino';
+import type { Carrier } from '../carrier/carrier';
+import type { Queryable } from '../database/database';
+import type { StrayEsim } from './strayEsims';
+import { findStrayEsims } from './strayEsims';
+
+export interface EsimDecision {
+  iccid: string;
+  /** `acknowledge`: it stays, and is no breach any more. `end`: its plans and the eSIM are ended at the carrier. */
+  decision: 'acknowledge' | 'end';
+  decidedBy: string;
+  reason: string;
+}
+
+/** There is nothing to decide about that eSIM; the message says why. */
+export class EsimDecisionRefusedError extends Error {
+  override name = 'EsimDecisionRefusedError';
+}
+
+/**
+ * Records the decision and, to end the eSIM, carries it out. The record is committed before the carrier is asked, so a
+ * run that fails can be repeated.
+ * @throws EsimDecisionRefusedError, CarrierError
+ */
+export async function decideEsim(
+  db: Queryable,
+  carrier: Carrier,
+  logger: Logger,
+  request: EsimDecision,
+): Promise<StrayEsim> {
+  const { iccid, decision, decidedBy, reason } = request;
+  const stray = (await findStrayEsims(db, carrier)).find((known) => known.iccid === iccid);
+  if (!stray) {
+    throw new EsimDecisionRefusedError(
+      `eSIM ${iccid} needs no decision: a purchase delivered it, it was decided before, or the carrier has none of it.`,
+    );
+  }
+  await db.execute(sql`
+    insert into carrier_esim_decisions (iccid, tag, decision, decided_by, reason)
+    values (${iccid}, ${stray.tag}, ${decision}, ${decidedBy}, ${reason})
+    on conflict (iccid) do update set decision = ${decision}, decided_by = ${decidedBy}, reason = ${reason},
+      created_at = now(), ended_at = null`);
+  logger.info({ iccid, tag: stray.tag, decision, decidedBy, reason }, 'an eSIM at the carrier was decided');
+  if (decision === 'end') await endEsim(db, carrier, iccid);
+  return stray;
+}
+
+async function endEsim(db: Queryable, carrier: Carrier, iccid: string): Promise<void> {
+  for (const { id, networkStatus } of await carrier.listPlans(iccid)) {
+    if (!isPlanTerminated({ network_status: networkStatus })) await carrier.endPlan(iccid, id);
+  }
+  await carrier.deleteEsim(iccid);
+  await db.execute(sql`update carrier_esim_decisions set ended_at = now() where iccid = ${iccid}`);
+}

@@ -1,0 +1,57 @@
+// eSIMs at the carrier that no purchase delivered: made after the purchase was refunded, or ordered by nobody.
+import { sql } from 'drizzle-orm';
+import type { Carrier } from '../carrier/carrier';
+import type { Queryable } from '../database/database';
+
+export interface StrayEsim {
+  iccid: string;
+  tag: string;
+  /** The purchase that its tag names; null when there is none. */
+  purchase: PurchaseOfTag | null;
+}
+
+interface PurchaseOfTag extends Record<string, unknown> {
+  id: string;
+  iccid: string | null;
+  status: string;
+  planTitle: string;
+  userId: string;
+}
+
+/**
+ * Asks the carrier, at its rate limit, for the eSIMs of every customer it has of ours. Left out are those whose purchase
+ * is still open, and those that a person acknowledged.
+ * @throws CarrierError
+ */
+export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<StrayEsim[]> {
+  const customers = await db.execute<{ id: string }>(
+    sql`select carrier_customer_id as id from carrier_customers order by 1`,
+  );
+  const found: { iccid: string; tag: string }[] = [];
+  for (const { id } of customers.rows) found.push(...(await carrier.listEsims(id)));
+  // Asked after the carrier, so that what it named is known here or still open.
+  const purchases = await db.execute<PurchaseOfTag>(
+    sql`select id::text, iccid, status, plan_title as "planTitle", user_id::text as "userId"
+        from purchases where type = 'esim'`,
+  );
+  const acknowledged = await findAcknowledged(db);
+  const byTag = new Map(purchases.rows.map((purchase) => [purchase.id, purchase]));
+  const openTags = new Set<string>();
+  return found.flatMap(({ iccid, tag }): StrayEsim[] => {
+    const purchase = byTag.get(tag) ?? null;
+    const isOpen = purchase?.status === 'ordering' || purchase?.status === 'reconcile';
+    // An order under way makes one eSIM; a second one with its tag is nobody's.
+    const isExpected = isOpen
+      ? !openTags.has(tag)
+      : purchase?.status === 'fulfilled' && purchase.iccid === iccid;
+    if (isOpen) openTags.add(tag);
+    return isExpected || acknowledged.has(iccid) ? [] : [{ iccid, tag, purchase }];
+  });
+}
+
+async function findAcknowledged(db: Queryable): Promise<ReadonlySet<string>> {
+  const { rows } = await db.execute<{ iccid: string }>(
+    sql`select iccid from carrier_esim_decisions where decision = 'acknowledge'`,
+  );
+  return new Set(rows.map(({ iccid }) => iccid));
+}

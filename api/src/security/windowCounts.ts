@@ -1,0 +1,39 @@
+// Counts per fixed window of time, kept in the database so that they hold over all copies of the server.
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+
+// Keys name addresses, which the table need not hold in clear.
+const stored = (key: string): string => createHash('sha256').update(key).digest('base64url');
+
+export interface WindowCount {
+  /** With what was added now. */
+  count: number;
+  /** Until the window ends, by the database's clock. */
+  remainingMs: number;
+}
+
+/** Adds to the count of the present window; a new window starts at zero. */
+export async function addToWindow(
+  db: Queryable,
+  key: string,
+  windowSeconds: number,
+  added: number,
+): Promise<WindowCount> {
+  const start = sql`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`;
+  const { rows } = await db.execute<{ count: number; remaining_ms: number }>(sql`
+    insert into address_counts as c (key, window_start, count) values (${stored(key)}, ${start}, greatest(0, ${added}::int))
+    on conflict (key) do update set
+      window_start = excluded.window_start,
+      count = greatest(0, case when c.window_start = excluded.window_start then c.count else 0 end + ${added}::int)
+    returning count,
+      (extract(epoch from window_start + make_interval(secs => ${windowSeconds}::int) - now()) * 1000)::float8
+        as remaining_ms`);
+  const row = rows[0];
+  return { count: row?.count ?? added, remainingMs: row?.remaining_ms ?? windowSeconds * 1000 };
+}
+
+/** Removes the counts of windows that ended long ago. */
+export async function removeOldCounts(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from address_counts where window_start < now() - interval '1 day'`);
+}

@@ -1,0 +1,36 @@
+// Customers who are the affiliate: the same mailbox, also with a suffix (ada+shop@example.com). They earn nothing.
+import { and, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../database/database';
+import { usersTable } from './usersTable';
+
+const affiliates = alias(usersTable, 'affiliates');
+const mailboxOf = (table: { email: typeof usersTable.email | typeof affiliates.email }) =>
+  sql`regexp_replace(lower(${table.email}), '\\+[^@]*@', '@')`;
+
+const findSelfReferred = (db: Queryable, affiliateId: string, customerId?: string) =>
+  db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .innerJoin(affiliates, eq(affiliates.id, affiliateId))
+    .where(
+      and(
+        eq(usersTable.affiliateId, affiliateId),
+        customerId === undefined ? undefined : eq(usersTable.id, customerId),
+        sql`${mailboxOf(usersTable)} = ${mailboxOf(affiliates)}`,
+      ),
+    );
+
+/** The customers of an affiliate who are that affiliate. */
+export async function selfReferredIdsOf(db: Queryable, affiliateId: string): Promise<ReadonlySet<string>> {
+  return new Set((await findSelfReferred(db, affiliateId)).map(({ id }) => id));
+}
+
+/** Whether that customer of the affiliate is the affiliate. */
+export async function isSelfReferral(
+  db: Queryable,
+  customerId: string,
+  affiliateId: string,
+): Promise<boolean> {
+  return (await findSelfReferred(db, affiliateId, customerId)).length > 0;
+}
