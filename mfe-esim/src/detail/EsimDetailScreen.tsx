@@ -2,6 +2,7 @@ import { errorStatus, isConnectionError, paths, useUser } from '@portal/platform
 import { useParams, useSearchParams } from '@portal/router';
 import { Breadcrumb, ButtonLink, EmptyState, ErrorState, GoBack, Tabs } from 'shared-ui';
 import { useGetDataPlansQuery } from '../esimApi';
+import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
@@ -61,6 +62,7 @@ export default function EsimDetailScreen() {
         <GoBack />
       </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+      <UnfinishedPurchases />
       <EsimIdentity esim={esim} />
       <Tabs<TabName>
         label="eSIM"

@@ -8,6 +8,7 @@ import {
   setDevice,
   shownToasts,
 } from '@portal/platform/testing';
+import { idempotencyKeyFor } from '@portal/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimListScreen from './EsimListScreen';
@@ -28,6 +29,7 @@ beforeEach(() => {
 
 const slots = {
   'purchase/esim': ({ isOpen }: SlotProps['purchase/esim']) => (isOpen ? <p>Packages</p> : null),
+  'wallet/open-purchases': () => <p>Open purchases</p>,
   'affiliate/customer-picker': ({ ownLabel, onChange }: SlotProps['affiliate/customer-picker']) => (
     <>
       <button onClick={() => onChange(null)}>{ownLabel}</button>
@@ -50,6 +52,17 @@ it('shows each eSIM with its statuses and a link to it', async () => {
   for (const name of ['Date Assigned', 'eSIM Tag', 'Id', 'Service Status', 'Network Status', 'Actions']) {
     expect(screen.getByRole('columnheader', { name: new RegExp(name) })).toBeInTheDocument();
   }
+});
+
+it('shows after a reload what became of a purchase, and nothing of the wallet otherwise', async () => {
+  const first = draw();
+  await screen.findByRole('row', { name: /Paris/ });
+  expect(screen.queryByText('Open purchases')).not.toBeInTheDocument();
+  first.unmount();
+  idempotencyKeyFor('purchase:esim:u-1:any:fr-1:4:self');
+  draw();
+  expect(screen.getByText('Open purchases')).toBeInTheDocument();
+  await screen.findByRole('row', { name: /Paris/ });
 });
 
 it('shows a dash for what the carrier left out', async () => {

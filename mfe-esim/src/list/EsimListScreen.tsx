@@ -2,6 +2,7 @@ import { Slot, useUser } from '@portal/platform';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
@@ -22,6 +23,7 @@ export default function EsimListScreen() {
   return (
     <Frame>
       <Breadcrumb pageTitle="eSims" />
+      <UnfinishedPurchases isBuying={isBuying} />
       <Card title="eSims" isFlush action={buyButton}>
         <Toolbar>
           {user.role === 'affiliate' && (
