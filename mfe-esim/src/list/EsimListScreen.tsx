@@ -1,4 +1,4 @@
-import { Slot, useUser } from '@portal/platform';
+import { Slot, useUser, type SlotProps } from '@portal/platform';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -14,6 +14,9 @@ export default function EsimListScreen() {
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
   const [isBuying, setIsBuying] = useState(false);
+
+  const handleBought: SlotProps['purchase/esim']['onDone'] = ({ customer }) =>
+    address.showAllOf(customer?.id ?? null);
 
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsBuying(true)}>
@@ -52,7 +55,7 @@ export default function EsimListScreen() {
           buyButton={buyButton}
         />
       </Card>
-      <Slot name="purchase/esim" isOpen={isBuying} onClose={() => setIsBuying(false)} />
+      <Slot name="purchase/esim" isOpen={isBuying} onClose={() => setIsBuying(false)} onDone={handleBought} />
     </Frame>
   );
 }

@@ -39,7 +39,7 @@ export default function EsimPurchaseDialog({
       setTag('');
       setIsPhoneConfirmed(false);
     },
-    onDone,
+    onDone: () => onDone?.({ customer: owner }),
     onClose,
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { abbreviateNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
 import { countryName } from './countryName';
-import { csvCell, csvText } from './csv';
+import { csvAmount, csvCell, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
 import { formatDate, formatLocalDate, parseDate, zeroDate } from './dates';
 import { colourIndexOf, initialsOf } from './initials';
@@ -130,7 +130,11 @@ describe('CSV', () => {
   });
 
   it('quotes what needs quoting and keeps numbers numbers', () => {
-    expect(csvText([['a "b", c', -5, null]])).toBe('"a ""b"", c",-5,');
+    expect(csvText([['a "b", c', -5, null]])).toBe('\uFEFF"a ""b"", c",-5,');
+  });
+
+  it('writes amounts signed and with two decimals, as numbers', () => {
+    expect(csvText([[csvAmount(-10), csvAmount(0.5), csvAmount(-0)]])).toBe('\uFEFF-10.00,0.50,0.00');
   });
 });
 

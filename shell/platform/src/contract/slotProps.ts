@@ -28,7 +28,8 @@ export interface SlotProps {
   'purchase/esim': DialogSlot & {
     /** An affiliate’s customer who gets the eSIM; default is the signed-in user. */
     customer?: CustomerChoice;
-    onDone?: () => void;
+    /** It was bought; `customer` is who got it, null for the signed-in user. */
+    onDone?: (bought: { customer: CustomerChoice | null }) => void;
   };
   /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
   'purchase/data-plan': DialogSlot & {
