@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { abbreviateNumber } from './abbreviatedNumber';
+import { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
 import { countryName } from './countryName';
 import { csvAmount, csvCell, csvText } from './csv';
@@ -146,4 +146,17 @@ it.each([
   [null, '-'],
 ])('names the country %p as %p', (code, name) => {
   expect(countryName(code)).toBe(name);
+});
+
+it.each([
+  [0, '0', '0'],
+  [1000, '1,000', '1,000'],
+  [9999, '9,999', '9,999'],
+  [10_000, '10.00K', '10,000'],
+  [12_345, '12.35K', '12,345'],
+  [3_400_000, '3.40M', '3,400,000'],
+  [2e9, '2.00B', '2,000,000,000'],
+])('shows a count of %p as %p, and whole as %p', (value, count, whole) => {
+  expect(formatCount(value)).toBe(count);
+  expect(formatWholeNumber(value)).toBe(whole);
 });

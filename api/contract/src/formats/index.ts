@@ -1,4 +1,4 @@
-export { abbreviateNumber } from './abbreviatedNumber';
+export { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 export { blankMark, orBlank } from './blank';
 export { countryName } from './countryName';
 export { csvAmount, csvCell, csvText } from './csv';

@@ -25,6 +25,7 @@ export {
   daysFilterOptions,
   filterPackages,
   isUnlimited,
+  isUnlimitedPlan,
   matchesData,
   matchesDays,
   selectAll,

@@ -93,3 +93,24 @@ it('says at the buttons that there is no connection, and sends nothing', async (
   await person.click(button);
   expect(shownToasts()).toEqual(['This needs a connection.']);
 });
+
+it.each([
+  [true, /Your phone sets it by itself/],
+  [false, /Enter it in your phone’s mobile data settings after installing/],
+  [null, /if there is no connection/],
+])('shows the APN, and what to do with it where automatic is %s', async (auto_apn, hint) => {
+  const { person } = draw(buildEsim({ apn: 'internet.example', auto_apn }));
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  const byHand = section('Manual activation');
+  expect(byHand.getByText('internet.example')).toBeInTheDocument();
+  expect(byHand.getByText(hint)).toBeInTheDocument();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(byHand.getByRole('button', { name: 'Copy APN' }));
+  expect(write).toHaveBeenCalledWith('internet.example');
+});
+
+it('says nothing of an APN that the carrier did not name', async () => {
+  draw(buildEsim({ apn: '' }));
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(screen.queryByText('APN')).not.toBeInTheDocument();
+});

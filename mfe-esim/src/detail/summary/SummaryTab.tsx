@@ -1,7 +1,15 @@
-import { arePlansEditable, formatDate, orBlank, type Esim, type EsimPlan } from '@portal/contract';
+import {
+  arePlansEditable,
+  formatCount,
+  formatDate,
+  formatWholeNumber,
+  orBlank,
+  type Esim,
+  type EsimPlan,
+} from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Card, PlusIcon } from 'shared-ui';
-import { useState } from 'react';
+import { Abbreviated, Card, PlusIcon } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
@@ -21,11 +29,14 @@ interface Props {
 export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
-  const details = [
+  const details: [string, ReactNode][] = [
     ['eSIM Tag', orBlank(esim.tag)],
     ['Date Assigned', formatDate(esim.date_assigned)],
     ['SM-DP+ Address', orBlank(esim.smdp_address)],
-    ['Plans', String(plans.length)],
+    [
+      'Plans',
+      <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
+    ],
   ];
   return (
     <Stack>
