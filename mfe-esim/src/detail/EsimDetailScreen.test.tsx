@@ -189,6 +189,7 @@ describe('the way to it', () => {
 
   it('asks for a complete link when the user is missing', async () => {
     draw('');
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(screen.getByText('This link is not complete')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
@@ -197,7 +198,9 @@ describe('the way to it', () => {
   it('says that an eSIM is not among one’s own', async () => {
     server.use(api.get('/esim/:esimId/data-plans', () => api.error(404, 'not_found', 'No.')));
     draw();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
   });
 
   it.each([
@@ -211,6 +214,7 @@ describe('the way to it', () => {
     server.use(api.get('/esim/:esimId/data-plans', answer));
     const { person } = draw();
     expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ACTIVE')).toBeInTheDocument();

@@ -27,7 +27,7 @@ export default function DashboardScreen() {
   return (
     <Frame>
       <Greeting>
-        <Heading>Welcome, {user.fname}!</Heading>
+        <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
         <NetworkButton
           size="sm"
           variant="outline"
