@@ -7,7 +7,7 @@ const shortGib = (bytes: number): string =>
   bytesToGib(bytes) > largestWholeGib ? `${abbreviateNumber(bytesToGib(bytes))}\u00A0GiB` : formatGib(bytes);
 
 const withUnlimited = (volume: string, unlimitedCount: number): string =>
-  unlimitedCount > 0 ? `${volume} + ${unlimitedCount} unlimited` : volume;
+  unlimitedCount > 0 ? `${volume} +\u00A0${unlimitedCount}\u00A0unlimited` : volume;
 
 /** A volume over several plans: '7.42 GiB + 1 unlimited'. Unlimited plans are counted and added to nothing. */
 export function PlanVolume({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: number }) {

@@ -103,7 +103,8 @@ export function useResumedPurchases() {
     purchase.transactionId = transactionId;
     storeUnfinished(place, purchase);
     const { data } = await readPurchase(transactionId);
-    if (data?.status === 'debited') {
+    // An order that is under way is looked up at the carrier by the same request, and not made again.
+    if (data?.status === 'debited' || data?.status === 'ordering') {
       const paid = { transactionId, idempotencyKey };
       const ordered = await calls.order(purchase, paid);
       if (ordered.error && !isConnectionError(ordered.error)) await calls.settleOrRefund(purchase, paid);

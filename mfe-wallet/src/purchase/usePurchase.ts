@@ -145,5 +145,5 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
       setIsBuying(false);
     }
   };
-  return { buy, isBuying, problem, clearProblem: () => setProblem(null) };
+  return { buy, isBuying, problem, isUndecided: undecided !== null, clearProblem: () => setProblem(null) };
 }

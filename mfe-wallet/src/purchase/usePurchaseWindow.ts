@@ -24,7 +24,7 @@ interface Options
 export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
   const { changedTags, onBought, onDone, onClose, type, esimUid, ...purchase } = options;
   const refreshLater = useRefreshLater();
-  const { buy, isBuying, problem, clearProblem } = usePurchase(
+  const { buy, isBuying, problem, isUndecided, clearProblem } = usePurchase(
     {
       ...purchase,
       onBought: () => {
@@ -57,6 +57,6 @@ export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
       });
     },
     /** How it stands, for the window’s frame. */
-    state: { choice, isBuying, problem, onChange: clearProblem },
+    state: { choice, isBuying, problem, isUndecided, onChange: clearProblem },
   };
 }
