@@ -85,8 +85,11 @@ const settingsSchema = z.object({
   MAYA_TIMEOUT_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
   /** How long after an unanswered order the carrier may still carry it out; before that nothing is refunded. */
   CARRIER_SETTLE_SECONDS: z.coerce.number().min(0).max(86_400).default(30),
-  /** After how long a paid purchase that nobody ordered for goes back to the wallet. */
-  ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(900),
+  /**
+   * After how long a paid purchase that nobody ordered for goes back to the wallet. The worker looks once a minute, and
+   * five minutes in all are promised.
+   */
+  ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),

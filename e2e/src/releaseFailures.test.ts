@@ -112,7 +112,7 @@ describe('a release that was published broken', () => {
   it('that throws while it is drawn: the card is shown, and the failure is reported with its version', async () => {
     await releaseEdited(world.portal, remote, '9.4.0', { source: throwAtRender });
     const { page, context } = await openEsims('card');
-    expect(await page.getByRole('alert').textContent()).toContain('mfe-esim 9.4.0: broken on purpose');
+    expect(await page.getByRole('alert').textContent()).not.toMatch(/9\.4\.0|broken on purpose/);
     await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
     const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;

@@ -8,6 +8,8 @@ export default defineRemote({
   },
   slots: {
     'wallet/add-funds': () => import(/* webpackChunkName: "slot-add-funds" */ './addFunds/AddFundsDialog'),
+    'wallet/open-purchases': () =>
+      import(/* webpackChunkName: "slot-open-purchases" */ './openPurchases/OpenPurchases'),
     'purchase/esim': () => import(/* webpackChunkName: "slot-purchase" */ './purchase/EsimPurchaseDialog'),
     'purchase/data-plan': () =>
       import(/* webpackChunkName: "slot-purchase" */ './purchase/DataPlanPurchaseDialog'),

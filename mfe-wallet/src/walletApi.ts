@@ -11,6 +11,7 @@ import type {
   PlansAnswer,
   PurchaseAnswer,
   PurchaseRequest,
+  PurchaseStateAnswer,
   TransactionsQuery,
   WalletAnswer,
 } from '@portal/contract';
@@ -49,6 +50,9 @@ export const walletApi = baseApi.injectEndpoints({
         body,
         headers: keyHeader(idempotencyKey),
       }),
+    }),
+    getPurchase: build.query<PurchaseStateAnswer, string>({
+      query: (transactionId) => `/payment/purchase/${encodeURIComponent(transactionId)}`,
     }),
     createEsim: build.mutation<CreateEsimAnswer, WithKey<CreateEsimRequest>>({
       query: ({ body, idempotencyKey }) => ({
@@ -93,6 +97,8 @@ export const {
   useAddFundMutation,
   useConfirmPaymentMutation,
   usePurchaseMutation,
+  useGetPurchaseQuery,
+  useLazyGetPurchaseQuery,
   useCreateEsimMutation,
   useAddDataPlanMutation,
   useGetCountriesQuery,

@@ -46,6 +46,7 @@ export { Select } from './Select/Select';
 export type { SelectOption } from './Select/Select';
 export { LoadingText, Skeleton } from './Skeleton/Skeleton';
 export { Spinner } from './Spinner/Spinner';
+export { Abbreviated } from './Abbreviated/Abbreviated';
 export { StatCard } from './StatCard/StatCard';
 export { StatRow } from './StatCard/StatRow';
 export { Switch } from './Switch/Switch';

@@ -17,6 +17,8 @@ export interface CarrierPlan {
   productUid: string;
   productName: string;
   validityDays: number;
+  /** The fair-use rule; absent in copies from before it was stored. */
+  policyName?: string;
   networkStatus: string;
   dataQuotaBytes: number;
   dataBytesRemaining: number;
@@ -30,6 +32,10 @@ export interface CarrierEsim {
   iccid: string;
   activationCode: string;
   smdpAddress: string;
+  /** The access point name; '' when the carrier names none. */
+  apn: string;
+  /** Whether phones set the access point by themselves; null when the carrier does not say. */
+  autoApn: boolean | null;
   serviceStatus: string;
   networkStatus: string;
   tag: string;

@@ -1,6 +1,6 @@
 // Lists stay quick when there is much to list: they read through indexes, and page on the server.
 import type { SeenPlan } from '../testing/crowd';
-import { addCustomers, addEsims, addTransactions, collectPlans } from '../testing/crowd';
+import { addCustomers, addEsims, addPurchases, addTransactions, collectPlans } from '../testing/crowd';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
@@ -21,6 +21,7 @@ beforeAll(async () => {
   await addCustomers(pool, 20_000, null);
   await addTransactions(pool, 5000, 'u.id = $1', [person.user.id]);
   await addTransactions(pool, 4, 'u.id <> $1', [person.user.id]);
+  await addPurchases(pool);
   await addEsims(pool, 500, 'u.id = $1', [person.user.id]);
   await addEsims(pool, 1, 'u.id <> $1', [person.user.id]);
   await pool.query('vacuum analyze');

@@ -3,6 +3,7 @@ import type { Sandbox } from '../testing/sandbox';
 import { startSandbox } from '../testing/sandbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
+import { esimTotals } from '../esims/totals';
 import { makeDemoData } from './demoData';
 
 let sandbox: Sandbox;
@@ -35,3 +36,17 @@ test('the story is told once, whoever asks, and leaves a sound ledger', async ()
   );
   expect(rows[0]?.customers).toBeGreaterThanOrEqual(12);
 }, 60_000);
+
+test('the eSIM that is almost used up has 2.8 of 3 GB used, and the dashboard names it', async () => {
+  const { rows } = await api.services.pool.query<{ customer_id: string; quota: number; remaining: number }>(
+    `select customer_id, (plans -> 0 ->> 'dataQuotaBytes')::float8 as quota,
+       (plans -> 0 ->> 'dataBytesRemaining')::float8 as remaining
+     from esims where tag = 'Lisbon, almost used up'`,
+  );
+  const gib = 1024 ** 3;
+  expect(rows[0]?.quota).toBe(3 * gib);
+  expect((rows[0]?.remaining ?? 0) / gib).toBeGreaterThan(0.15);
+  expect((rows[0]?.remaining ?? 0) / gib).toBeLessThan(0.25);
+  const totals = await esimTotals(api.services.db, rows[0]?.customer_id ?? '');
+  expect(totals.almostUsedUp.first?.tag).toBe('Lisbon, almost used up');
+});

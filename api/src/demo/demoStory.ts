@@ -7,6 +7,8 @@ export interface StoryPlan {
   offer: string;
   activatedDaysAgo?: number;
   megabytesPerDay?: number;
+  /** Exactly so much is used when the story is told, at whatever hour; `megabytesPerDay` goes on from there. */
+  usedMegabytes?: number;
   terminatedDaysAgo?: number;
 }
 
@@ -50,7 +52,7 @@ const own: readonly StoryEvent[] = [
     kind: 'esim',
     person: 'customer',
     daysAgo: 48,
-    tag: 'Tokyo in autumn',
+    tag: 'Tokyo, last trip',
     state: 'DISABLED',
     plans: [{ country: 'JP', offer: '5 GB 15 Days', activatedDaysAgo: 46.6, megabytesPerDay: 290 }],
   },
@@ -61,7 +63,15 @@ const own: readonly StoryEvent[] = [
     daysAgo: 24,
     tag: 'Lisbon, almost used up',
     state: 'ENABLED',
-    plans: [{ country: 'PT', offer: '3 GB 30 Days', activatedDaysAgo: 20.5, megabytesPerDay: 144 }],
+    plans: [
+      {
+        country: 'PT',
+        offer: '3 GB 30 Days',
+        activatedDaysAgo: 20.5,
+        megabytesPerDay: 8,
+        usedMegabytes: 2.8 * 1024,
+      },
+    ],
   },
   { kind: 'refunded', person: 'customer', daysAgo: 15, plan: { country: 'IT', offer: '5 GB 15 Days' } },
   topUp('customer', 9, 50),

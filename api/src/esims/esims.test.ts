@@ -43,7 +43,9 @@ test('a list shows the eSIM with its plan to its owner and to the owner’s affi
     expect((answer.body['data'] as unknown[])[0]).toMatchObject({
       ...esim,
       activation_code: expect.stringMatching(/^LPA:1\$/),
-      plans: [{ plan_type: { id: shop.plan.uid, plan_name: shop.plan.name } }],
+      apn: 'internet',
+      auto_apn: true,
+      plans: [{ plan_type: { id: shop.plan.uid, plan_name: shop.plan.name, policy_name: 'Standard' } }],
     });
   }
   expect((await shop.api.call('GET', path, { as: stranger })).status).toBe(404);

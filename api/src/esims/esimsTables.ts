@@ -1,5 +1,5 @@
 // The esims room's own tables.
-import { bigint, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CarrierPlan } from '../carrier/carrier';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,6 +13,8 @@ export const esimsTable = pgTable('esims', {
   tag: text('tag').notNull(),
   activationCode: text('activation_code').notNull(),
   smdpAddress: text('smdp_address').notNull(),
+  apn: text('apn'),
+  autoApn: boolean('auto_apn'),
   serviceStatus: text('service_status').notNull(),
   networkStatus: text('network_status').notNull(),
   dateAssigned: text('date_assigned').notNull(),

@@ -11,7 +11,12 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
     data_bytes_remaining: plan.dataBytesRemaining,
     start_time: plan.startTime,
     end_time: plan.endTime,
-    plan_type: { id: plan.productUid, plan_name: plan.productName, validity_days: plan.validityDays },
+    plan_type: {
+      id: plan.productUid,
+      plan_name: plan.productName,
+      validity_days: plan.validityDays,
+      policy_name: plan.policyName ?? '',
+    },
   };
 }
 
@@ -30,6 +35,8 @@ export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
     network_status: row.networkStatus,
     tag: row.tag,
     ...(withActivation ? { activation_code: row.activationCode, smdp_address: row.smdpAddress } : {}),
+    apn: row.apn ?? '',
+    auto_apn: row.autoApn,
     customer_id: row.customerId,
     user_id: row.userId,
     plans: presentPlans(row.plans),

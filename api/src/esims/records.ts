@@ -23,6 +23,8 @@ export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOw
     iccid: esim.iccid,
     activationCode: esim.activationCode,
     smdpAddress: esim.smdpAddress,
+    apn: esim.apn,
+    autoApn: esim.autoApn,
     serviceStatus: esim.serviceStatus,
     networkStatus: esim.networkStatus,
     dateAssigned: esim.dateAssigned,
@@ -54,7 +56,12 @@ export async function recordState(
       plans: state.plans,
       refreshedAt: new Date(),
       ...(state.esim
-        ? { serviceStatus: state.esim.serviceStatus, networkStatus: state.esim.networkStatus }
+        ? {
+            serviceStatus: state.esim.serviceStatus,
+            networkStatus: state.esim.networkStatus,
+            apn: state.esim.apn,
+            autoApn: state.esim.autoApn,
+          }
         : {}),
     })
     .where(eq(esimsTable.uid, uid));

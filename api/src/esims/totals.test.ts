@@ -64,6 +64,24 @@ test('sums the plans that have not ended, over every eSIM, and names one that ne
   });
 });
 
+test('counts unlimited plans beside the sums, by their name or their fair-use rule', async () => {
+  const person = await api.signIn();
+  await give(person, [
+    plan(1000, 900),
+    { ...plan(100_000, 1), productName: 'France Unlimited 5 Days' },
+    { ...plan(100_000, 1), policyName: 'unlimited, slower after 2 GB a day' },
+    { ...plan(100_000, 1, 'TERMINATED'), productName: 'Spain Unlimited 5 Days' },
+  ]);
+  expect((await totals(person)).body).toEqual({
+    esims: 1,
+    plans: 3,
+    unlimitedPlans: 2,
+    totalBytes: 1000,
+    remainingBytes: 900,
+    almostUsedUp: { count: 0, first: null },
+  });
+});
+
 test('counts more than one page of the list holds, and figures that the carrier left out as nothing', async () => {
   const person = await api.signIn();
   await Promise.all(Array.from({ length: 520 }, () => give(person, [plan(5e9, 5e9)])));
@@ -71,6 +89,7 @@ test('counts more than one page of the list holds, and figures that the carrier 
   expect((await totals(person)).body).toEqual({
     esims: 521,
     plans: 522,
+    unlimitedPlans: 0,
     totalBytes: 520 * 5e9,
     remainingBytes: 520 * 5e9,
     almostUsedUp: { count: 0, first: null },
@@ -83,6 +102,7 @@ test('an affiliate reads those of their customer, and nobody else’s', async ()
   const empty = {
     esims: 0,
     plans: 0,
+    unlimitedPlans: 0,
     totalBytes: 0,
     remainingBytes: 0,
     almostUsedUp: { count: 0, first: null },

@@ -5,23 +5,29 @@ import type { EsimTotals } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 
 // One row for each eSIM, its plans that have not ended summed. A figure that the carrier left out counts as nothing,
-// and a plan with such a figure is not said to be almost used up.
+// and a plan with such a figure is not said to be almost used up. An unlimited plan is counted and is in no sum: its
+// quota is only the carrier's bound. What makes a plan unlimited is `isUnlimited` of the contract.
 const totalsOf = (customerId: string) => sql`
   with held as (
     select e.uid, e.tag, e.created_at, live.*
     from esims e
     cross join lateral (
-      select count(*) as plans,
-        coalesce(sum(greatest(p."dataQuotaBytes", 0)), 0) as total,
-        coalesce(sum(greatest(p."dataBytesRemaining", 0)), 0) as remaining,
-        coalesce(bool_or(p."dataQuotaBytes" > 0 and p."dataBytesRemaining" < p."dataQuotaBytes" * ${almostUsedUpShare}::numeric), false) as is_low
+      select count(*) as plans, count(*) filter (where is_unlimited) as unlimited,
+        coalesce(sum(greatest(p."dataQuotaBytes", 0)) filter (where not is_unlimited), 0) as total,
+        coalesce(sum(greatest(p."dataBytesRemaining", 0)) filter (where not is_unlimited), 0) as remaining,
+        coalesce(bool_or(not is_unlimited and p."dataQuotaBytes" > 0 and p."dataBytesRemaining" < p."dataQuotaBytes" * ${almostUsedUpShare}::numeric), false) as is_low
       from jsonb_to_recordset(e.plans)
-        as p ("networkStatus" text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric)
+        as p ("networkStatus" text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric, "productName" text,
+          "policyName" text)
+      cross join lateral (
+        select concat_ws(' ', p."productName", p."policyName") ~* 'unlimited' as is_unlimited
+      ) kind
       where upper(coalesce(p."networkStatus", '')) <> 'TERMINATED'
     ) live
     where e.customer_id = ${customerId} and e.deleted_at is null
   )
   select count(*)::int as esims, coalesce(sum(plans), 0)::int as plans,
+    coalesce(sum(unlimited), 0)::int as unlimited,
     coalesce(sum(total), 0)::float8 as total, coalesce(sum(remaining), 0)::float8 as remaining,
     (count(*) filter (where is_low))::int as low,
     (array_agg(array[uid, tag] order by created_at desc) filter (where is_low))[1:1] as first_low
@@ -30,6 +36,7 @@ const totalsOf = (customerId: string) => sql`
 interface TotalsRow extends Record<string, unknown> {
   esims: number;
   plans: number;
+  unlimited: number;
   total: number;
   remaining: number;
   low: number;
@@ -44,6 +51,7 @@ export async function esimTotals(db: Queryable, customerId: string): Promise<Esi
   return {
     esims: row.esims,
     plans: row.plans,
+    unlimitedPlans: row.unlimited,
     totalBytes: row.total,
     remainingBytes: row.remaining,
     almostUsedUp: { count: row.low, first: first ? { uid: first[0], tag: first[1] } : null },

@@ -28,6 +28,8 @@ export interface StatementLine {
   amountCents: bigint;
   description: string;
   at: Date;
+  /** The purchase that it paid for or refunds; null for anything else. */
+  purchaseId: string | null;
 }
 
 export interface StatementTotals {
@@ -77,16 +79,26 @@ export interface StatementRow extends Record<string, unknown> {
   count?: string | null;
   credit?: string | null;
   debit?: string | null;
-  lines: [transactionId: string, ownerId: string, amountCents: string, text: string, atMs: number][] | null;
+  lines:
+    | [
+        transactionId: string,
+        ownerId: string,
+        amountCents: string,
+        description: string,
+        atMs: number,
+        purchaseId: string | null,
+      ][]
+    | null;
 }
 
 export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
-  lines: (row?.lines ?? []).map(([transactionId, ownerId, amountCents, description, atMs]) => ({
+  lines: (row?.lines ?? []).map(([transactionId, ownerId, amountCents, description, atMs, purchaseId]) => ({
     transactionId,
     ownerId,
     amountCents: BigInt(amountCents),
     description,
     at: new Date(atMs),
+    purchaseId,
   })),
   totals: {
     count: Number(row?.count ?? 0),
@@ -109,7 +121,8 @@ const entriesOf = ({ ownerIds }: StatementFilter): SQL =>
     : sql`a join ledger_entries e on e.account_id = a.id`;
 
 const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amount_cents::text, t.description,
-  floor(extract(epoch from t.created_at) * 1000)) order by page.place`;
+  floor(extract(epoch from t.created_at) * 1000),
+  case when t.kind in ('hold', 'release', 'reversal') then t.reference end) order by page.place`;
 
 const linesOf = sql`
   select json_agg(${lineOf}) as lines from page join ledger_transactions t on t.id = page.transaction_id`;

@@ -35,7 +35,7 @@ export function addPurchases(app: FastifyInstance, services: Services): Job[] {
       name: 'purchase-settle',
       run: async (data) => {
         const { purchaseId } = data as { purchaseId?: string };
-        if (purchaseId) await settle(services, purchaseId, 'check');
+        if (purchaseId) await settle(services, purchaseId, 'late-check');
       },
     },
     {

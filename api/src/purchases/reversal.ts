@@ -10,7 +10,7 @@ import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { lockPurchase } from './transitions';
 
-const reversalsTable = pgTable('purchase_reversals', {
+export const reversalsTable = pgTable('purchase_reversals', {
   purchaseId: uuid('purchase_id').primaryKey(),
   ledgerTransactionId: uuid('ledger_transaction_id').notNull(),
   decidedBy: text('decided_by').notNull(),

@@ -12,9 +12,10 @@ import { fulfil, noteUndecided, refund } from './transitions';
 /**
  * Why it is settled. `refund-asked`: the client gives up, so a purchase that was never ordered returns too.
  * `abandoned`: the worker found one that nobody ordered for. `call-ended`: the carrier has answered, nothing is
- * under way. `check`: look again.
+ * under way. `check`: a request looks again. `late-check`: the worker does, and nobody
+ * waits for the answer.
  */
-export type SettleReason = 'refund-asked' | 'abandoned' | 'call-ended' | 'check';
+export type SettleReason = 'refund-asked' | 'abandoned' | 'call-ended' | 'check' | 'late-check';
 export type Settled = Exclude<ConfirmPaymentOutcome, 'credited'>;
 
 const checksBeforeReconcile = 30;
@@ -24,14 +25,14 @@ export async function settle(services: Services, purchaseId: string, reason: Set
   const purchase = await findPurchase(services.db, purchaseId);
   if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
   if (purchase.status === 'debited') {
-    if (reason === 'check' || reason === 'call-ended') return 'pending';
+    if (reason !== 'refund-asked' && reason !== 'abandoned') return 'pending';
     // Someone may begin to order at this very moment: only one of the two gets the row.
     return wordOf(await refund(services, purchaseId, `not ordered (${reason})`, ['debited']));
   }
   if (purchase.status === 'fulfilled' || purchase.status === 'refunded') return purchase.status;
   try {
     const made = await lookUp(services, purchase);
-    if (made) return wordOf(await fulfil(services, purchaseId, made));
+    if (made) return wordOf(await fulfil(services, purchaseId, made, reason === 'late-check'));
     if (reason === 'call-ended' || mayNoLongerHappen(services, purchase)) {
       return wordOf(
         await refund(services, purchaseId, 'the carrier has nothing of this order', [purchase.status]),

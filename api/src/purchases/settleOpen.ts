@@ -14,11 +14,11 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   let waiting = 0;
   for (const { id, updatedAt } of ordering) {
     // A young one is most likely just being carried out, by a process that lives.
-    const outcome = updatedAt < settledFrom ? await settle(services, id, 'check') : 'pending';
+    const outcome = updatedAt < settledFrom ? await settle(services, id, 'late-check') : 'pending';
     if (outcome === 'pending') waiting += 1;
   }
   const undecided = await findOpen(db, 'reconcile', before(longestCallMs(settings)));
-  for (const { id } of undecided) await settle(services, id, 'check');
+  for (const { id } of undecided) await settle(services, id, 'late-check');
   metrics.toReconcile.set(undecided.length);
   const count = abandoned.length + ordering.length + undecided.length;
   if (count > 0) logger.info({ count }, 'open purchases were looked at');

@@ -8,6 +8,7 @@ import { accrueCommission, captureHold, releaseHold } from '../ledger/movements'
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
 import { isSelfReferral } from '../users/selfReferral';
+import { writeCompletedMail, writeRefundedMail } from './outcomeMails';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
@@ -38,11 +39,15 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
     .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'ordering')));
 }
 
-/** -> fulfilled: what was made is recorded, the hold captured, commission accrued. */
+/**
+ * -> fulfilled: what was made is recorded, the hold captured, commission accrued.
+ * @param isUnseen true where nobody waits for the answer: the buyer is told by email
+ */
 export async function fulfil(
   services: Services,
   purchaseId: string,
   made: Made,
+  isUnseen = false,
 ): Promise<Purchase['status']> {
   return services.db.transaction(async (tx) => {
     const purchase = await lock(tx, purchaseId);
@@ -61,12 +66,16 @@ export async function fulfil(
     } else await recordPlan(tx, purchase.iccid ?? '', made.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
+    if (isUnseen) await writeCompletedMail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
 }
 
-/** debited, ordering or reconcile -> refunded: the hold returns to the wallet. */
+/**
+ * debited, ordering or reconcile -> refunded: the hold returns to the wallet, and the buyer is told by email.
+ * @param at when it happened; only demonstration data is of the past, and sends no email
+ */
 export async function refund(
   services: Services,
   purchaseId: string,
@@ -88,6 +97,7 @@ export async function refund(
       .set({ status: 'refunded', note, updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
+    if (!at) await writeRefundedMail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });

@@ -41,6 +41,17 @@ export async function addTransactions(
   for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
 }
 
+/** The purchases of all those transactions, completed. */
+export const addPurchases = (pool: pg.Pool) =>
+  pool.query(
+    `insert into purchases (id, user_id, type, plan_uid, plan_title, amount_cents, status, customer_id)
+     select t.id, a.owner_id, 'esim', 'x', 'France', 399, 'fulfilled', a.owner_id
+     from ledger_transactions t
+     join ledger_entries e on e.transaction_id = t.id
+     join ledger_accounts a on a.id = e.account_id
+     where t.kind = 'hold'`,
+  );
+
 /** eSIMs with one plan each. */
 export const addEsims = (pool: pg.Pool, each: number, whose: string, values: string[]) =>
   pool.query(

@@ -1,16 +1,18 @@
 // Ledger lines as the transactions of the wire.
 import { centsToDollars } from '@portal/contract';
-import type { Transaction } from '@portal/contract/schemas';
+import type { PurchaseSummary, Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
 import type { NamedPerson } from '../users/people';
 
-/** Adds to each line whose it is. */
-export function withPeople(
+/** Adds to each line whose it is, and the purchase that it belongs to. */
+export function presentLines(
   people: ReadonlyMap<string, NamedPerson>,
+  purchases: ReadonlyMap<string, PurchaseSummary>,
   lines: readonly StatementLine[],
 ): Transaction[] {
-  return lines.map(({ transactionId, ownerId, amountCents, description, at }) => {
+  return lines.map(({ transactionId, ownerId, amountCents, description, at, purchaseId }) => {
     const person = people.get(ownerId);
+    const purchase = purchases.get(purchaseId ?? '');
     return {
       _id: transactionId,
       type: amountCents < 0n ? 'debit' : 'credit',
@@ -24,6 +26,7 @@ export function withPeople(
         lname: person?.lname ?? '',
         email: person?.email ?? '',
       },
+      ...(purchase ? { purchase } : {}),
     };
   });
 }

@@ -68,5 +68,6 @@ test('a wallet that nothing ever moved in is empty', async () => {
     transactions: [],
     total: 0,
     totals: { credit: 0, debit: 0 },
+    openPurchases: [],
   });
 });

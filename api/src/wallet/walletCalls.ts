@@ -3,24 +3,28 @@ import type { FastifyInstance } from 'fastify';
 import { centsToDollars, commissionOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import type { StatementLine } from '../ledger/statement';
 import { statementCommission, statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
+import { findWalletPurchases } from '../purchases/summaries';
 import type { Services } from '../services';
 import { customerIdsOf, findPeople } from '../users/people';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
-import { withPeople } from './presentation';
+import { presentLines } from './presentation';
 import { readWallet } from './readWallet';
 
 /** Adds the wallet's calls. */
 export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   addCall(app, calls.getWallet, async ({ params, query }) => {
     const { balanceCents, lines, totals, people } = await readWallet(db, params.userId, query);
+    const purchases = await findWalletPurchases(db, purchaseIdsOf(lines), params.userId);
     return {
       walletBalance: centsToDollars(balanceCents),
-      transactions: withPeople(people, lines),
+      transactions: presentLines(people, purchases.byId, lines),
       total: totals.count,
       totals: { credit: centsToDollars(totals.creditCents), debit: centsToDollars(totals.debitCents) },
+      openPurchases: purchases.open,
     };
   });
 
@@ -34,11 +38,14 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
       statementPage(db, filter),
       statementCommission(db, { ...filter, ownerIds: earning }),
     ]);
-    const people = await findPeople(
-      db,
-      lines.map(({ ownerId }) => ownerId),
-    );
-    const transactions = withPeople(people, lines);
+    const [people, purchases] = await Promise.all([
+      findPeople(
+        db,
+        lines.map(({ ownerId }) => ownerId),
+      ),
+      findWalletPurchases(db, purchaseIdsOf(lines), null),
+    ]);
+    const transactions = presentLines(people, purchases.byId, lines);
     return {
       transactions: transactions.map((entry) => ({
         ...entry,
@@ -54,3 +61,6 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   });
   return [];
 }
+
+const purchaseIdsOf = (lines: readonly StatementLine[]): string[] =>
+  lines.flatMap(({ purchaseId }) => purchaseId ?? []);

@@ -1,6 +1,7 @@
-import { formatDollars, type AffiliateEarnings } from '@portal/contract';
+import { formatCount, formatDollars, formatWholeNumber, type AffiliateEarnings } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { StatCard, StatRow, TextLink } from 'shared-ui';
+import { Abbreviated, StatCard, StatRow, TextLink } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { useGetEarningsQuery } from '../affiliateApi';
 
 const noFigure = '–';
@@ -9,14 +10,16 @@ const noFigure = '–';
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   const { data, isError } = useGetEarningsQuery(affiliateId);
   const isMissing = isError && !data;
-  const figure = (of: (earnings: AffiliateEarnings) => string) =>
+  const figure = (of: (earnings: AffiliateEarnings) => ReactNode) =>
     data ? of(data) : isMissing ? noFigure : undefined;
   const note = (words: string) => (isMissing ? 'Cannot be shown right now' : words);
   return (
     <StatRow>
       <StatCard
         label="Customers"
-        value={figure(({ customers }) => customers.toLocaleString())}
+        value={figure(({ customers }) => (
+          <Abbreviated short={formatCount(customers)} whole={formatWholeNumber(customers)} />
+        ))}
         note={note('Joined by your link or added by you')}
       />
       <StatCard

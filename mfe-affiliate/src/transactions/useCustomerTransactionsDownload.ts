@@ -1,4 +1,10 @@
-import { commissionOf, csvText, type CustomerTransaction, type TransactionsQuery } from '@portal/contract';
+import {
+  commissionOf,
+  csvAmount,
+  csvText,
+  type CustomerTransaction,
+  type TransactionsQuery,
+} from '@portal/contract';
 import { notify, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
@@ -21,14 +27,13 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
 
 const cellsOf = (transaction: CustomerTransaction) => {
   const { timestamp, user, type, description, amount } = transaction;
-  // The commission stays a number: a cell of text that begins with a minus would be made harmless.
   return [
     timestamp,
     `${user.fname} ${user.lname}`,
     user.email,
     type,
     description,
-    amount.toFixed(2),
-    commissionOf(transaction),
+    csvAmount(type === 'debit' ? -amount : amount),
+    csvAmount(commissionOf(transaction)),
   ];
 };

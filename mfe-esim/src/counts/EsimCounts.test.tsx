@@ -25,6 +25,21 @@ it('shows how many eSIMs there are, what their plans hold, and what is left', as
   expect(screen.queryByText(/almost used up/)).not.toBeInTheDocument();
 });
 
+it('counts unlimited plans and adds them to no volume', async () => {
+  answer({ remainingBytes: 7.42 * gib, unlimitedPlans: 1 });
+  draw();
+  expect(await screen.findByText('20.00 GiB + 1 unlimited')).toBeInTheDocument();
+  expect(screen.getByText('7.42 GiB + 1 unlimited')).toBeInTheDocument();
+});
+
+it('shortens figures above 9,999 and says them whole to screen readers', async () => {
+  answer({ esims: 12_345, totalBytes: 20_000 * gib });
+  draw();
+  expect(await screen.findByText('12.35K')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('12,345')).toBeInTheDocument();
+  expect(screen.getByTitle('20000.00 GiB')).toHaveTextContent('20.00K GiB');
+});
+
 it('names the one eSIM whose plan is almost used up', async () => {
   answer({ almostUsedUp: { count: 1, first: { uid: 'esim-7', tag: 'Lisbon' } } });
   draw();

@@ -1,6 +1,7 @@
-import { formatGib, type EsimTotals } from '@portal/contract';
+import { formatCount, formatWholeNumber, type EsimTotals } from '@portal/contract';
 import { paths, type SlotProps } from '@portal/platform';
 import {
+  Abbreviated,
   Card,
   DownloadIcon,
   ErrorState,
@@ -13,10 +14,12 @@ import {
 } from 'shared-ui';
 import styled from 'styled-components';
 import { useGetEsimTotalsQuery } from '../esimApi';
+import { PlanVolume } from '../PlanVolume';
 
 /** How many eSIMs, what their plans hold together, and what is left. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
   const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery(userId);
+  const unlimitedCount = data?.unlimitedPlans ?? 0;
   if (isError && !data) {
     return (
       <Card>
@@ -34,20 +37,20 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
     <Cards>
       <StatCard
         label="eSIMs"
-        value={data && String(data.esims)}
+        value={data && <Abbreviated short={formatCount(data.esims)} whole={formatWholeNumber(data.esims)} />}
         icon={<SimIcon />}
         note={<TextLink href={paths.esims()}>View eSIMs</TextLink>}
       />
       <StatCard
         label="Total plan data"
         icon={<DownloadIcon />}
-        value={data && formatGib(data.totalBytes)}
+        value={data && <PlanVolume bytes={data.totalBytes} unlimitedCount={unlimitedCount} />}
         note="in plans that have not ended"
       />
       <StatCard
         label="Remaining plan data"
         icon={<RefreshIcon />}
-        value={data && formatGib(data.remainingBytes)}
+        value={data && <PlanVolume bytes={data.remainingBytes} unlimitedCount={unlimitedCount} />}
         note={
           data && data.almostUsedUp.count > 0 ? (
             <AlmostUsedUp {...data.almostUsedUp} userId={userId} />
@@ -72,7 +75,10 @@ function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { u
   }
   return (
     <>
-      <Warning>Plans of {count} eSIMs are almost used up.</Warning>{' '}
+      <Warning>
+        Plans of <Abbreviated short={formatCount(count)} whole={formatWholeNumber(count)} /> eSIMs are almost
+        used up.
+      </Warning>{' '}
       <TextLink href={paths.esims()}>Add data</TextLink>
     </>
   );

@@ -6,7 +6,6 @@ export function DetailSkeleton() {
   return (
     <Frame>
       <LoadingText />
-      <Skeleton width="240px" height="30px" />
       <Skeleton height="76px" radius="card" />
       <Columns>
         <Skeleton height="260px" radius="card" />

@@ -43,13 +43,45 @@ describe('the summary', () => {
     expect(await screen.findByText('esim-a')).toBeInTheDocument();
     expect(valueOf('CTS UID')).toHaveTextContent('esim-a');
     expect(valueOf('ICCID')).toHaveTextContent(esim.iccid);
-    expect(screen.getByText(/7.4 of 10 GB left/)).toBeInTheDocument();
+    expect(screen.getByText(/7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();
     await waitFor(() => expect(valueOf('Last 30 days')).toHaveTextContent('3.00 GiB'));
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
     expect(valueOf('Average per day')).toHaveTextContent('0.10 GiB');
     const plan = screen.getByRole('row', { name: /France 10 GB/ });
     expect(plan).toHaveTextContent('10.00 GiB');
     expect(plan).toHaveTextContent('01/01/2026');
+  });
+
+  const unlimited = (changes: Partial<ReturnType<typeof buildEsimPlan>> = {}) =>
+    buildEsimPlan({
+      data_quota_bytes: 100 * gib,
+      data_bytes_remaining: 96.8 * gib,
+      plan_type: {
+        id: 'fr-u',
+        plan_name: 'France Unlimited 5 Days',
+        validity_days: 6,
+        policy_name: 'Reduced speed after 2 GB a day',
+      },
+      ...changes,
+    });
+
+  it('shows an unlimited plan as such, with its use and its fair-use rule, and never its bound', async () => {
+    esim = buildEsim({ uid: 'esim-a', plans: [unlimited()] });
+    const { container } = draw();
+    expect(await screen.findByText(/^Unlimited · 3\.20\sGiB used/)).toBeInTheDocument();
+    const plan = screen.getByRole('row', { name: /France Unlimited 5 Days/ });
+    expect(within(plan).getAllByText('Unlimited')).toHaveLength(2);
+    expect(plan).toHaveTextContent('Fair-use rule: Reduced speed after 2 GB a day');
+    expect(container).not.toHaveTextContent(/100(\.00)?\s?Gi?B|96\.8/);
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
+  });
+
+  it('adds an unlimited plan to no sum', async () => {
+    esim = buildEsim({ uid: 'esim-a', plans: [unlimited(), buildEsimPlan()] });
+    draw();
+    expect(await screen.findByText(/^7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();
+    expect(screen.getByText(/^\+ 1 unlimited/)).toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
 
   it('adds and ends plans for the owner', async () => {
@@ -166,6 +198,7 @@ describe('the way to it', () => {
 
   it('asks for a complete link when the user is missing', async () => {
     draw('');
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(screen.getByText('This link is not complete')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to eSims' })).toHaveAttribute('href', '/esim');
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
@@ -174,7 +207,9 @@ describe('the way to it', () => {
   it('says that an eSIM is not among one’s own', async () => {
     server.use(api.get('/esim/:esimId/data-plans', () => api.error(404, 'not_found', 'No.')));
     draw();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
   });
 
   it.each([
@@ -188,6 +223,7 @@ describe('the way to it', () => {
     server.use(api.get('/esim/:esimId/data-plans', answer));
     const { person } = draw();
     expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('ACTIVE')).toBeInTheDocument();

@@ -1,8 +1,11 @@
-import { errorStatus, isConnectionError, paths, useUser } from '@portal/platform';
+import { paths, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, ErrorState, GoBack, Tabs } from 'shared-ui';
+import { Breadcrumb, ButtonLink, EmptyState, GoBack, Tabs } from 'shared-ui';
+import type { ReactNode } from 'react';
 import { useGetDataPlansQuery } from '../esimApi';
+import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
+import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
 import { Back, Frame } from './EsimDetailScreen.styles';
@@ -28,30 +31,25 @@ export default function EsimDetailScreen() {
   };
   if (!viewedUserId) {
     return (
-      <EmptyState
-        title="This link is not complete"
-        action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
-      >
-        It does not say whose eSIM it is (user_id is missing). Open the eSIM from the list instead.
-      </EmptyState>
+      <WithHeading>
+        <EmptyState
+          title="This link is not complete"
+          action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}
+        >
+          It does not say whose eSIM it is (user_id is missing). Open the eSIM from the list instead.
+        </EmptyState>
+      </WithHeading>
     );
   }
   if (!data) {
-    if (!error) return <DetailSkeleton />;
-    return errorStatus(error) === 404 ? (
-      <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
-        There is no eSIM with this id among yours. It may have been deleted.
-      </EmptyState>
-    ) : (
-      <ErrorState
-        title="This eSIM cannot be shown right now"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        {isConnectionError(error)
-          ? 'There is no connection. Check it and try again.'
-          : 'The carrier does not answer. The eSIM itself goes on working; try again in a minute.'}
-      </ErrorState>
+    return (
+      <WithHeading>
+        {error ? (
+          <DetailFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        ) : (
+          <DetailSkeleton />
+        )}
+      </WithHeading>
     );
   }
   const { esim, plans, owner } = data.result;
@@ -61,6 +59,7 @@ export default function EsimDetailScreen() {
         <GoBack />
       </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
+      <UnfinishedPurchases />
       <EsimIdentity esim={esim} />
       <Tabs<TabName>
         label="eSIM"
@@ -83,3 +82,11 @@ export default function EsimDetailScreen() {
     </Frame>
   );
 }
+
+/** Until the eSIM is here, the page has the heading that its route has. */
+const WithHeading = ({ children }: { children: ReactNode }) => (
+  <Frame>
+    <Breadcrumb pageTitle="eSim" />
+    {children}
+  </Frame>
+);

@@ -8,6 +8,7 @@ import {
   setDevice,
   shownToasts,
 } from '@portal/platform/testing';
+import { idempotencyKeyFor } from '@portal/platform';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildEsim, buildEsimPlan } from '../testing/builders';
 import EsimListScreen from './EsimListScreen';
@@ -27,7 +28,17 @@ beforeEach(() => {
 });
 
 const slots = {
-  'purchase/esim': ({ isOpen }: SlotProps['purchase/esim']) => (isOpen ? <p>Packages</p> : null),
+  'purchase/esim': ({ isOpen, onDone }: SlotProps['purchase/esim']) =>
+    isOpen ? (
+      <>
+        <p>Packages</p>
+        <button onClick={() => onDone?.({ customer: { id: 'c-9', fname: 'Mei', email: 'mei@example.com' } })}>
+          Bought for Mei
+        </button>
+        <button onClick={() => onDone?.({ customer: null })}>Bought for myself</button>
+      </>
+    ) : null,
+  'wallet/open-purchases': () => <p>Open purchases</p>,
   'affiliate/customer-picker': ({ ownLabel, onChange }: SlotProps['affiliate/customer-picker']) => (
     <>
       <button onClick={() => onChange(null)}>{ownLabel}</button>
@@ -50,6 +61,17 @@ it('shows each eSIM with its statuses and a link to it', async () => {
   for (const name of ['Date Assigned', 'eSIM Tag', 'Id', 'Service Status', 'Network Status', 'Actions']) {
     expect(screen.getByRole('columnheader', { name: new RegExp(name) })).toBeInTheDocument();
   }
+});
+
+it('shows after a reload what became of a purchase, and nothing of the wallet otherwise', async () => {
+  const first = draw();
+  await screen.findByRole('row', { name: /Paris/ });
+  expect(screen.queryByText('Open purchases')).not.toBeInTheDocument();
+  first.unmount();
+  idempotencyKeyFor('purchase:esim:u-1:any:fr-1:4:self');
+  draw();
+  expect(screen.getByText('Open purchases')).toBeInTheDocument();
+  await screen.findByRole('row', { name: /Paris/ });
 });
 
 it('shows a dash for what the carrier left out', async () => {
@@ -162,6 +184,17 @@ describe('for an affiliate', () => {
     expect(screen.queryByRole('button', { name: /^Delete eSIM/ })).not.toBeInTheDocument();
     await person.click(screen.getByRole('button', { name: 'Your esims' }));
     await screen.findByRole('button', { name: 'Delete eSIM Paris' });
+  });
+
+  it('shows the list of whoever got the eSIM that was bought', async () => {
+    const { person, address } = draw(buildAffiliate(), '/esim?search=rome&page=2');
+    await person.click((await screen.findAllByRole('button', { name: 'Buy eSIM' }))[0] as HTMLElement);
+    await person.click(screen.getByRole('button', { name: 'Bought for Mei' }));
+    await waitFor(() => expect(asked.at(-1)?.userId).toBe('c-9'));
+    expect(address()).toBe('/esim?user_id=c-9');
+    await person.click(screen.getByRole('button', { name: 'Bought for myself' }));
+    await waitFor(() => expect(address()).toBe('/esim'));
+    await screen.findByRole('row', { name: /Paris/ });
   });
 
   it('never shows one person’s eSIMs while another’s are on their way', async () => {

@@ -1,7 +1,8 @@
-import { Slot, useUser } from '@portal/platform';
+import { Slot, useUser, type SlotProps } from '@portal/platform';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
@@ -14,6 +15,9 @@ export default function EsimListScreen() {
   const isOwnList = viewedUserId === user._id;
   const [isBuying, setIsBuying] = useState(false);
 
+  const handleBought: SlotProps['purchase/esim']['onDone'] = ({ customer }) =>
+    address.showAllOf(customer?.id ?? null);
+
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsBuying(true)}>
       Buy eSIM
@@ -22,6 +26,7 @@ export default function EsimListScreen() {
   return (
     <Frame>
       <Breadcrumb pageTitle="eSims" />
+      <UnfinishedPurchases isBuying={isBuying} />
       <Card title="eSims" isFlush action={buyButton}>
         <Toolbar>
           {user.role === 'affiliate' && (
@@ -50,7 +55,7 @@ export default function EsimListScreen() {
           buyButton={buyButton}
         />
       </Card>
-      <Slot name="purchase/esim" isOpen={isBuying} onClose={() => setIsBuying(false)} />
+      <Slot name="purchase/esim" isOpen={isBuying} onClose={() => setIsBuying(false)} onDone={handleBought} />
     </Frame>
   );
 }

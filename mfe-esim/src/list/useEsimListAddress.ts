@@ -20,6 +20,9 @@ export function useEsimListAddress() {
     userId: params.get('user_id'),
     search,
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
+    /** The list of that user with everything in it, the newest eSIM first. */
+    showAllOf: (userId: string | null) =>
+      address.filter({ user_id: userId, search: null, sort: null, order: null }),
     setSearch: (text: string) => address.filter({ search: text }),
   };
 }

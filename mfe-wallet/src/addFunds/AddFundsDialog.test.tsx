@@ -1,8 +1,11 @@
 import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { buildConfirmation } from '../testing/builders';
 import { declined, fakeStripe, succeeded } from '../testing/fakeStripe';
 import AddFundsDialog from './AddFundsDialog';
+
+jest.mock('./lookUpTimes', () => ({ lookUpTimes: { firstMs: 20, nextMs: 20, atMost: 1000 } }));
 
 interface Sent {
   key: string | null;
@@ -60,6 +63,19 @@ it('charges the card, credits the wallet, says so and closes', async () => {
       }) as object,
     }),
   );
+});
+
+it('says once that it worked when the dialog closes by that', async () => {
+  fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
+  function Page() {
+    const [isOpen, setIsOpen] = useState(true);
+    return <AddFundsDialog isOpen={isOpen} suggestedAmount={20} onClose={() => setIsOpen(false)} />;
+  }
+  const { person } = renderScreen(<Page />, { user: buildCustomer() });
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(shownToasts()).toEqual(['Funds added successfully!']);
 });
 
 it('says why a card was declined, keeps what was typed, and tries the same payment with another card', async () => {
@@ -219,4 +235,66 @@ it('sends nothing without a connection, says so, and keeps what was typed', asyn
   await person.type(amount(), '{Enter}');
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(begun).toHaveLength(1);
+});
+
+describe('when the card processor’s answer does not come', () => {
+  const neverAnswered = () => fakeStripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
+  const submitTwenty = async () => {
+    const rendered = draw(20);
+    await fakeStripe.completeCard();
+    await rendered.person.click(submit());
+    return rendered;
+  };
+
+  it('asks the server what became of the payment, says that it was credited, and closes', async () => {
+    neverAnswered();
+    const { onClose } = await submitTwenty();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(shownToasts()).toEqual(['Funds added successfully!']);
+    expect(confirmed[0]?.body).toMatchObject({ amount: 20, paymentIntentId: 'pi_1' });
+  });
+
+  it.each([
+    ['nothing was paid so far', () => api.error(409, 'nothing_to_confirm', 'No.'), /has not been charged/],
+    ['it does not know either', () => api.error(504, 'timeout', 'No.'), /has not answered yet/],
+  ])('says that %s, and goes on asking', async (_what, answer, text) => {
+    neverAnswered();
+    server.use(api.post('/payment/confirm-payment', answer));
+    const { onClose } = await submitTwenty();
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    server.resetHandlers();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(shownToasts()).toEqual(['Funds added successfully!']);
+  });
+
+  it('asks the server too when the connection to the processor breaks', async () => {
+    fakeStripe.confirmCardPayment.mockResolvedValue(
+      declined('No connection.', { type: 'api_connection_error' }),
+    );
+    const { onClose } = await submitTwenty();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(shownToasts()).toEqual(['Funds added successfully!']);
+  });
+
+  it('can be closed meanwhile, and the payment is credited all the same', async () => {
+    neverAnswered();
+    let answer: () => void = () => undefined;
+    server.use(
+      api.post('/payment/confirm-payment', async () => {
+        await new Promise<void>((resolve) => (answer = resolve));
+        return buildConfirmation('credited');
+      }),
+    );
+    const { person, onClose, onDone, rerender } = await submitTwenty();
+    await person.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    rerender(<></>);
+    expect(shownToasts()).toEqual([expect.stringMatching(/^Your payment goes on\./)]);
+    await waitFor(() => {
+      answer();
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    expect(shownToasts()).toContain('Funds added successfully!');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
 });

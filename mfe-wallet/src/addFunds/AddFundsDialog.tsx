@@ -2,7 +2,6 @@ import { settings, useUser, type SlotProps } from '@portal/platform';
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { Alert, Modal } from 'shared-ui';
-import { useState } from 'react';
 import { useRefreshLater } from '../useRefreshLater';
 import { AddFundsForm } from './AddFundsForm';
 
@@ -28,13 +27,11 @@ export default function AddFundsDialog({
   onDone,
 }: SlotProps['wallet/add-funds']) {
   const user = useUser();
-  const [isBusy, setIsBusy] = useState(false);
   const refreshLater = useRefreshLater();
   return (
     <Modal
       isOpen={isOpen}
       onClose={onClose}
-      isBusy={isBusy}
       maxWidth={520}
       title="Add Balance"
       description="Pay by card. The amount goes to your wallet in US dollars."
@@ -43,12 +40,11 @@ export default function AddFundsDialog({
         <Elements stripe={whenStripe()}>
           <AddFundsForm
             suggestedAmount={suggestedAmount}
-            onBusy={setIsBusy}
-            onDone={() => {
+            onPaid={() => {
               refreshLater(['Wallet'], refreshDelayMs);
               onDone?.();
-              onClose();
             }}
+            onClose={onClose}
           />
         </Elements>
       ) : (

@@ -11,12 +11,12 @@ import { useTopUp } from './useTopUp';
 
 interface Props {
   suggestedAmount: number | undefined;
-  onBusy: (isBusy: boolean) => void;
-  onDone: () => void;
+  onPaid: () => void;
+  onClose: () => void;
 }
 
 /** Amount, name and card. What is typed stays through every failure. */
-export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
+export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const user = useUser();
   const [amountText, setAmountText] = useState(
     suggestedAmount ? Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)).toFixed(2) : '',
@@ -24,7 +24,7 @@ export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
   const [fullName, setFullName] = useState(`${user.fname} ${user.lname}`);
   const [isCardComplete, setIsCardComplete] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { payCard, isPaying, problem } = useTopUp({ onBusy, onDone });
+  const { payCard, isPaying, problem, notice } = useTopUp({ onPaid, onClose });
   const cardLabelId = useId();
 
   const amount = parseAmountInput(amountText);
@@ -46,6 +46,7 @@ export function AddFundsForm({ suggestedAmount, onBusy, onDone }: Props) {
   return (
     <Form onSubmit={handleSubmit} noValidate>
       {problem && <Alert tone="error">{problem}</Alert>}
+      {notice && <Alert tone="info">{notice}</Alert>}
       <Input
         label="Amount"
         start="$"

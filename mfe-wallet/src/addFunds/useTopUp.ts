@@ -7,16 +7,24 @@ import {
   useUser,
 } from '@portal/platform';
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAddFundMutation, useConfirmPaymentMutation } from '../walletApi';
+import { lookUpPayment, withLookUps } from './lookUpPayment';
 
 const paymentFailed = 'Payment failed. Please try again.';
 const lostConnection =
   'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.';
+const waiting = {
+  open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
+  unknown:
+    'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
+} as const;
 
 interface Options {
-  onBusy: (isBusy: boolean) => void;
-  onDone: () => void;
+  /** The amount is in the wallet, or on its way there; also after the dialog was closed. */
+  onPaid: () => void;
+  /** The dialog has done its work. */
+  onClose: () => void;
 }
 
 interface Payment {
@@ -28,9 +36,9 @@ interface Payment {
 
 /**
  * The sequence of adding funds: an intent on the server, the card’s confirmation, the credit. The
- * money is credited by the processor’s own word too, so a tab closed after paying loses nothing.
+ * money is credited by the processor’s own word too, so a dialog or tab closed after paying loses nothing.
  */
-export function useTopUp({ onBusy, onDone }: Options) {
+export function useTopUp({ onPaid, onClose }: Options) {
   const user = useUser();
   const stripe = useStripe();
   const elements = useElements();
@@ -38,11 +46,34 @@ export function useTopUp({ onBusy, onDone }: Options) {
   const [confirmPayment] = useConfirmPaymentMutation();
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
   const isUnderWay = useRef(false);
+  const isShown = useRef(true);
 
-  const fail = (message: string, words = message) => {
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      if (isUnderWay.current) {
+        notify.info(
+          'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.',
+        );
+      }
+    };
+  }, []);
+
+  const fail = (message: string, text = message) => {
     notify.error(message);
-    setProblem(words);
+    setProblem(text);
+  };
+  const finish = (intent: string, isCredited: boolean) => {
+    settleIntent(intent);
+    isUnderWay.current = false;
+    // The card was charged. Should the server’s answer be lost, the processor’s own message credits it.
+    if (isCredited) notify.success('Funds added successfully!');
+    else notify.info('Your payment has arrived. Your balance will show it in a moment.');
+    onPaid();
+    if (isShown.current) onClose();
   };
 
   const pay = async ({ amount, fullName, isCardComplete }: Payment) => {
@@ -62,27 +93,35 @@ export function useTopUp({ onBusy, onDone }: Options) {
       if (!isConnectionError(begun.error)) settleIntent(intent);
       return fail(paymentFailed, errorMessage(begun.error, paymentFailed));
     }
+    // The dialog was closed before the card was used, and its fields are gone: nothing is charged.
+    if (!isShown.current) return;
     const { clientSecret, paymentIntentId } = begun.data;
+    const askServer = () =>
+      confirmPayment({
+        body: { userId: user._id, amount, paymentIntentId },
+        idempotencyKey: `${idempotencyKey}:confirm`,
+      });
 
-    const paid = await stripe.confirmCardPayment(clientSecret, {
-      payment_method: { card, billing_details: { name: fullName, email: user.email } },
-    });
-    if (paid.error?.type === 'api_connection_error') return fail(paymentFailed, lostConnection);
+    const paid = await withLookUps(
+      stripe.confirmCardPayment(clientSecret, {
+        payment_method: { card, billing_details: { name: fullName, email: user.email } },
+      }),
+      askServer,
+      (lookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']),
+    );
+    if (paid === 'credited') return finish(intent, true);
+    if (paid.error?.type === 'api_connection_error') {
+      if ((await lookUpPayment(askServer)) === 'credited') return finish(intent, true);
+      return fail(paymentFailed, lostConnection);
+    }
     // An intent that an earlier attempt has paid (its answer was lost, or the page reloaded) is refused as such.
     const status = paid.paymentIntent?.status ?? paid.error?.payment_intent?.status;
     if (status === 'canceled') settleIntent(intent);
     // The same intent goes on with another card: nothing was charged.
     if (status !== 'succeeded') return fail(paymentFailed, paid.error?.message ?? paymentFailed);
 
-    const credited = await confirmPayment({
-      body: { userId: user._id, amount, paymentIntentId },
-      idempotencyKey: `${idempotencyKey}:confirm`,
-    });
-    settleIntent(intent);
-    // The card was charged. Should this answer be lost, the processor’s own message credits it.
-    if (credited.error) notify.info('Your payment has arrived. Your balance will show it in a moment.');
-    else notify.success('Funds added successfully!');
-    onDone();
+    const credited = await askServer();
+    finish(intent, !credited.error);
   };
 
   const payCard = async (payment: Payment) => {
@@ -90,14 +129,13 @@ export function useTopUp({ onBusy, onDone }: Options) {
     isUnderWay.current = true;
     setProblem(null);
     setIsPaying(true);
-    onBusy(true);
     try {
       await pay(payment);
     } finally {
       isUnderWay.current = false;
       setIsPaying(false);
-      onBusy(false);
+      setNotice(null);
     }
   };
-  return { payCard, isPaying, problem };
+  return { payCard, isPaying, problem, notice };
 }

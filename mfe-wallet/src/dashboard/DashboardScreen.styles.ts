@@ -18,8 +18,13 @@ export const Greeting = styled.div`
   gap: ${theme.space[3]};
 `;
 
+/** Two lines at most: a name can have a hundred letters. */
 export const Heading = styled.h1`
+  display: -webkit-box;
   min-width: 0;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   overflow-wrap: anywhere;
 `;

@@ -28,6 +28,15 @@ it('greets, shows the balance, the eSIM counts and the last transactions', async
   expect(screen.getByRole('link', { name: 'See all transactions' })).toHaveAttribute('href', '/transactions');
 });
 
+it('clamps a long name in the greeting to two lines, and shows it whole on hover', async () => {
+  const fname = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
+  draw(buildCustomer({ fname }));
+  const heading = screen.getByRole('heading', { name: `Welcome, ${fname}!` });
+  expect(getComputedStyle(heading).getPropertyValue('-webkit-line-clamp')).toBe('2');
+  expect(heading).toHaveAttribute('title', `Welcome, ${fname}!`);
+  await screen.findByText('+$50.00');
+});
+
 it('shows the shape of everything while it loads', async () => {
   let answer: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
   server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (answer = resolve))));

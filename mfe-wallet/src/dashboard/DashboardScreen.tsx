@@ -2,6 +2,7 @@ import { Slot, useUser } from '@portal/platform';
 import { Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { PurchaseNotices } from '../openPurchases/PurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
@@ -26,7 +27,7 @@ export default function DashboardScreen() {
   return (
     <Frame>
       <Greeting>
-        <Heading>Welcome, {user.fname}!</Heading>
+        <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
         <NetworkButton
           size="sm"
           variant="outline"
@@ -37,6 +38,7 @@ export default function DashboardScreen() {
         </NetworkButton>
       </Greeting>
       {!user.isEmailVerified && <VerifyEmailBanner email={user.email} />}
+      <PurchaseNotices openPurchases={wallet?.openPurchases} />
       <Stats>
         {hasFailed ? (
           <Card>

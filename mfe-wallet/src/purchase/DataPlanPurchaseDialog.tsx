@@ -1,7 +1,7 @@
 import { useUser, type SlotProps } from '@portal/platform';
-import { useAddDataPlanMutation } from '../walletApi';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
+import { dataPlanPlace } from './unfinishedPurchase';
 import { usePurchaseChoice } from './usePurchaseChoice';
 import { usePurchaseWindow } from './usePurchaseWindow';
 
@@ -13,16 +13,14 @@ export default function DataPlanPurchaseDialog({
   onDone,
 }: SlotProps['purchase/data-plan']) {
   const user = useUser();
-  const place = `data-plan:${user._id}:${esim.uid}`;
+  const place = dataPlanPlace(user._id, esim.uid);
   const choice = usePurchaseChoice(place);
   const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
-  const [addDataPlan] = useAddDataPlanMutation();
 
   const { buy, state } = usePurchaseWindow(choice, {
     type: 'data-plan',
+    esimUid: esim.uid,
     place,
-    order: ({ plan }, { transactionId, idempotencyKey }) =>
-      addDataPlan({ esimId: esim.uid, body: { dataPlanId: plan.uid, transactionId }, idempotencyKey }),
     successMessage: 'Data plan added successfully!',
     orderFailedMessage: 'Failed to add data plan. Please try again.',
     changedTags: ['DataPlan', 'Esim', 'Wallet'],

@@ -1,10 +1,10 @@
 import { Slot, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
 import { Input } from 'shared-ui';
 import { useState } from 'react';
-import { useCreateEsimMutation } from '../walletApi';
 import { Before } from './EsimPurchaseDialog.styles';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
+import { esimPlace } from './unfinishedPurchase';
 import { usePurchaseChoice } from './usePurchaseChoice';
 import { usePurchaseWindow } from './usePurchaseWindow';
 
@@ -18,31 +18,20 @@ export default function EsimPurchaseDialog({
   onDone,
 }: SlotProps['purchase/esim']) {
   const user = useUser();
-  const place = `esim:${user._id}:${customer?.id ?? 'any'}`;
+  const place = esimPlace(user._id, customer?.id);
   const choice = usePurchaseChoice(place);
   const { interrupted } = choice;
   const [picked, setPicked] = useState<CustomerChoice | null>(interrupted?.customer ?? null);
   const [tag, setTag] = useState(interrupted?.tag ?? '');
   const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== null);
-  const [createEsim] = useCreateEsimMutation();
 
   const owner = customer ?? picked;
   const canChooseOwner = user.role === 'affiliate' && !customer;
 
   const { buy, state } = usePurchaseWindow(choice, {
     type: 'esim',
+    esimUid: null,
     place,
-    order: (wish, { transactionId, idempotencyKey }) =>
-      createEsim({
-        body: {
-          planId: wish.plan.uid,
-          customerId: wish.customer?.id ?? user._id,
-          tag: wish.tag,
-          transactionId,
-          country: wish.country ?? undefined,
-        },
-        idempotencyKey,
-      }),
     successMessage: 'eSIM created successfully!',
     orderFailedMessage: 'Failed to create eSIM. Please try again.',
     changedTags: ['Esim', 'Wallet', 'CustomerTransaction'],
@@ -50,7 +39,7 @@ export default function EsimPurchaseDialog({
       setTag('');
       setIsPhoneConfirmed(false);
     },
-    onDone,
+    onDone: () => onDone?.({ customer: owner }),
     onClose,
   });
 

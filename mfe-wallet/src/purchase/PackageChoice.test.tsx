@@ -105,6 +105,20 @@ it('finds packages of a region', async () => {
   expect(await names()).toEqual(['France and balkans']);
 });
 
+it('shows the fair-use rule on the card and in the review', async () => {
+  const rule = 'Unlimited, reduced speed after 2 GB a day';
+  server.use(...franceShop([buildPlan({ policy_name: rule })]));
+  const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
+    user: buildCustomer(),
+  });
+  await pickFrance(person);
+  const card = await screen.findByRole('radio', { name: new RegExp(`Fair-use rule: ${rule}`) });
+  expect(card).toHaveAccessibleName(/^Unlimited\b/);
+  await person.click(card);
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByText('Fair-use rule').nextElementSibling).toHaveTextContent(rule);
+});
+
 it('says that a country has no packages', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages([])));
   await drawFrance();

@@ -27,6 +27,7 @@ export function PlanCard({ plan, isChosen, onChoose }: Props) {
       <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
       <Small>{daysOfUse(plan)}</Small>
       <Name>{plan.name}</Name>
+      {plan.policy_name && <Name>Fair-use rule: {plan.policy_name}</Name>}
       <Price>{formatPriceOfPlan(plan, country)}</Price>
       <Small>
         {!isForSale

@@ -16,6 +16,8 @@ interface Props {
   choice: PurchaseChoice;
   /** Why the last attempt did not end in a purchase. */
   problem: string | null;
+  /** That attempt may still succeed, so that its message is no error. */
+  isUndecided: boolean;
   /** Something else was chosen, so the last attempt’s problem is over. */
   onChange: () => void;
   /** Fields above the packages, for instance for whom. */
@@ -33,7 +35,7 @@ interface Props {
  * choice; afterwards it stands where it was.
  */
 export function PurchaseFrame(props: Props) {
-  const { isOpen, onClose, choice, problem, isBuying } = props;
+  const { isOpen, onClose, choice, problem, isUndecided, isBuying } = props;
   const { chosen, isReviewing, missingDollars, packages } = choice;
   // Another country or filter may have taken the chosen package out of sight.
   const isChosenInSight = packages.plans?.some(({ uid }) => uid === chosen?.uid) ?? false;
@@ -79,7 +81,9 @@ export function PurchaseFrame(props: Props) {
       >
         {problem && (
           <Problem>
-            <Alert tone="error">{problem}</Alert>
+            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
+              {problem}
+            </Alert>
           </Problem>
         )}
         {isReviewing && chosen ? (

@@ -1,4 +1,4 @@
-import { formatDataQuota, formatDollars, isUnlimited, type Plan } from '@portal/contract';
+import { formatDataQuota, formatDollars, isUnlimited, orBlank, type Plan } from '@portal/contract';
 import { Checkbox } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { daysOfUse } from './daysOfUse';
@@ -20,6 +20,7 @@ export function ReviewStep({ plan, facts, phone }: Props) {
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],
     ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
+    ['Fair-use rule', orBlank(plan.policy_name)],
     ['Valid for', `${daysOfUse(plan)} and the day of arrival`],
     ...facts,
     ['Charged to your wallet', formatDollars(plan.rrp_usd)],

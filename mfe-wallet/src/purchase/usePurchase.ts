@@ -1,4 +1,4 @@
-import type { Plan } from '@portal/contract';
+import { isPurchaseOpen, purchaseStateOf, type Plan } from '@portal/contract';
 import {
   errorCode,
   errorMessage,
@@ -7,26 +7,18 @@ import {
   isConnectionError,
   notify,
   settleIntent,
-  useUser,
+  useRefreshTags,
 } from '@portal/platform';
-import { useRef, useState } from 'react';
-import { useConfirmPaymentMutation, usePurchaseMutation } from '../walletApi';
+import { useEffect, useRef, useState } from 'react';
+import { useGetPurchaseQuery } from '../walletApi';
 import { newPriceOf, missingDollarsOf } from './purchaseRefusal';
 import { purchaseMessages } from './purchaseMessages';
-import { forgetUnfinished, keepUnfinished, type UnfinishedPurchase } from './unfinishedPurchase';
-
-/** What the second step needs: who paid for what, under which key. */
-export interface PaidPurchase {
-  transactionId: string;
-  idempotencyKey: string;
-}
+import { intentOf, removeUnfinished, storeUnfinished, type UnfinishedPurchase } from './unfinishedPurchase';
+import { isAnswerLost, usePurchaseCalls, type PaidPurchase } from './usePurchaseCalls';
 
 export interface PurchaseOptions {
-  type: 'esim' | 'data-plan';
-  /** Where an unfinished purchase is kept; see `unfinishedPurchase`. */
+  /** Where an unfinished purchase is stored; see `unfinishedPurchase`. */
   place: string;
-  /** Step two: orders what was paid for; an error is the API’s. */
-  order: (wish: UnfinishedPurchase, paid: PaidPurchase) => Promise<{ error?: unknown }>;
   successMessage: string;
   orderFailedMessage: string;
   /** Shown, and the list refreshed. */
@@ -39,66 +31,59 @@ export interface PurchaseOptions {
   onGone: () => void;
 }
 
+const pollMs = 4000;
+
 /**
- * The purchase flow of point 4: debit, order, message; on failure message and refund. One key per
- * intent, kept before sending: a double click, a lost answer or a reload make one purchase.
+ * The purchase flow of point 4: debit, order, message; on failure refund and message. One key per
+ * intent, stored before sending: a double click, a lost answer or a reload make one purchase.
  *
- * @param isInterrupted true where a reload cut this purchase off: the first words say how it goes on
+ * @param isInterrupted true where a reload cut this purchase off: the first message says how it goes on
  */
 export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
-  const user = useUser();
-  const [purchase] = usePurchaseMutation();
-  const [confirmPayment] = useConfirmPaymentMutation();
+  const calls = usePurchaseCalls();
+  const refreshTags = useRefreshTags();
   const [isBuying, setIsBuying] = useState(false);
   const [problem, setProblem] = useState<string | null>(isInterrupted ? purchaseMessages.interrupted : null);
+  const [undecided, setUndecided] = useState<{ intent: string; transactionId: string } | null>(null);
   const isUnderWay = useRef(false);
 
-  const fail = (words: string) => {
-    notify.error(words);
-    setProblem(words);
+  const fail = (message: string) => {
+    notify.error(message);
+    setProblem(message);
   };
   const settle = (intent: string) => {
     settleIntent(intent);
-    forgetUnfinished(options.place);
+    removeUnfinished(options.place);
+    setUndecided(null);
   };
 
-  const run = async (wish: UnfinishedPurchase, cost: number) => {
-    const { plan, country, customer } = wish;
-    const intent = ['purchase', options.place, plan.uid, cost, customer?.id ?? 'self'].join(':');
+  const run = async (request: UnfinishedPurchase) => {
+    const intent = intentOf(options.place, request);
     const idempotencyKey = idempotencyKeyFor(intent);
-    keepUnfinished(options.place, wish);
-    const debited = await purchase({
-      body: {
-        userId: user._id,
-        cost,
-        type: options.type,
-        package_title: plan.name,
-        planId: plan.uid,
-        country: country ?? undefined,
-      },
-      idempotencyKey,
-    });
-    if (debited.error) return refuse(intent, plan, cost, debited.error);
+    storeUnfinished(options.place, request);
+    const debited = await calls.debit(request, idempotencyKey);
+    if (debited.error) return refuse(intent, request, debited.error);
 
-    const { transactionId } = debited.data;
-    const ordered = await options.order(wish, { transactionId, idempotencyKey: `${idempotencyKey}:order` });
+    const paid = { transactionId: debited.data.transactionId, idempotencyKey };
+    storeUnfinished(options.place, { ...request, transactionId: paid.transactionId });
+    const ordered = await calls.order(request, paid);
     if (!ordered.error) return finish(intent);
     if (isConnectionError(ordered.error)) return setProblem(purchaseMessages.lostConnection);
-    await refund(intent, cost, { transactionId, idempotencyKey });
+    await settleFailedOrder(intent, request, paid);
   };
 
-  const refuse = (intent: string, plan: Plan, cost: number, error: unknown) => {
+  const refuse = (intent: string, { plan, cost }: UnfinishedPurchase, error: unknown) => {
     if (isConnectionError(error)) return setProblem(purchaseMessages.lostConnection);
     const status = errorStatus(error);
     // Past the gateway nobody knows what became of it, so the same key asks again; a refusal is final.
     const isUndecided = status === undefined || status >= 500;
     if (!isUndecided) settle(intent);
-    fail(errorMessage(error, purchaseMessages.fallback));
+    fail(errorMessage(error, isAnswerLost(error) ? purchaseMessages.noAnswer : purchaseMessages.fallback));
 
     const price = newPriceOf(error);
     if (price !== null) options.onPriceChanged({ ...plan, rrp_usd: price });
     if (status === 404 || errorCode(error) === 'plan_not_for_sale') options.onGone();
-    if (status === 504 || errorCode(error) === 'insufficient_funds') {
+    if (isAnswerLost(error) || errorCode(error) === 'insufficient_funds') {
       options.onFundsNeeded(missingDollarsOf(error) ?? cost);
     }
   };
@@ -110,40 +95,55 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     options.onBought();
   };
 
-  const refund = async (intent: string, cost: number, { transactionId, idempotencyKey }: PaidPurchase) => {
+  const sayRefunded = (intent: string) => {
+    settle(intent);
     fail(options.orderFailedMessage);
-    const settled = await confirmPayment({
-      body: { userId: user._id, amount: cost, transactionId },
-      idempotencyKey: `${idempotencyKey}:refund`,
-    });
-    // Not known yet: the key stays, so that the next press asks what became of this purchase.
-    if (settled.error) {
-      return setProblem(
-        isConnectionError(settled.error) ? purchaseMessages.lostConnection : purchaseMessages.stillOpen,
-      );
-    }
-    if (settled.data.outcome === 'refunded') {
-      settle(intent);
-      setProblem(`${options.orderFailedMessage} The amount is back in your wallet.`);
-      return notify.success('Funds have been successfully refunded!');
-    }
-    // The carrier had done its work after all, and only its answer was lost.
-    if (settled.data.outcome === 'fulfilled') return finish(intent);
-    setProblem(purchaseMessages.stillOpen);
+    setProblem(`${options.orderFailedMessage} The amount is back in your wallet.`);
+    notify.success('Funds have been successfully refunded!');
+    refreshTags(['Wallet']);
   };
 
-  const buy = async (wish: UnfinishedPurchase) => {
-    const cost = wish.plan.rrp_usd;
-    if (isUnderWay.current || cost === null) return;
+  // Says that it failed only once that is certain: the carrier may have done its work, and only its answer was lost.
+  const settleFailedOrder = async (intent: string, request: UnfinishedPurchase, paid: PaidPurchase) => {
+    const settled = await calls.settleOrRefund(request, paid);
+    if (settled.error && isConnectionError(settled.error)) {
+      return setProblem(purchaseMessages.lostConnection);
+    }
+    if (settled.data?.outcome === 'refunded') return sayRefunded(intent);
+    if (settled.data?.outcome === 'fulfilled') return finish(intent);
+    setProblem(purchaseMessages.stillOpen);
+    setUndecided({ intent, transactionId: paid.transactionId });
+    refreshTags(['Wallet']);
+  };
+
+  const { data: found } = useGetPurchaseQuery(undecided?.transactionId ?? '', {
+    skip: undecided === null,
+    pollingInterval: pollMs,
+  });
+  const handleFound = () => {
+    if (!undecided || isUnderWay.current || found?.transactionId !== undecided.transactionId) return;
+    const state = purchaseStateOf(found.status);
+    if (isPurchaseOpen(state)) return;
+    if (state === 'completed') finish(undecided.intent);
+    else sayRefunded(undecided.intent);
+  };
+  const foundHandler = useRef(handleFound);
+  useEffect(() => {
+    foundHandler.current = handleFound;
+  });
+  useEffect(() => foundHandler.current(), [found]);
+
+  const buy = async (request: UnfinishedPurchase) => {
+    if (isUnderWay.current) return;
     isUnderWay.current = true;
     setProblem(null);
     setIsBuying(true);
     try {
-      await run(wish, cost);
+      await run(request);
     } finally {
       isUnderWay.current = false;
       setIsBuying(false);
     }
   };
-  return { buy, isBuying, problem, clearProblem: () => setProblem(null) };
+  return { buy, isBuying, problem, isUndecided: undecided !== null, clearProblem: () => setProblem(null) };
 }

@@ -1,7 +1,7 @@
 import type { Plan } from '@portal/contract';
 import { useState } from 'react';
 import { usePackages } from './usePackages';
-import { readUnfinished } from './unfinishedPurchase';
+import { takeUnfinished } from './unfinishedPurchase';
 
 /**
  * What is chosen in a purchase window: the package, the step, and the dollars that must be added first. It begins
@@ -10,7 +10,7 @@ import { readUnfinished } from './unfinishedPurchase';
  * @param place which purchase window; see `unfinishedPurchase`
  */
 export function usePurchaseChoice(place: string) {
-  const [interrupted] = useState(() => readUnfinished(place));
+  const [interrupted] = useState(() => takeUnfinished(place));
   const packages = usePackages();
   const [chosen, setChosen] = useState<Plan | null>(interrupted?.plan ?? null);
   const [isReviewing, setIsReviewing] = useState(interrupted !== null);

@@ -8,7 +8,8 @@ const refreshDelayMs = 1000;
 
 interface Options
   extends
-    Pick<PurchaseOptions, 'type' | 'place' | 'order' | 'successMessage' | 'orderFailedMessage'>,
+    Pick<PurchaseOptions, 'place' | 'successMessage' | 'orderFailedMessage'>,
+    Pick<UnfinishedPurchase, 'type' | 'esimUid'>,
     Pick<SlotProps['purchase/data-plan'], 'onDone' | 'onClose'> {
   /** What another look is taken at, a second after it was bought. */
   changedTags: Parameters<ReturnType<typeof useRefreshLater>>[0];
@@ -21,9 +22,9 @@ interface Options
  * the packages when a price has changed or nothing is sold any more, and closed when it is bought.
  */
 export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
-  const { changedTags, onBought, onDone, onClose, ...purchase } = options;
+  const { changedTags, onBought, onDone, onClose, type, esimUid, ...purchase } = options;
   const refreshLater = useRefreshLater();
-  const { buy, isBuying, problem, clearProblem } = usePurchase(
+  const { buy, isBuying, problem, isUndecided, clearProblem } = usePurchase(
     {
       ...purchase,
       onBought: () => {
@@ -41,10 +42,21 @@ export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
   );
   return {
     /** For whom and under which name; what is chosen is added. */
-    buy: (wish: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
-      if (choice.chosen) void buy({ plan: choice.chosen, country: choice.country, ...wish });
+    buy: (receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
+      const { chosen: plan, country } = choice;
+      if (!plan || plan.rrp_usd === null) return;
+      void buy({
+        ...receiver,
+        type,
+        esimUid,
+        plan,
+        country,
+        cost: plan.rrp_usd,
+        sentAtMs: Date.now(),
+        transactionId: null,
+      });
     },
     /** How it stands, for the window’s frame. */
-    state: { choice, isBuying, problem, onChange: clearProblem },
+    state: { choice, isBuying, problem, isUndecided, onChange: clearProblem },
   };
 }

@@ -1,4 +1,12 @@
-import type { ConfirmPaymentOutcome, Plan, PlansAnswer, Transaction, WalletAnswer } from '@portal/contract';
+import type {
+  ConfirmPaymentOutcome,
+  Plan,
+  PlansAnswer,
+  PurchaseStateAnswer,
+  PurchaseSummary,
+  Transaction,
+  WalletAnswer,
+} from '@portal/contract';
 
 let count = 0;
 
@@ -62,4 +70,28 @@ export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({
   walletBalance: 50,
   amount: 4,
   transactionId: null,
+});
+
+/** A purchase of France 1 GB that the carrier has not answered yet, as the server tells it by its id. */
+export const buildPurchaseState = (changes: Partial<PurchaseStateAnswer> = {}): PurchaseStateAnswer => ({
+  transactionId: 't-1',
+  status: 'ordering',
+  type: 'esim',
+  amount: 4,
+  package_title: 'France 1 GB',
+  planId: 'fr-1',
+  esimId: null,
+  ...changes,
+});
+
+/** The same purchase beside the wallet’s transactions. */
+export const buildPurchaseSummary = (changes: Partial<PurchaseSummary> = {}): PurchaseSummary => ({
+  transactionId: 't-1',
+  state: 'processing',
+  type: 'esim',
+  package_title: 'France 1 GB',
+  amount: 4,
+  customer: null,
+  createdAt: '2026-02-03T10:00:00.000Z',
+  ...changes,
 });

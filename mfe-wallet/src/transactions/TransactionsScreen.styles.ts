@@ -19,3 +19,10 @@ export const Amount = styled.span<{ $isCredit: boolean }>`
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
+
+export const Receiver = styled.span`
+  display: block;
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;

@@ -8,7 +8,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildTransaction, buildWallet } from '../testing/builders';
+import { buildPurchaseSummary, buildTransaction, buildWallet } from '../testing/builders';
 import TransactionsScreen from './TransactionsScreen';
 
 const asked: string[] = [];
@@ -18,6 +18,13 @@ const wallet = buildWallet({
   transactions: [
     buildTransaction({ description: '=cmd()', amount: 10 }),
     buildTransaction({ type: 'credit', amount: 50, description: 'Top-up' }),
+    buildTransaction({
+      amount: 4,
+      purchase: buildPurchaseSummary({
+        state: 'completed',
+        customer: { id: 'c-9', fname: 'Mei', lname: 'Tanaka', email: 'mei@example.com' },
+      }),
+    }),
   ],
 });
 const server = fakeApi(
@@ -38,6 +45,12 @@ it('shows totals and every transaction with its direction', async () => {
   expect(await within(table).findByText('−$10.00')).toBeInTheDocument();
   expect(within(table).getByText('+$50.00')).toBeInTheDocument();
   for (const figure of ['$40.00', '$50.00', '$10.00']) expect(screen.getByText(figure)).toBeInTheDocument();
+});
+
+it('says how each purchase stands, and for whom it was', async () => {
+  draw();
+  const row = await screen.findByRole('row', { name: /For Mei Tanaka \(mei@example\.com\)/ });
+  expect(within(row).getByText('Completed')).toBeInTheDocument();
 });
 
 it('asks for what the address says, and ignores what makes no sense there', async () => {
@@ -117,8 +130,11 @@ describe('the download', () => {
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(saved).toHaveLength(1));
     const text = await saved[0]?.text();
-    expect(text).toContain('Date,Type,Description,Amount (USD)');
-    expect(text).toContain('50.00');
+    expect(text).toContain('Date,Type,Description,For,Status,Amount (USD)');
+    expect(text).toMatch(/,Mei Tanaka \(mei@example\.com\),Completed,-4\.00$/m);
+    expect(text).toMatch(/,50\.00$/m);
+    const bytes = new Uint8Array((await saved[0]?.arrayBuffer()) ?? new ArrayBuffer(0));
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(text).not.toMatch(/(^|,)=cmd/m);
     expect(asked.at(-1)).toMatch(/pageSize=1000/);
   });

@@ -11,6 +11,7 @@ import {
   StatRow,
 } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
+import { PurchaseNotices } from '../openPurchases/PurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
@@ -34,6 +35,7 @@ export default function TransactionsScreen() {
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
+      <PurchaseNotices openPurchases={data?.openPurchases} />
       <StatRow>
         <StatCard label="Wallet balance" value={figure(data?.walletBalance)} />
         <StatCard label="Total credit" value={figure(data?.totals.credit)} />

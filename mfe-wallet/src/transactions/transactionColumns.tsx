@@ -1,12 +1,47 @@
-import { formatDollars, type Transaction } from '@portal/contract';
-import { dateColumn, descriptionColumn, typeColumn, type Column } from 'shared-ui';
-import { Amount } from './TransactionsScreen.styles';
+import {
+  formatDollars,
+  orBlank,
+  purchaseStateLabels,
+  type PurchaseState,
+  type Transaction,
+} from '@portal/contract';
+import { Badge, dateColumn, descriptionColumn, typeColumn, type BadgeColor, type Column } from 'shared-ui';
+import { Amount, Receiver } from './TransactionsScreen.styles';
 
-/** One movement of the wallet in words and figures; every column can be sorted. */
+const stateColors: Readonly<Record<PurchaseState, BadgeColor>> = {
+  processing: 'info',
+  completed: 'success',
+  refunded: 'light',
+  in_review: 'warning',
+};
+
+/** One transaction of the wallet; those with a `sortValue` are sorted by the server. */
 export const transactionColumns: Column<Transaction>[] = [
   dateColumn,
   typeColumn,
-  descriptionColumn,
+  {
+    ...descriptionColumn,
+    cell: ({ description, purchase }) => (
+      <>
+        {description}
+        {purchase?.customer && (
+          <Receiver>
+            For {purchase.customer.fname} {purchase.customer.lname} ({purchase.customer.email})
+          </Receiver>
+        )}
+      </>
+    ),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ purchase }) =>
+      purchase ? (
+        <Badge color={stateColors[purchase.state]}>{purchaseStateLabels[purchase.state]}</Badge>
+      ) : (
+        orBlank(null)
+      ),
+  },
   {
     id: 'amount',
     header: 'Amount',

@@ -1,9 +1,15 @@
-import { csvText, type TransactionsQuery } from '@portal/contract';
+import {
+  csvAmount,
+  csvText,
+  purchaseStateLabels,
+  type Transaction,
+  type TransactionsQuery,
+} from '@portal/contract';
 import { notify, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetWalletQuery } from '../walletApi';
 
-const heads = ['Date', 'Type', 'Description', 'Amount (USD)'];
+const heads = ['Date', 'Type', 'Description', 'For', 'Status', 'Amount (USD)'];
 
 /** Saves every transaction that the filter finds as a CSV file. */
 export function useTransactionsDownload(userId: string, query: TransactionsQuery) {
@@ -14,15 +20,19 @@ export function useTransactionsDownload(userId: string, query: TransactionsQuery
       const { transactions, total } = await getWallet(request).unwrap();
       return { rows: transactions, total };
     },
-    save: (rows) => {
-      const table = rows.map(({ timestamp, type, description, amount }) => [
-        timestamp,
-        type,
-        description,
-        amount.toFixed(2),
-      ]);
-      saveFile('transactions.csv', 'text/csv', csvText([heads, ...table]));
-    },
+    save: (rows) => saveFile('transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
     onFailed: () => notify.error('The download did not work. Check your connection and try again.'),
   });
+}
+
+function cellsOf({ timestamp, type, description, amount, purchase }: Transaction) {
+  const customer = purchase?.customer;
+  return [
+    timestamp,
+    type,
+    description,
+    customer ? `${customer.fname} ${customer.lname} (${customer.email})` : '',
+    purchase ? purchaseStateLabels[purchase.state] : '',
+    csvAmount(type === 'debit' ? -amount : amount),
+  ];
 }

@@ -9,7 +9,14 @@ const gib = 1024 ** 3;
 
 it('says how much is left', () => {
   render(<UsageRing remainingBytes={7.4 * gib} totalBytes={10 * gib} note="12 days" />);
-  expect(screen.getByRole('figure')).toHaveTextContent('7.4 of 10 GB left · 12 days');
+  expect(screen.getByRole('figure')).toHaveTextContent('7.40 of 10.00 GiB left · 12 days');
+});
+
+it('shows no quota of an unlimited plan', () => {
+  render(
+    <UsageRing remainingBytes={96.8 * gib} totalBytes="unlimited" usedBytes={3.2 * gib} note="5 days" />,
+  );
+  expect(screen.getByRole('figure')).toHaveTextContent('∞Unlimited · 3.20 GiB used · 5 days');
 });
 
 it.each([

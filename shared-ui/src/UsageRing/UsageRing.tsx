@@ -1,11 +1,14 @@
-import { bytesToGib } from '@portal/contract';
+import { formatGib } from '@portal/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { reducedMotion, theme } from '../theme/theme';
 
 export interface UsageRingProps {
   remainingBytes: number;
-  totalBytes: number;
+  /** 'unlimited' where there is no quota: a whole ring. */
+  totalBytes: number | 'unlimited';
+  /** Of an unlimited plan. */
+  usedBytes?: number;
   /** What follows the volume: '12 days'. */
   note?: string;
   /** Diameter in px. Default 160. */
@@ -17,12 +20,20 @@ export interface UsageRingProps {
 const radius = 42;
 const circumference = 2 * Math.PI * radius;
 
-const gigabytes = (bytes: number) => String(Number(bytesToGib(bytes).toFixed(1)));
-
-/** How much of a plan is left: '7.4 of 10 GB left · 12 days', and a ring that shows it. */
-export function UsageRing({ remainingBytes, totalBytes, note, size = 160, children }: UsageRingProps) {
-  const share = totalBytes > 0 ? Math.min(1, Math.max(0, remainingBytes / totalBytes)) : 0;
-  const sentence = `${gigabytes(remainingBytes)} of ${gigabytes(totalBytes)}\u00A0GB left`;
+/** How much of a plan is left: '7.40 of 10.00 GiB left · 12 days', and a ring that shows it. */
+export function UsageRing({
+  remainingBytes,
+  totalBytes,
+  usedBytes,
+  note,
+  size = 160,
+  children,
+}: UsageRingProps) {
+  const isUnlimited = totalBytes === 'unlimited';
+  const share = isUnlimited ? 1 : shareOf(remainingBytes, totalBytes);
+  const sentence = isUnlimited
+    ? unlimitedSentence(usedBytes)
+    : `${formatGib(remainingBytes).replace(/\s*GiB$/, '')} of ${formatGib(totalBytes)} left`;
   const tone = share < 0.1 ? 'error' : share < 0.25 ? 'warning' : 'primary';
   return (
     <Frame>
@@ -39,7 +50,7 @@ export function UsageRing({ remainingBytes, totalBytes, note, size = 160, childr
           visibility={share === 0 ? 'hidden' : undefined}
         />
         <Percent x="50" y="50" dominantBaseline="central" textAnchor="middle">
-          {`${Math.round(share * 100)}%`}
+          {isUnlimited ? '∞' : `${Math.round(share * 100)}%`}
         </Percent>
       </svg>
       <figcaption>
@@ -49,6 +60,12 @@ export function UsageRing({ remainingBytes, totalBytes, note, size = 160, childr
     </Frame>
   );
 }
+
+const shareOf = (remainingBytes: number, totalBytes: number): number =>
+  totalBytes > 0 ? Math.min(1, Math.max(0, remainingBytes / totalBytes)) : 0;
+
+const unlimitedSentence = (usedBytes: number | undefined): string =>
+  usedBytes === undefined ? 'Unlimited' : `Unlimited · ${formatGib(usedBytes)} used`;
 
 const Frame = styled.figure`
   display: flex;

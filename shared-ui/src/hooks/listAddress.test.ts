@@ -26,6 +26,14 @@ it('keeps what else the address says, and begins anew with another filter or ord
   expect(written()).toBe('search=x&sort=name&order=asc');
 });
 
+it('adds pages to the history, and no filter or order', () => {
+  read('').setPage(2);
+  expect(setParams).toHaveBeenLastCalledWith(expect.anything(), { replace: false });
+  read('').filter({ search: 'Paris' });
+  expect(setParams).toHaveBeenLastCalledWith(expect.anything(), { replace: true });
+  setParams.mockClear();
+});
+
 it('leaves the first page unsaid', () => {
   read('page=3').setPage(1);
   expect(written()).toBe('');

@@ -25,13 +25,13 @@ export function listAddress<ColumnId extends string>(
   const sort: Sort = { columnId, direction: order === 'asc' ? 'ascending' : 'descending' };
 
   /** Sets parameters; null or '' takes one away. */
-  const change = (changes: Record<string, string | null>) => {
+  const change = (changes: Record<string, string | null>, replace = true) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
     }
-    setParams(next, { replace: true });
+    setParams(next, { replace });
   };
   return {
     page,
@@ -41,7 +41,8 @@ export function listAddress<ColumnId extends string>(
     query: { page, pageSize, sort: columnId, order },
     /** Another filter, and its first page. */
     filter: (changes: Record<string, string | null>) => change({ ...changes, page: null }),
-    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }),
+    /** A page is a place of its own: Back leads to the one before. */
+    setPage: (next: number) => change({ page: next > 1 ? String(next) : null }, false),
     setSort: (next: Sort) =>
       change({ sort: next.columnId, order: next.direction === 'ascending' ? 'asc' : 'desc', page: null }),
   };

@@ -1,4 +1,4 @@
-import { idempotencyKeyFor, settleIntent } from './idempotencyKey';
+import { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
 it('gives one key per intent, also after a reload, until the intent is settled', () => {
   const key = idempotencyKeyFor('purchase:plan-1');
@@ -17,4 +17,13 @@ it('keeps the key for as long as the page lives where storage is forbidden', () 
   });
   expect(idempotencyKeyFor('intent')).toBe(idempotencyKeyFor('intent'));
   getItem.mockRestore();
+});
+
+it('knows whether an intent of a kind is open', () => {
+  expect(hasOpenIntent('purchase:')).toBe(false);
+  idempotencyKeyFor('purchase:plan-1');
+  expect(hasOpenIntent('purchase:')).toBe(true);
+  expect(hasOpenIntent('add-funds:')).toBe(false);
+  settleIntent('purchase:plan-1');
+  expect(hasOpenIntent('purchase:')).toBe(false);
 });

@@ -33,4 +33,15 @@ export function settleIntent(intent: string): void {
   }
 }
 
+/** Whether this tab has an intent of that beginning whose outcome is not known, for instance 'purchase:'. */
+export function hasOpenIntent(beginning: string): boolean {
+  const isMeant = (name: string) => name.startsWith(prefix + beginning);
+  if ([...inMemory.keys()].some(isMeant)) return true;
+  try {
+    return Object.keys(window.sessionStorage).some(isMeant);
+  } catch {
+    return false;
+  }
+}
+
 const inMemory = new Map<string, string>();

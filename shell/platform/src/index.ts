@@ -16,7 +16,7 @@ export type { EndpointOptions } from './offline/offlineQuery';
 export { useRefreshTags } from './api/useRefreshTags';
 export { errorCode, errorDetails, errorMessage, errorStatus, isConnectionError } from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';
-export { idempotencyKeyFor, settleIntent } from './idempotencyKey';
+export { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
 // Who is signed in.
 export { session } from './session/session';

@@ -51,6 +51,11 @@ export const Person = styled.div`
 `;
 
 export const Name = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  overflow-wrap: anywhere;
   font-weight: ${theme.weight.medium};
 `;
 

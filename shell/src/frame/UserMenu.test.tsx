@@ -1,20 +1,19 @@
-import { PlatformProvider, store, userLoaded } from '@portal/platform/host';
-import { buildCustomer } from '@portal/platform/testing';
-import { MemoryRouter } from '@portal/router';
-import { render, screen } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
+import { buildCustomer, renderScreen } from '@portal/platform/testing';
+import { screen } from '@testing-library/react';
 import { UserMenu } from './UserMenu';
 
+it('clamps a long name to two lines, and shows it whole on hover', async () => {
+  const user = buildCustomer({ fname: 'Wolfeschlegelstein'.repeat(4), lname: 'Hausenbergerdorff'.repeat(4) });
+  const { person } = renderScreen(<UserMenu />, { user });
+  await person.click(screen.getByRole('button', { name: /^User menu/ }));
+  const name = screen.getByTitle(`${user.fname} ${user.lname}`);
+  expect(name).toBeVisible();
+  expect(getComputedStyle(name).getPropertyValue('-webkit-line-clamp')).toBe('2');
+});
+
 it('leads to help, the terms and the privacy policy', async () => {
-  store.dispatch(userLoaded(buildCustomer()));
-  render(
-    <PlatformProvider slotOutlet={() => null}>
-      <MemoryRouter>
-        <UserMenu />
-      </MemoryRouter>
-    </PlatformProvider>,
-  );
-  await userEvent.setup().click(screen.getByRole('button', { name: /User menu/ }));
+  const { person } = renderScreen(<UserMenu />, { user: buildCustomer() });
+  await person.click(screen.getByRole('button', { name: /^User menu/ }));
   expect(screen.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
   expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
   expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');

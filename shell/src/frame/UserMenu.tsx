@@ -51,7 +51,7 @@ export function UserMenu() {
       </Trigger>
       <Panel id={panelId} hidden={!isOpen}>
         <Person>
-          <Name>{fullName}</Name>
+          <Name title={fullName}>{fullName}</Name>
           <Email>{user.email}</Email>
         </Person>
         <Entry as={Link} href={paths.profile(user._id)}>

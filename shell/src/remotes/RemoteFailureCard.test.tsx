@@ -5,14 +5,13 @@ import { RemoteFailureCard } from './RemoteFailureCard';
 
 const onRetry = jest.fn();
 const draw = (cause: unknown = new Error('gone')) =>
-  renderScreen(
-    <RemoteFailureCard feature="eSims" remote="mfe-esim" version="1.2.0" cause={cause} onRetry={onRetry} />,
-  );
+  renderScreen(<RemoteFailureCard feature="eSims" cause={cause} onRetry={onRetry} />);
 
-it('names the feature, the remote, its version and the cause, and tries again when asked', async () => {
-  draw();
-  expect(screen.getByRole('heading', { name: 'eSims cannot be shown right now' })).toBeVisible();
-  expect(screen.getByText('mfe-esim 1.2.0: gone')).toBeVisible();
+it('names the feature, shows nothing technical, and tries again when asked', async () => {
+  const { container } = draw(new Error('mfe-esim 1.2.0: gone'));
+  const heading = screen.getByRole('heading', { level: 1, name: 'eSims cannot be shown right now' });
+  expect(heading).toBeVisible();
+  expect(container).not.toHaveTextContent(/mfe-|\d+\.\d+\.\d+|gone/);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });

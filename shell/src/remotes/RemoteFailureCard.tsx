@@ -5,8 +5,6 @@ import styled from 'styled-components';
 interface Props {
   /** What the person wanted to see, in their words. */
   feature: string;
-  remote: string;
-  version: string | null;
   cause: unknown;
   onRetry: () => void;
 }
@@ -16,9 +14,9 @@ const isIncompatible = (cause: unknown) =>
 
 /**
  * Stands in the place of a screen that cannot be shown. The rest of the portal goes on. It tries again by
- * itself when the connection is back.
+ * itself when the connection is back. Releases and causes are in the telemetry, where they help somebody.
  */
-export function RemoteFailureCard({ feature, remote, version, cause, onRetry }: Props) {
+export function RemoteFailureCard({ feature, cause, onRetry }: Props) {
   useEffect(() => {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
@@ -32,10 +30,6 @@ export function RemoteFailureCard({ feature, remote, version, cause, onRetry }: 
           : 'This part of the portal did not load. The rest works; check your connection and try again.'}
       </Text>
       <Button onClick={onRetry}>Retry</Button>
-      <Details>
-        {remote}
-        {version ? ` ${version}` : ''}: {cause instanceof Error ? cause.message : String(cause)}
-      </Details>
     </Card>
   );
 }
@@ -57,10 +51,4 @@ const Heading = styled.h1`
 const Text = styled.p`
   max-width: 60ch;
   color: ${theme.color.secondary};
-`;
-
-const Details = styled.p`
-  color: ${theme.color.placeholder};
-  font-size: 12px;
-  overflow-wrap: anywhere;
 `;

@@ -12,17 +12,9 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
   const { pathname } = useLocation();
   useDocumentTitle(route.title, route.description);
 
-  if (part.status === 'loading') return <ScreenSkeleton />;
+  if (part.status === 'loading') return <ScreenSkeleton title={route.title} />;
   if (part.status === 'failed') {
-    return (
-      <RemoteFailureCard
-        feature={route.title}
-        remote={route.remote}
-        version={part.failure.version}
-        cause={part.failure}
-        onRetry={part.retry}
-      />
-    );
+    return <RemoteFailureCard feature={route.title} cause={part.failure} onRetry={part.retry} />;
   }
   const { Component } = part;
   return (
@@ -30,15 +22,7 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
       key={pathname}
       remote={route.remote}
       version={part.version}
-      fallback={(cause, reset) => (
-        <RemoteFailureCard
-          feature={route.title}
-          remote={route.remote}
-          version={part.version}
-          cause={cause}
-          onRetry={reset}
-        />
-      )}
+      fallback={(cause, reset) => <RemoteFailureCard feature={route.title} cause={cause} onRetry={reset} />}
     >
       <FocusedOnArrival>
         <Component />

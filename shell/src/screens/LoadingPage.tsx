@@ -7,6 +7,7 @@ export function LoadingPage() {
   return (
     <Page>
       <ConnectionBanner />
+      <VisuallyHidden as="h1">eSIM Portal</VisuallyHidden>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
     </Page>
   );

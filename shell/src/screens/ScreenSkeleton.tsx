@@ -1,14 +1,17 @@
 import { theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
-/** While a screen’s code is on its way: words for those who hear the page, shapes for those who see it. */
-export function ScreenSkeleton() {
+/** While a screen’s code is on its way: its heading and text for screen readers, shapes for the eye. */
+export function ScreenSkeleton({ title }: { title: string }) {
   return (
-    <Blocks role="status">
-      <VisuallyHidden>Loading...</VisuallyHidden>
-      <Block />
-      <Block />
-    </Blocks>
+    <>
+      <VisuallyHidden as="h1">{title}</VisuallyHidden>
+      <Blocks role="status">
+        <VisuallyHidden>Loading...</VisuallyHidden>
+        <Block />
+        <Block />
+      </Blocks>
+    </>
   );
 }
 

@@ -4,6 +4,16 @@ const steps = [
   { size: 1e3, letter: 'K' },
 ] as const;
 
+/** Counts above this are abbreviated in tiles. */
+const largestWhole = 9999;
+
+/** A count for a tile: whole up to 9,999, then as K, M and B. */
+export const formatCount = (value: number): string =>
+  Math.abs(value) > largestWhole ? abbreviateNumber(value) : formatWholeNumber(value);
+
+/** With thousands separators: '12,345'. */
+export const formatWholeNumber = (value: number): string => value.toLocaleString('en-US');
+
 /** Large numbers as K, M and B with two decimals ('1.50K'); smaller ones as they are. */
 export function abbreviateNumber(value: number): string {
   // 999 999 rounds to 1000.00K, which a reader expects as 1.00M: so choose the step after rounding.

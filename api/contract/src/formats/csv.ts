@@ -1,17 +1,29 @@
-export type CsvValue = string | number | null | undefined;
+/** A number with fixed decimals; as text its minus would be taken for a formula. */
+export interface CsvAmount {
+  decimal: string;
+}
+export type CsvValue = string | number | CsvAmount | null | undefined;
 
 // A spreadsheet runs a cell that begins so as a formula, also behind white space.
 const startsFormula = /^[\s]*[=+\-@\t\r]/;
+/** Tells Excel that the file is UTF-8; without it names lose their accents. */
+const byteOrderMark = '\uFEFF';
 
 /** One CSV cell (RFC 4180). Text that a spreadsheet would run is made harmless by a leading apostrophe. */
 export function csvCell(value: CsvValue): string {
   if (value == null) return '';
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
+  if (typeof value === 'object') return value.decimal;
   const harmless = startsFormula.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Rows as one CSV text, with the line ends RFC 4180 asks for. */
+/** Dollars as a cell: signed, always with two decimals, no sign of currency. */
+export const csvAmount = (dollars: number): CsvAmount => ({
+  decimal: (dollars === 0 ? 0 : dollars).toFixed(2),
+});
+
+/** Rows as one CSV text in UTF-8 with a byte order mark, and the line ends RFC 4180 asks for. */
 export function csvText(rows: readonly (readonly CsvValue[])[]): string {
-  return rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
+  return byteOrderMark + rows.map((row) => row.map(csvCell).join(',')).join('\r\n');
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { abbreviateNumber } from './abbreviatedNumber';
+import { abbreviateNumber, formatCount, formatWholeNumber } from './abbreviatedNumber';
 import { orBlank } from './blank';
 import { countryName } from './countryName';
-import { csvCell, csvText } from './csv';
+import { csvAmount, csvCell, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
 import { formatDate, formatLocalDate, parseDate, zeroDate } from './dates';
 import { colourIndexOf, initialsOf } from './initials';
@@ -130,7 +130,11 @@ describe('CSV', () => {
   });
 
   it('quotes what needs quoting and keeps numbers numbers', () => {
-    expect(csvText([['a "b", c', -5, null]])).toBe('"a ""b"", c",-5,');
+    expect(csvText([['a "b", c', -5, null]])).toBe('\uFEFF"a ""b"", c",-5,');
+  });
+
+  it('writes amounts signed and with two decimals, as numbers', () => {
+    expect(csvText([[csvAmount(-10), csvAmount(0.5), csvAmount(-0)]])).toBe('\uFEFF-10.00,0.50,0.00');
   });
 });
 
@@ -142,4 +146,17 @@ it.each([
   [null, '-'],
 ])('names the country %p as %p', (code, name) => {
   expect(countryName(code)).toBe(name);
+});
+
+it.each([
+  [0, '0', '0'],
+  [1000, '1,000', '1,000'],
+  [9999, '9,999', '9,999'],
+  [10_000, '10.00K', '10,000'],
+  [12_345, '12.35K', '12,345'],
+  [3_400_000, '3.40M', '3,400,000'],
+  [2e9, '2.00B', '2,000,000,000'],
+])('shows a count of %p as %p, and whole as %p', (value, count, whole) => {
+  expect(formatCount(value)).toBe(count);
+  expect(formatWholeNumber(value)).toBe(whole);
 });

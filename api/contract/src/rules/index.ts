@@ -25,6 +25,7 @@ export {
   daysFilterOptions,
   filterPackages,
   isUnlimited,
+  isUnlimitedPlan,
   matchesData,
   matchesDays,
   selectAll,
@@ -39,6 +40,7 @@ export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
+export { isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';

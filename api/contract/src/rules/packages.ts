@@ -39,6 +39,13 @@ export function isUnlimited(plan: Pick<PackageFacts, 'name' | 'policy_name'>): b
   return /unlimited/i.test(`${plan.name} ${plan.policy_name ?? ''}`);
 }
 
+/** The same of a plan on an eSIM, which has its name and policy from the package. */
+export const isUnlimitedPlan = ({
+  plan_type,
+}: {
+  plan_type: { plan_name: string; policy_name?: string | undefined };
+}): boolean => isUnlimited({ name: plan_type.plan_name, policy_name: plan_type.policy_name });
+
 /** The catalogue counts the day of arrival, so '5 days' are the packages valid for 6. */
 export function matchesDays(plan: Pick<PackageFacts, 'validity_days'>, days: DaysFilter): boolean {
   return days === selectAll || plan.validity_days - 1 === days;

@@ -11,7 +11,13 @@ export const esimPlanSchema = z.object({
   data_bytes_remaining: z.number(),
   start_time: z.string(),
   end_time: z.string(),
-  plan_type: z.object({ id: z.string(), plan_name: z.string(), validity_days: z.number() }),
+  plan_type: z.object({
+    id: z.string(),
+    plan_name: z.string(),
+    validity_days: z.number(),
+    /** The fair-use rule in the carrier's words; '' when unknown. */
+    policy_name: z.string().optional(),
+  }),
 });
 export type EsimPlan = z.infer<typeof esimPlanSchema>;
 
@@ -28,6 +34,9 @@ export const esimSchema = z.object({
   tag: z.string(),
   activation_code: z.string().optional(),
   smdp_address: z.string().optional(),
+  /** The access point name, and whether phones set it by themselves; '' and null when unknown. */
+  apn: z.string().optional(),
+  auto_apn: z.boolean().nullish(),
   customer_id: idSchema,
   user_id: idSchema,
   plans: z.array(esimPlanSchema),
@@ -45,12 +54,13 @@ export const esimsAnswerSchema = z.object({ data: z.array(esimSchema), total: z.
 export type EsimsAnswer = z.infer<typeof esimsAnswerSchema>;
 
 /**
- * Over all eSIMs of a user that are not deleted. The bytes are of plans that have not ended; `almostUsedUp` counts
+ * Over all eSIMs of a user that are not deleted. The bytes are of plans that have not ended and are not unlimited; `almostUsedUp` counts
  * the eSIMs with such a plan that has little left, and names one of them.
  */
 export const esimTotalsSchema = z.object({
   esims: z.number().int(),
   plans: z.number().int(),
+  unlimitedPlans: z.number().int().optional(),
   totalBytes: z.number(),
   remainingBytes: z.number(),
   almostUsedUp: z.object({

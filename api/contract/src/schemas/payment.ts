@@ -1,7 +1,14 @@
 // Money in (card) and money out (purchases).
 import { z } from 'zod';
 import { emailSchema } from './credentials';
-import { countryCodeSchema, dollarsSchema, idSchema, lineSchema, paidDollarsSchema } from './primitives';
+import {
+  countryCodeSchema,
+  dollarsSchema,
+  idSchema,
+  lineSchema,
+  momentSchema,
+  paidDollarsSchema,
+} from './primitives';
 
 export const addFundRequestSchema = z.object({
   userId: idSchema,
@@ -61,6 +68,23 @@ export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
 
 export const purchaseStatusSchema = z.enum(['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile']);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
+
+/** How a purchase stands, as its buyer is told it. */
+export const purchaseStateSchema = z.enum(['processing', 'completed', 'refunded', 'in_review']);
+export type PurchaseState = z.infer<typeof purchaseStateSchema>;
+
+/** A purchase beside the transactions of the wallet that pays for it. */
+export const purchaseSummarySchema = z.object({
+  transactionId: idSchema,
+  state: purchaseStateSchema,
+  type: purchaseTypeSchema,
+  package_title: z.string(),
+  amount: dollarsSchema,
+  /** Who gets it; null where that is the buyer. */
+  customer: z.object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() }).nullable(),
+  createdAt: momentSchema,
+});
+export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
 export const purchaseStateAnswerSchema = z.object({
   transactionId: idSchema,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { dollarsSchema, idSchema, momentSchema } from './primitives';
 import { pagingSchema } from './paging';
+import { purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -23,6 +24,8 @@ export const transactionSchema = z.object({
   description: z.string(),
   timestamp: momentSchema,
   user: transactionUserSchema,
+  /** The purchase that it paid for or refunds. */
+  purchase: purchaseSummarySchema.optional(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -49,6 +52,8 @@ export const walletAnswerSchema = z.object({
   transactions: z.array(transactionSchema),
   total: z.number().int(),
   totals: transactionTotalsSchema,
+  /** Purchases that are neither completed nor refunded, oldest first; older servers leave them out. */
+  openPurchases: z.array(purchaseSummarySchema).optional(),
 });
 export type WalletAnswer = z.infer<typeof walletAnswerSchema>;
 

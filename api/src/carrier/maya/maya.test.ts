@@ -152,3 +152,17 @@ test('an order that waited too long for its turn is not sent', async () => {
   expect(failures.sort()).toEqual(['failed', 'unreachable']);
   expect(asked).toHaveLength(1);
 });
+
+test.each([
+  [
+    { apn: 'internet', auto_apn: 1 },
+    { apn: 'internet', autoApn: true },
+  ],
+  [
+    { apn: 'internet', auto_apn: '0' },
+    { apn: 'internet', autoApn: false },
+  ],
+  [{ apn: null }, { apn: '', autoApn: null }],
+])('reads the access point of %j', (wire, expected) => {
+  expect(esimOf(mayaEsimSchema.parse({ uid: 'u', iccid: '1', ...wire }))).toMatchObject(expected);
+});

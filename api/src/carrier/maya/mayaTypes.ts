@@ -33,7 +33,13 @@ export type MayaProduct = z.output<typeof mayaProductSchema>;
 
 export const mayaPlanSchema = z.object({
   id: z.coerce.string(),
-  plan_type: z.object({ id: z.coerce.string(), name: text, validity_days: number.optional() }),
+  /** Assumed: `policy_name` is that of the product. */
+  plan_type: z.object({
+    id: z.coerce.string(),
+    name: text,
+    validity_days: number.optional(),
+    policy_name: text,
+  }),
   data_quota_bytes: number,
   data_bytes_remaining: number,
   start_time: text,
@@ -42,11 +48,21 @@ export const mayaPlanSchema = z.object({
 });
 export type MayaPlan = z.output<typeof mayaPlanSchema>;
 
+/** A flag as 1 and 0, as text or as a boolean. */
+const flag = z
+  .union([z.boolean(), z.number(), z.string()])
+  .nullish()
+  .transform((value) => (value === undefined || value === null || value === '' ? null : isOn(value)));
+const isOn = (value: boolean | number | string): boolean =>
+  ['1', 'true'].includes(String(value).toLowerCase());
+
 export const mayaEsimSchema = z.object({
   uid: z.string().min(1),
   iccid: z.string().min(1),
   activation_code: text,
   smdp_address: text,
+  apn: text,
+  auto_apn: flag,
   service_status: text,
   network_status: text,
   tag: text,

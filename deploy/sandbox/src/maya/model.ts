@@ -12,6 +12,8 @@ export interface KeptPlan {
   endedAtMs: number | null;
   /** Average use once active. */
   bytesPerDay: number;
+  /** Exactly so much was used by that moment; before it, `bytesPerDay` only tells the days apart. */
+  usedBy?: { bytes: number; atMs: number };
   addedAtMs: number;
 }
 

@@ -9,6 +9,8 @@ const planSeedSchema = z.strictObject({
   activatedDaysAgo: z.number().min(0).max(3650).optional(),
   /** Average use; it is cut at the quota. */
   megabytesPerDay: z.number().min(0).max(100_000).default(300),
+  /** Exactly so much was used until now, whatever the average; that goes on from here. */
+  usedMegabytes: z.number().min(0).max(10_000_000).optional(),
   /** Ended by hand so long ago. */
   terminatedDaysAgo: z.number().min(0).max(3650).optional(),
 });
@@ -45,7 +47,13 @@ const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
       activatedAtMs === null
         ? fresh
         : carrier.activated(fresh, activatedAtMs, Math.round(wanted.megabytesPerDay * 1024 * 1024));
-    return { ...plan, endedAtMs: ago(wanted.terminatedDaysAgo) };
+    return {
+      ...plan,
+      endedAtMs: ago(wanted.terminatedDaysAgo),
+      ...(wanted.usedMegabytes === undefined
+        ? {}
+        : { usedBy: { bytes: Math.round(wanted.usedMegabytes * 1024 * 1024), atMs: nowMs } }),
+    };
   });
   return carrier.keep({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
 };

@@ -19,6 +19,22 @@ const mood = (planId: string, day: number): number => {
   return 1 / 3 + (digest.readUInt16BE(0) / 0xffff) * (4 / 3);
 };
 
+const activeMs = (plan: KeptPlan, day: number, fromMs: number, untilMs: number): number =>
+  Math.max(0, Math.min(untilMs, day + dayMs) - Math.max(fromMs, day, plan.activatedAtMs ?? Infinity));
+
+const moodyBytes = (plan: KeptPlan, day: number, fromMs: number, untilMs: number): number =>
+  (plan.bytesPerDay * mood(plan.id, day) * activeMs(plan, day, fromMs, untilMs)) / dayMs;
+
+/** How the days before `usedBy` are scaled, so that they add up to what it says. */
+const scaleBefore = ({ usedBy, ...plan }: KeptPlan): number => {
+  if (!usedBy || plan.activatedAtMs === null) return 1;
+  let sum = 0;
+  for (let day = startOfDay(plan.activatedAtMs); day < usedBy.atMs; day += dayMs) {
+    sum += moodyBytes(plan, day, 0, usedBy.atMs);
+  }
+  return sum > 0 ? usedBy.bytes / sum : 0;
+};
+
 /**
  * What a plan has used up to a moment, a record for each day, oldest first. Use goes on evenly through the day
  * and stops at the quota and at the plan's end.
@@ -26,11 +42,13 @@ const mood = (planId: string, day: number): number => {
 export const usageUntil = (plan: KeptPlan, untilMs: number): UsageRecord[] => {
   if (plan.activatedAtMs === null || plan.bytesPerDay === 0) return [];
   const end = Math.min(untilMs, plan.endsAtMs ?? untilMs, plan.endedAtMs ?? untilMs);
+  const scale = scaleBefore(plan);
+  const scaledUntil = Math.min(end, plan.usedBy?.atMs ?? 0);
   const records: UsageRecord[] = [];
   let left = plan.quotaBytes;
   for (let day = startOfDay(plan.activatedAtMs); day < end && left > 0; day += dayMs) {
-    const active = Math.min(end, day + dayMs) - Math.max(day, plan.activatedAtMs);
-    const used = Math.min(left, Math.floor((plan.bytesPerDay * mood(plan.id, day) * active) / dayMs));
+    const bytes = scale * moodyBytes(plan, day, 0, scaledUntil) + moodyBytes(plan, day, scaledUntil, end);
+    const used = Math.min(left, Math.floor(bytes));
     left -= used;
     const date = carrierTime(day).slice(0, 10);
     if (used > 0) records.push({ id: `${plan.id}-${date}`, date, plan_id: plan.id, total_used: used });

@@ -126,3 +126,24 @@ it('says who can see the details where the server keeps them from the reader', (
   expect(screen.queryByRole('button', { name: 'Email to User' })).not.toBeInTheDocument();
   expect(screen.queryByText('The carrier has not sent an activation code yet')).not.toBeInTheDocument();
 });
+
+it.each([
+  [true, /Your phone sets it by itself/],
+  [false, /Enter it in your phone’s mobile data settings after installing/],
+  [null, /if there is no connection/],
+])('shows the APN, and what to do with it where automatic is %s', async (auto_apn, hint) => {
+  const { person } = draw(buildEsim({ apn: 'internet.example', auto_apn }));
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  const byHand = section('Manual activation');
+  expect(byHand.getByText('internet.example')).toBeInTheDocument();
+  expect(byHand.getByText(hint)).toBeInTheDocument();
+  const write = jest.spyOn(navigator.clipboard, 'writeText');
+  await person.click(byHand.getByRole('button', { name: 'Copy APN' }));
+  expect(write).toHaveBeenCalledWith('internet.example');
+});
+
+it('says nothing of an APN that the carrier did not name', async () => {
+  draw(buildEsim({ apn: '' }));
+  await screen.findByRole('img', { name: 'QR code to install the eSIM' });
+  expect(screen.queryByText('APN')).not.toBeInTheDocument();
+});

@@ -32,7 +32,7 @@ const before = [
   'Your phone must support eSIM and be unlocked: dial *#06#, an EID must show.',
   'Install over Wi-Fi and before you travel; the plan’s days begin when it first connects abroad.',
   'Install it once and do not delete it: a deleted eSIM usually cannot be installed again.',
-  'If there is no connection, enter the APN that your phone did not take by itself.',
+  'If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.',
 ];
 
 /** How it is done, phone by phone. */

@@ -32,6 +32,16 @@ export function ManualDetails({ esim, owner, code }: Props) {
             </dd>
           </div>
         ))}
+        {esim.apn && (
+          <div>
+            <dt>APN</dt>
+            <dd>
+              <Code>{esim.apn}</Code>
+              <CopyButton text={esim.apn} label="Copy APN" />
+            </dd>
+            {apnHint(esim.auto_apn)}
+          </div>
+        )}
         {code.needsConfirmationCode && (
           <div>
             <dt>Confirmation Code</dt>
@@ -42,6 +52,19 @@ export function ManualDetails({ esim, owner, code }: Props) {
     </Card>
   );
 }
+
+function apnHint(isAutomatic: boolean | null | undefined) {
+  if (isAutomatic === true)
+    return <Hint>Your phone sets it by itself. Enter it only if there is no connection.</Hint>;
+  if (isAutomatic === false)
+    return <Hint>Enter it in your phone’s mobile data settings after installing.</Hint>;
+  return <Hint>Enter it in your phone’s mobile data settings if there is no connection.</Hint>;
+}
+
+const Hint = styled.dd`
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+`;
 
 const Fields = styled.dl`
   display: grid;

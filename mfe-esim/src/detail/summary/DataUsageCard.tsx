@@ -22,8 +22,9 @@ export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPl
   const month = useGetDataUsageQuery({ esimId, days: 30 });
   const week = useGetDataUsageQuery({ esimId, days: 7 });
   const live = livePlans(plans);
-  const { totalBytes, remainingBytes } = planTotals(live);
+  const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
   const days = daysLeft(live, Date.now());
+  const note = days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`;
   const isError = month.isError || week.isError;
 
   const monthBytes = month.data && usedBytes(month.data.data);
@@ -36,11 +37,13 @@ export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPl
     <Card title="Data Usage">
       <Figures>
         {totalBytes > 0 && (
-          <UsageRing
-            remainingBytes={remainingBytes}
-            totalBytes={totalBytes}
-            note={days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`}
-          />
+          <UsageRing remainingBytes={remainingBytes} totalBytes={totalBytes} note={note}>
+            {unlimitedCount > 0 &&
+              `+ ${unlimitedCount} unlimited · ${formatGib(unlimitedUsedBytes)} used of it`}
+          </UsageRing>
+        )}
+        {totalBytes === 0 && unlimitedCount > 0 && (
+          <UsageRing remainingBytes={0} totalBytes="unlimited" usedBytes={unlimitedUsedBytes} note={note} />
         )}
         {isError ? (
           <ErrorState

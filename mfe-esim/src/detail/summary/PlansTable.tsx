@@ -1,24 +1,46 @@
-import { canDeletePlan, formatDate, formatGib, orBlank, type EsimPlan } from '@portal/contract';
+import {
+  canDeletePlan,
+  formatDate,
+  formatGib,
+  isUnlimitedPlan,
+  orBlank,
+  type EsimPlan,
+} from '@portal/contract';
 import { errorMessage, notify } from '@portal/platform';
-import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, type Column } from 'shared-ui';
+import { ConfirmDialog, EmptyState, IconButton, Table, TrashIcon, theme, type Column } from 'shared-ui';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { useDeleteDataPlanMutation } from '../../esimApi';
 import { NetworkStatus } from '../../StatusBadge';
 
 const columns: Column<EsimPlan>[] = [
-  { id: 'name', header: 'Plan', cell: ({ plan_type }) => orBlank(plan_type.plan_name) },
+  {
+    id: 'name',
+    header: 'Plan',
+    cell: ({ plan_type }) => (
+      <>
+        {orBlank(plan_type.plan_name)}
+        {plan_type.policy_name && <Rule>Fair-use rule: {plan_type.policy_name}</Rule>}
+      </>
+    ),
+  },
   {
     id: 'status',
     header: 'Network Status',
     cell: ({ network_status }) => <NetworkStatus status={network_status} />,
   },
-  { id: 'quota', header: 'Data', align: 'end', cell: ({ data_quota_bytes }) => formatGib(data_quota_bytes) },
+  {
+    id: 'quota',
+    header: 'Data',
+    align: 'end',
+    cell: (plan) => (isUnlimitedPlan(plan) ? 'Unlimited' : formatGib(plan.data_quota_bytes)),
+  },
   {
     id: 'remaining',
     header: 'Remaining',
     align: 'end',
-    cell: ({ data_bytes_remaining }) => formatGib(data_bytes_remaining),
+    cell: (plan) => (isUnlimitedPlan(plan) ? 'Unlimited' : formatGib(plan.data_bytes_remaining)),
   },
   { id: 'start', header: 'Start', cell: ({ start_time }) => formatDate(start_time) },
   { id: 'end', header: 'End', cell: ({ end_time }) => formatDate(end_time) },
@@ -81,3 +103,9 @@ export function PlansTable({ esimId, plans, isEditable }: Props) {
     </>
   );
 }
+
+const Rule = styled.span`
+  display: block;
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+`;

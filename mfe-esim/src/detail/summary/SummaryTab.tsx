@@ -1,7 +1,15 @@
-import { arePlansEditable, formatDate, orBlank, type Esim, type EsimPlan } from '@portal/contract';
+import {
+  arePlansEditable,
+  formatCount,
+  formatDate,
+  formatWholeNumber,
+  orBlank,
+  type Esim,
+  type EsimPlan,
+} from '@portal/contract';
 import { Slot } from '@portal/platform';
-import { Card, PlusIcon } from 'shared-ui';
-import { useState } from 'react';
+import { Abbreviated, Card, PlusIcon } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
@@ -23,11 +31,14 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
-  const details = [
+  const details: [string, ReactNode][] = [
     ['eSIM Tag', orBlank(esim.tag)],
     ['Date Assigned', formatDate(esim.date_assigned)],
     ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
-    ['Plans', String(plans.length)],
+    [
+      'Plans',
+      <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
+    ],
   ];
   return (
     <Stack>

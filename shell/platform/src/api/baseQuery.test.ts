@@ -158,6 +158,22 @@ describe('the global handler', () => {
     expect(ended).toEqual([]);
   });
 
+  it.each([502, 503, 504])('leaves a session alone on an intermediary’s own page with %s', async (status) => {
+    store.dispatch(userLoaded(buildCustomer()));
+    server.use(api.get('/thing/:id', () => api.html('<h1>Gateway Time-out</h1>', status)));
+    const { error } = await read();
+    expect(error).toMatchObject({ status });
+    expect(ended).toEqual([]);
+    expect(store.getState().user.status).toBe('signed-in');
+  });
+
+  it('ends a session on any other page that is no answer of ours', async () => {
+    store.dispatch(userLoaded(buildCustomer()));
+    server.use(api.get('/thing/:id', () => api.html('<h1>Broken</h1>', 500)));
+    await read();
+    expect(ended).toEqual(['unreadable-answer']);
+  });
+
   it('has nothing to end where nobody is signed in, so that a login page keeps what was typed', async () => {
     store.dispatch(sessionOver('signed-out'));
     ended.length = 0;

@@ -15,6 +15,9 @@ import { refreshTokens } from './refresh';
 /** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
 const timeoutMs = 60_000;
 
+/** With these an intermediary answers with a page of its own, while the server may be at work. */
+const intermediaryStatuses = new Set([502, 503, 504]);
+
 const fetchOnce = fetchBaseQuery({
   // Absolute, because fetch outside a browser (tests) takes no relative address.
   baseUrl: `${window.location.origin}/api`,
@@ -36,7 +39,12 @@ const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
   const answer = await fetchOnce(args, api, extraOptions);
   // A call that the page itself gave up says nothing about the connection.
   isOver(!isConnectionError(answer.error) || api.signal.aborted);
-  if (answer.error?.status !== 'PARSING_ERROR' || answer.error.error.startsWith('SyntaxError')) return answer;
+  if (answer.error?.status !== 'PARSING_ERROR') return answer;
+  const { originalStatus } = answer.error;
+  if (intermediaryStatuses.has(originalStatus)) {
+    return { error: { status: originalStatus, data: null }, meta: answer.meta };
+  }
+  if (answer.error.error.startsWith('SyntaxError')) return answer;
   return { error: { status: 'FETCH_ERROR', error: answer.error.error }, meta: answer.meta };
 };
 

@@ -22,11 +22,14 @@ export interface SlotProps {
     suggestedAmount?: number;
     onDone?: () => void;
   };
+  /** Filled by mfe-wallet: how the user’s unfinished purchases stand; shows nothing where there are none. */
+  'wallet/open-purchases': object;
   /** Filled by mfe-wallet: choose a package and buy a new eSIM. */
   'purchase/esim': DialogSlot & {
     /** An affiliate’s customer who gets the eSIM; default is the signed-in user. */
     customer?: CustomerChoice;
-    onDone?: () => void;
+    /** It was bought; `customer` is who got it, null for the signed-in user. */
+    onDone?: (bought: { customer: CustomerChoice | null }) => void;
   };
   /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
   'purchase/data-plan': DialogSlot & {

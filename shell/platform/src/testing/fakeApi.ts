@@ -46,8 +46,9 @@ export const api = {
   error: (status: number, code: string, message: string, details?: unknown) =>
     HttpResponse.json({ code, message, requestId: 'test', details }, { status }),
   /** A page where JSON was expected, as from a proxy in between. */
-  html: (text: string) =>
+  html: (text: string, status = 200) =>
     new HttpResponse(text, {
+      status,
       headers: { 'content-type': 'text/html' },
     }) as unknown as HttpResponse<JsonBodyType>,
   /** No answer at all, as on a dead connection. */

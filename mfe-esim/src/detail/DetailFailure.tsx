@@ -1,0 +1,26 @@
+import { errorStatus, isConnectionError, paths } from '@portal/platform';
+import { ButtonLink, EmptyState, ErrorState } from 'shared-ui';
+
+interface Props {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}
+
+/** Why an eSIM cannot be shown, and what to do about it. */
+export function DetailFailure({ error, isRetrying, onRetry }: Props) {
+  if (errorStatus(error) === 404) {
+    return (
+      <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
+        There is no eSIM with this id among yours. It may have been deleted.
+      </EmptyState>
+    );
+  }
+  return (
+    <ErrorState title="This eSIM cannot be shown right now" onRetry={onRetry} isRetrying={isRetrying}>
+      {isConnectionError(error)
+        ? 'There is no connection. Check it and try again.'
+        : 'The carrier does not answer. The eSIM itself goes on working; try again in a minute.'}
+    </ErrorState>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PurchaseSummary } from '@portal/contract';
+import { useIsOnline } from '@portal/platform';
+import { Alert } from 'shared-ui';
+import { useState } from 'react';
+import { Notices } from './PurchaseNotices.styles';
+import { PurchaseNotice } from './PurchaseNotice';
+import { useResumedPurchases } from './useResumedPurchases';
+
+/**
+ * Purchases that are not over: what the wallet lists as open, and what a reload of this tab interrupted. Each stays
+ * until its buyer has seen how it ended.
+ */
+export function PurchaseNotices({ openPurchases = [] }: { openPurchases: PurchaseSummary[] | undefined }) {
+  const isOnline = useIsOnline();
+  const { resumed, end } = useResumedPurchases();
+  const [followed, setFollowed] = useState<string[]>([]);
+  const [dismissed, setDismissed] = useState<string[]>([]);
+
+  const added = openPurchases
+    .map(({ transactionId }) => transactionId)
+    .filter((id) => !followed.includes(id));
+  if (added.length > 0) setFollowed([...followed, ...added]);
+
+  const resumedIds = resumed.flatMap(({ transactionId }) => transactionId ?? []);
+  const shownIds = [...new Set([...resumedIds, ...followed])].filter((id) => !dismissed.includes(id));
+  const unnamed = resumed.filter(({ transactionId, place }) => !transactionId && !dismissed.includes(place));
+  const placeOf = (id: string) => resumed.find(({ transactionId }) => transactionId === id)?.place;
+  const dismiss = (id: string) => setDismissed((known) => [...known, id]);
+
+  if (shownIds.length + unnamed.length === 0) return null;
+  return (
+    <Notices>
+      {unnamed.map(({ place, title, refusal }) =>
+        refusal === null ? (
+          <Alert key={place} tone="info" title={`Interrupted: ${title}`}>
+            {isOnline
+              ? 'We are asking what became of this purchase. You pay once.'
+              : 'We ask what became of this purchase as soon as you are back online. You pay once.'}
+          </Alert>
+        ) : (
+          <Alert key={place} tone="warning" title={`Not bought: ${title}`} onDismiss={() => dismiss(place)}>
+            {refusal}
+          </Alert>
+        ),
+      )}
+      {shownIds.map((id) => (
+        <PurchaseNotice
+          key={id}
+          transactionId={id}
+          onEnded={() => end(placeOf(id) ?? '')}
+          onDismiss={() => dismiss(id)}
+        />
+      ))}
+    </Notices>
+  );
+}

@@ -1,0 +1,128 @@
+import {
+  errorMessage,
+  idempotencyKeyFor,
+  isConnectionError,
+  settleIntent,
+  useIsOnline,
+  useUser,
+} from '@portal/platform';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import {
+  intentOf,
+  removeUnfinished,
+  storeUnfinished,
+  takeAllUnfinished,
+  type UnfinishedPurchase,
+} from '../purchase/unfinishedPurchase';
+import { isAnswerLost, usePurchaseCalls } from '../purchase/usePurchaseCalls';
+import { useLazyGetPurchaseQuery } from '../walletApi';
+
+/** A purchase that a reload of this tab interrupted, and what is known about it by now. */
+export interface ResumedPurchase {
+  place: string;
+  title: string;
+  /** Null until the server has named it. */
+  transactionId: string | null;
+  /** Why it was not made; null while that is not known. */
+  refusal: string | null;
+}
+
+const nothingTaken = 'Nothing was taken from your wallet for it.';
+
+interface Taken {
+  place: string;
+  purchase: UnfinishedPurchase;
+  intent: string;
+  idempotencyKey: string;
+}
+
+/** After this long the server has refunded what nobody ordered; a purchase it never received is not sent any more. */
+const resumableMs = 5 * 60_000;
+
+/** Looks up and continues, under their own keys, the purchases that a reload of this tab interrupted. */
+export function useResumedPurchases() {
+  const user = useUser();
+  const isOnline = useIsOnline();
+  const calls = usePurchaseCalls();
+  const [readPurchase] = useLazyGetPurchaseQuery();
+  // Keys are read once: an intent that is settled meanwhile must not get a new one, which would be a second purchase.
+  const [taken] = useState(() =>
+    takeAllUnfinished(user._id).map(({ place, purchase }) => {
+      const intent = intentOf(place, purchase);
+      return { place, purchase, intent, idempotencyKey: idempotencyKeyFor(intent) };
+    }),
+  );
+  const ended = useRef(new Set<string>());
+  const underWay = useRef(new Set<string>());
+  const [resumed, setResumed] = useState<ResumedPurchase[]>(() =>
+    taken.map(({ place, purchase }) => ({
+      place,
+      title: purchase.plan.name,
+      transactionId: purchase.transactionId,
+      refusal: null,
+    })),
+  );
+  const update = (place: string, changes: Partial<ResumedPurchase>) =>
+    setResumed((known) => known.map((entry) => (entry.place === place ? { ...entry, ...changes } : entry)));
+
+  const end = useCallback(
+    (place: string) => {
+      const entry = taken.find((known) => known.place === place);
+      if (!entry || ended.current.has(place)) return;
+      ended.current.add(place);
+      settleIntent(entry.intent);
+      removeUnfinished(place);
+    },
+    [taken],
+  );
+
+  const findTransactionId = async ({ place, purchase, idempotencyKey }: Taken): Promise<string | null> => {
+    if (purchase.transactionId !== null) return purchase.transactionId;
+    if (Date.now() - purchase.sentAtMs > resumableMs) {
+      end(place);
+      update(place, {
+        refusal: 'It was interrupted. If it had been paid, the amount is back in your wallet by now.',
+      });
+      return null;
+    }
+    const debited = await calls.debit(purchase, idempotencyKey);
+    if (debited.data) return debited.data.transactionId;
+    if (!isConnectionError(debited.error) && !isAnswerLost(debited.error)) {
+      end(place);
+      update(place, {
+        refusal: `${errorMessage(debited.error, 'The purchase was refused.')} ${nothingTaken}`,
+      });
+    }
+    return null;
+  };
+
+  const resume = async (entry: Taken) => {
+    const { place, purchase, idempotencyKey } = entry;
+    const transactionId = await findTransactionId(entry);
+    if (transactionId === null) return;
+    purchase.transactionId = transactionId;
+    storeUnfinished(place, purchase);
+    const { data } = await readPurchase(transactionId);
+    // An order that is under way is looked up at the carrier by the same request, and not made again.
+    if (data?.status === 'debited' || data?.status === 'ordering') {
+      const paid = { transactionId, idempotencyKey };
+      const ordered = await calls.order(purchase, paid);
+      if (ordered.error && !isConnectionError(ordered.error)) await calls.settleOrRefund(purchase, paid);
+    }
+    update(place, { transactionId });
+  };
+
+  useEffect(() => {
+    if (!isOnline) return;
+    for (const entry of taken) {
+      const { place } = entry;
+      if (ended.current.has(place) || underWay.current.has(place)) continue;
+      underWay.current.add(place);
+      void resume(entry).finally(() => underWay.current.delete(place));
+    }
+    // Once for each time that a connection is there: every call carries the key of its intent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isOnline, taken]);
+
+  return { resumed, end };
+}

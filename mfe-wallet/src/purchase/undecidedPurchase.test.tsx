@@ -1,0 +1,160 @@
+import { api, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { buildPurchaseState } from '../testing/builders';
+import {
+  buyButton,
+  carrierRefuses,
+  chooseFrance,
+  confirmationSays,
+  fakePurchases,
+  renderPurchase,
+} from '../testing/fakePurchases';
+
+const { server, debits, orders } = fakePurchases();
+
+it('counts a purchase as bought when only the carrier’s answer was lost', async () => {
+  server.use(carrierRefuses, confirmationSays('fulfilled'));
+  const { person, onClose } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(shownToasts()).toContain('eSIM created successfully!');
+});
+
+it('keeps the same purchase while the carrier has not decided', async () => {
+  server.use(
+    api.post('/esim', () => api.error(504, 'order_pending', 'Not yet.')),
+    confirmationSays('pending'),
+    api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'ordering' })),
+  );
+  const { person, onClose } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your money is safe'));
+  expect(onClose).not.toHaveBeenCalled();
+  expect(shownToasts()).toEqual([]);
+
+  server.use(confirmationSays('fulfilled'));
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(debits[1]?.key).toBe(debits[0]?.key);
+  expect(shownToasts()).toEqual(['eSIM created successfully!']);
+});
+
+it.each([
+  ['fulfilled', 'eSIM created successfully!'],
+  ['refunded', 'Funds have been successfully refunded!'],
+] as const)('says by itself when an undecided purchase turns out %s', async (status, message) => {
+  server.use(
+    api.post('/esim', () => api.error(504, 'order_pending', 'Not yet.')),
+    confirmationSays('pending'),
+    api.get('/payment/purchase/:id', () => buildPurchaseState({ status })),
+  );
+  const { person } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(shownToasts()).toContain(message));
+});
+
+it.each([502, 503, 504])(
+  'looks a purchase up under the same key when only an intermediary answers with %s',
+  async (status) => {
+    const keys: (string | null)[] = [];
+    server.use(
+      api.post(
+        '/payment/purchase',
+        ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return api.html('<h1>Gateway Time-out</h1>', status);
+        },
+        { once: true },
+      ),
+    );
+    const { person, onClose } = renderPurchase();
+    await chooseFrance(person);
+    await person.click(buyButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(debits.map(({ key }) => key)).toEqual(keys);
+    expect(shownToasts()).toEqual(['eSIM created successfully!']);
+  },
+);
+
+it('opens add funds with the missing amount when the looked up purchase lacked money', async () => {
+  server.use(
+    api.post('/payment/purchase', () =>
+      api.error(402, 'insufficient_funds', 'Too little money.', { walletBalance: 1.5, missing: 2.5 }),
+    ),
+    api.post('/payment/purchase', () => api.html('<h1>Gateway Time-out</h1>', 504), { once: true }),
+  );
+  const { person } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  expect(await screen.findByRole('button', { name: 'Funds: 2.5' })).toBeInTheDocument();
+});
+
+it('asks what became of an order whose answer an intermediary swallowed', async () => {
+  server.use(
+    api.post('/esim', () => api.html('<h1>Gateway Time-out</h1>', 504)),
+    confirmationSays('fulfilled'),
+  );
+  const { person, onClose } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(shownToasts()).toEqual(['eSIM created successfully!']);
+});
+
+it('opens add funds after a time-out too, and asks with the same key afterwards', async () => {
+  let firstKey: string | null = null;
+  const slow = api.post('/payment/purchase', ({ headers }) => {
+    firstKey = headers.get('idempotency-key');
+    return api.error(504, 'timeout', 'Took too long.');
+  });
+  server.use(slow);
+  const { person, onClose } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await person.click(await screen.findByRole('button', { name: 'Funds: 4' }));
+
+  server.resetHandlers();
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(debits[0]?.key).toBe(firstKey);
+});
+
+it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
+  'goes on with the same purchase after the connection was lost at %s',
+  async (path) => {
+    if (path === '/payment/confirm-payment') server.use(carrierRefuses);
+    server.use(api.post(path, () => api.unreachable()));
+    const { person, onClose } = renderPurchase();
+    await chooseFrance(person);
+    await person.click(buyButton());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
+    const [before] = debits;
+
+    server.resetHandlers();
+    await person.click(buyButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    if (before) expect(debits.at(-1)?.key).toBe(before.key);
+    expect(orders).toHaveLength(1);
+  },
+);
+
+it('stands at the same step after a reload, and goes on under the same key', async () => {
+  server.use(api.post('/esim', () => api.unreachable()));
+  const first = renderPurchase();
+  await chooseFrance(first.person);
+  await first.person.click(buyButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
+  first.unmount();
+
+  server.resetHandlers();
+  const { person, onClose } = renderPurchase();
+  expect(await screen.findByRole('alert')).toHaveTextContent('This purchase was interrupted.');
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(debits).toHaveLength(2);
+  expect(debits[1]).toEqual(debits[0]);
+  expect(orders[0]?.body).toMatchObject({ tag: 'Paris', transactionId: 't-1' });
+});

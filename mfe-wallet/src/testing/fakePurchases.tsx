@@ -1,0 +1,70 @@
+import type { ConfirmPaymentOutcome, User } from '@portal/contract';
+import type { SlotProps } from '@portal/platform';
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen } from '@testing-library/react';
+import EsimPurchaseDialog from '../purchase/EsimPurchaseDialog';
+import { buildConfirmation } from './builders';
+import { FakeAddFunds, FakePicker } from './fakeSlots';
+import { franceShop, reviewFrance } from './fakeShop';
+
+interface Sent {
+  key: string | null;
+  body: Record<string, unknown>;
+}
+const sentBy = ({ headers, body }: { headers: Headers; body: unknown }): Sent => ({
+  key: headers.get('idempotency-key'),
+  body: body as Record<string, unknown>,
+});
+
+export const carrierRefuses = api.post('/esim', () =>
+  api.error(502, 'carrier_refused', 'The carrier refused.'),
+);
+export const confirmationSays = (outcome: ConfirmPaymentOutcome) =>
+  api.post('/payment/confirm-payment', () => buildConfirmation(outcome));
+
+/** A shop where every purchase works unless a test says otherwise, and what was sent to it. */
+export function fakePurchases() {
+  const debits: Sent[] = [];
+  const orders: Sent[] = [];
+  const confirmations: Sent[] = [];
+  const server = fakeApi(
+    ...franceShop(),
+    api.post('/payment/purchase', (call) => {
+      debits.push(sentBy(call));
+      return { walletBalance: 46, transactionId: 't-1' };
+    }),
+    api.post('/esim', (call) => {
+      orders.push(sentBy(call));
+      return { message: 'ok', esim: {} };
+    }),
+    api.post('/payment/confirm-payment', (call) => {
+      confirmations.push(sentBy(call));
+      return buildConfirmation('refunded');
+    }),
+  );
+  beforeEach(() => {
+    for (const list of [debits, orders, confirmations]) list.length = 0;
+  });
+  return { server, debits, orders, confirmations };
+}
+
+export function renderPurchase(
+  user: User = buildCustomer(),
+  customer?: SlotProps['purchase/esim']['customer'],
+) {
+  const handlers = { onClose: jest.fn(), onDone: jest.fn() };
+  const slots = { 'wallet/add-funds': FakeAddFunds, 'affiliate/customer-picker': FakePicker };
+  return {
+    ...handlers,
+    ...renderScreen(<EsimPurchaseDialog isOpen customer={customer} {...handlers} />, { user, slots }),
+  };
+}
+
+export const buyButton = () => screen.getByRole('button', { name: 'Buy eSIM' });
+
+/** Chooses the package for France and confirms that the phone will take it. */
+export async function chooseFrance(person: ReturnType<typeof renderPurchase>['person']) {
+  await person.type(await screen.findByLabelText('eSIM Tag'), ' Paris ');
+  await reviewFrance(person);
+  await person.click(screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
+}
