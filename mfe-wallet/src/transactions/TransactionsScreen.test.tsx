@@ -54,6 +54,16 @@ it('sorts on the server and keeps the order in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatch(/sort=amount/));
 });
 
+it('opens filtered by what the header’s search found, and shows all again', async () => {
+  const { person, address } = draw('/transactions?search=Top-up+by+card');
+  await screen.findByText('+$50.00');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Top-up by card');
+  expect(asked.at(-1)).toMatch(/search=Top-up\+by\+card/);
+  await person.clear(screen.getByRole('searchbox', { name: 'Search' }));
+  await waitFor(() => expect(asked.at(-1)).not.toMatch(/search/));
+  expect(address()).toBe('/transactions');
+});
+
 it('turns pages', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) => {

@@ -7,6 +7,7 @@ import {
   EmptyState,
   NothingFound,
   PagedTable,
+  SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
@@ -14,7 +15,7 @@ import { NetworkButton } from '../NetworkButton';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
-import { useTransactionFilters } from './useTransactionFilters';
+import { longestSearch, useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 /** What came into the wallet and what was spent, with totals over what the filter finds. */
@@ -44,6 +45,13 @@ export default function TransactionsScreen() {
         isFlush
         action={
           <Toolbar>
+            <SearchField
+              label="Search"
+              placeholder="Description"
+              maxLength={longestSearch}
+              value={filters.search}
+              onSearch={filters.setSearch}
+            />
             <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
             <NetworkButton
               size="sm"
@@ -67,8 +75,11 @@ export default function TransactionsScreen() {
           pagesLabel="Pages of transactions"
           empty={
             filters.isFiltered ? (
-              <NothingFound title="No transactions in these days" onClear={filters.clear}>
-                Choose other dates to see more.
+              <NothingFound
+                title={filters.search ? 'No transactions found' : 'No transactions in these days'}
+                onClear={filters.clear}
+              >
+                {filters.search ? 'Search for something else.' : 'Choose other dates to see more.'}
               </NothingFound>
             ) : (
               <EmptyState title="No transactions yet">
