@@ -4,6 +4,7 @@ export { store, onSessionOver } from './store';
 export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
+export { keptUserOf } from './session/keptUser';
 export { readToken } from './session/tokenStorage';
 export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';

@@ -19,6 +19,7 @@ export { idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
 // Who is signed in.
 export { session } from './session/session';
+export { returnPath } from './session/returnPath';
 export { useSession, useUser } from './session/useSession';
 export type { SessionStatus, UserState } from './session/userSlice';
 
