@@ -223,12 +223,14 @@ describe('the frame', () => {
     expect(await dashboard.count()).toBe(0);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await dashboard.waitFor();
+    await page.locator('aside nav a:focus', { hasText: 'Dashboard' }).waitFor();
     await page.mouse.click(380, 600);
     await dashboard.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await dashboard.waitFor();
     await page.keyboard.press('Escape');
     await dashboard.waitFor({ state: 'hidden' });
+    await page.locator('button[aria-label="Toggle sidebar"]:focus').waitFor();
     await context.close();
   });
 
