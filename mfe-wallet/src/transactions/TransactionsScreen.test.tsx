@@ -111,6 +111,14 @@ it('leads back from a page that is no more', async () => {
   expect(address()).toBe('/transactions?page=2');
 });
 
+it('does not blame the connection for an error of the server', async () => {
+  server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'Boom')));
+  draw();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong on our side.');
+  expect(alert).not.toHaveTextContent(/connection/);
+});
+
 it('offers a retry when the transactions do not load', async () => {
   server.use(api.get('/wallet/:userId', () => api.unreachable(), { once: true }));
   const { person } = draw();

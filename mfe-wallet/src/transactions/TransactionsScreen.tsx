@@ -1,5 +1,5 @@
 import { formatDollars } from '@portal/contract';
-import { useUser } from '@portal/platform';
+import { retryAdvice, useUser } from '@portal/platform';
 import {
   Breadcrumb,
   Card,
@@ -22,7 +22,7 @@ import { useTransactionsDownload } from './useTransactionsDownload';
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
-  const { data, currentData, isError, isFetching, refetch } = useGetWalletQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useGetWalletQuery({
     userId: user._id,
     ...filters.query,
   });
@@ -91,7 +91,7 @@ export default function TransactionsScreen() {
             isFailed
               ? {
                   title: 'Your transactions cannot be shown right now',
-                  hint: 'Check your connection and try again.',
+                  hint: retryAdvice(error),
                   isRetrying: isFetching,
                   onRetry: () => void refetch(),
                 }

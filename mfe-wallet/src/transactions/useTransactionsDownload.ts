@@ -1,5 +1,5 @@
 import { csvText, type TransactionsQuery } from '@portal/contract';
-import { notify, saveFile } from '@portal/platform';
+import { notify, retryAdvice, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetWalletQuery } from '../walletApi';
 
@@ -23,6 +23,6 @@ export function useTransactionsDownload(userId: string, query: TransactionsQuery
       ]);
       saveFile('transactions.csv', 'text/csv', csvText([heads, ...table]));
     },
-    onFailed: () => notify.error('The download did not work. Check your connection and try again.'),
+    onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });
 }

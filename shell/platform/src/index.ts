@@ -13,7 +13,14 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 // Data: inject endpoints here; errors of any call.
 export { baseApi } from './api/baseApi';
 export { useRefreshTags } from './api/useRefreshTags';
-export { errorCode, errorDetails, errorMessage, errorStatus, isConnectionError } from './api/apiError';
+export {
+  errorCode,
+  errorDetails,
+  errorMessage,
+  errorStatus,
+  isConnectionError,
+  retryAdvice,
+} from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';
 export { idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
