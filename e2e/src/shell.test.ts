@@ -173,9 +173,6 @@ describe('the frame', () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.keyboard.press('Control+k');
-    await page.getByRole('combobox', { name: 'Search' }).waitFor();
-    // The field is fetched, and takes the focus over.
-    await page.locator('[role=combobox][aria-label=Search]:focus').waitFor();
     await page.keyboard.type('wallet tr');
     await page.getByRole('option', { name: /Wallet Transactions/ }).waitFor();
     await page.keyboard.press('Enter');
@@ -189,6 +186,36 @@ describe('the frame', () => {
     await context.close();
   });
 
+  it('takes every letter typed right after Ctrl+K, on a page whose search was never used', async () => {
+    for (const delayMs of [0, 5, 20, 60]) {
+      const { page, context } = await signedIn();
+      await isWelcomed(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('wallet transactions', { delay: delayMs });
+      const search = page.getByRole('combobox', { name: 'Search' });
+      await search.waitFor();
+      expect(await search.inputValue()).toBe('wallet transactions');
+      await page.getByRole('option', { name: /Wallet Transactions/ }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await search.inputValue()).toBe('');
+      await context.close();
+    }
+  });
+
+  it('opens the form that the search was asked for', async () => {
+    const { page, context } = await signedIn();
+    await isWelcomed(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('top up');
+    await page.getByRole('option', { name: /Add balance/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Amount/)
+      .waitFor();
+    await context.close();
+  });
+
   it('is a drawer on a phone, closed by its backdrop and by Escape', async () => {
     const { page, context } = await signedIn({ viewport: { width: 390, height: 844 } });
     await isWelcomed(page);
@@ -196,12 +223,14 @@ describe('the frame', () => {
     expect(await dashboard.count()).toBe(0);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await dashboard.waitFor();
+    await page.locator('aside nav a:focus', { hasText: 'Dashboard' }).waitFor();
     await page.mouse.click(380, 600);
     await dashboard.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     await dashboard.waitFor();
     await page.keyboard.press('Escape');
     await dashboard.waitFor({ state: 'hidden' });
+    await page.locator('button[aria-label="Toggle sidebar"]:focus').waitFor();
     await context.close();
   });
 
@@ -218,6 +247,13 @@ describe('the frame', () => {
     await page.reload();
     await isWelcomed(page);
     await becomes(widthOf, 90);
+    // Icons keep their size, and what is highlighted stays inside the bar.
+    const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
+    const icon = await dashboard.locator('svg').boundingBox();
+    const link = await dashboard.boundingBox();
+    expect(icon).toMatchObject({ width: 24, height: 24 });
+    expect(link && link.x + link.width).toBeLessThanOrEqual(90);
+    expect(icon && Math.round(icon.x + icon.width / 2)).toBe(45);
     await page.mouse.move(40, 300);
     await becomes(widthOf, 290);
     expect(await contentLeft()).toBe(90);

@@ -8,8 +8,8 @@ import { removeExpired } from '../security/cleaning';
 import type { Services } from '../services';
 import { presentUser } from '../users/presentation';
 import { linkRequestsWorker, requestLink } from './linkRequests';
-import { resetPassword } from './passwordReset';
 import { reauthenticate } from './reauthentication';
+import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
@@ -39,6 +39,12 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.resetPassword, async ({ params, body }) => {
     await resetPassword(services, params.token, body.password);
     return { message: 'Your password has been changed. Please log in.' };
+  });
+  addCall(app, calls.checkResetLink, async ({ params, reply }) => {
+    await checkResetLink(services, params.token);
+    // The answer changes once the link is used.
+    void reply.header('cache-control', 'no-store');
+    return { message: 'This link works.' };
   });
   addCall(app, calls.sendVerificationEmail, async ({ body }) => {
     await requestLink(services, 'verify-email', body.email, body.role);

@@ -45,19 +45,29 @@ async function endLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose
     );
 }
 
+const isUsablePasswordToken = (token: string) =>
+  and(
+    eq(linkTokensTable.tokenHash, hashToken(token)),
+    sql`${linkTokensTable.purpose} in ('reset-password', 'choose-password')`,
+    isNull(linkTokensTable.usedAt),
+    gt(linkTokensTable.expiresAt, new Date()),
+  );
+
+/** Whether a password link is known, unused and not too old. It stays as it is. */
+export async function isPasswordTokenUsable(db: Queryable, token: string): Promise<boolean> {
+  const rows = await db
+    .select({ userId: linkTokensTable.userId })
+    .from(linkTokensTable)
+    .where(isUsablePasswordToken(token));
+  return rows.length > 0;
+}
+
 /** Uses a password link up; answers whose it was, or null when it is unknown, used or too old. */
 export async function usePasswordToken(db: Queryable, token: string): Promise<string | null> {
   const rows = await db
     .update(linkTokensTable)
     .set({ usedAt: new Date() })
-    .where(
-      and(
-        eq(linkTokensTable.tokenHash, hashToken(token)),
-        sql`${linkTokensTable.purpose} in ('reset-password', 'choose-password')`,
-        isNull(linkTokensTable.usedAt),
-        gt(linkTokensTable.expiresAt, new Date()),
-      ),
-    )
+    .where(isUsablePasswordToken(token))
     .returning({ userId: linkTokensTable.userId });
   return rows[0]?.userId ?? null;
 }

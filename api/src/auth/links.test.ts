@@ -43,6 +43,23 @@ describe('password reset', () => {
     expect((await lettersTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
   });
 
+  test('says whether a link works without using it up', async () => {
+    const check = (token: string) => api.call('GET', `/auth/reset-password/${token}`);
+    const { user } = await api.signIn({ passwordHash });
+    await forgot(user.email);
+    await runJob(api, linkRequestsJob);
+    const token = await linkTokenTo(api, user.email, 'reset-password');
+    const first = await check(token);
+    expect(first.status).toBe(200);
+    expect(first.headers['cache-control']).toBe('no-store');
+    expect((await check(token)).status).toBe(200);
+    expect((await reset(token)).status).toBe(200);
+    for (const bad of [token, 'A'.repeat(43)]) {
+      expect(await check(bad)).toMatchObject({ status: 422, body: { code: 'invalid_link' } });
+    }
+    expect((await check('short')).status).toBe(422);
+  });
+
   test('does not skip the second factor of a verified account', async () => {
     const { user } = await api.signIn({ passwordHash, is2FAEnabled: true });
     await forgot(user.email);

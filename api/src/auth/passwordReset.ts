@@ -5,9 +5,16 @@ import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { changeAccount, findAccountById } from '../users/accounts';
 import { writeNotice } from './linkMails';
-import { endPasswordLinks, usePasswordToken } from './linkTokens';
+import { endPasswordLinks, isPasswordTokenUsable, usePasswordToken } from './linkTokens';
 import { endSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
+
+const invalidLink = () => invalidInput('Invalid Token', undefined, 'invalid_link');
+
+/** @throws 422 `invalid_link` when the link is unknown, used or too old */
+export async function checkResetLink({ db }: Services, token: string): Promise<void> {
+  if (!(await isPasswordTokenUsable(db, token))) throw invalidLink();
+}
 
 /**
  * Sets the password, ends every session, and tells the owner. The second factor of a verified
@@ -20,7 +27,7 @@ export async function resetPassword(services: Services, token: string, password:
   await services.db.transaction(async (tx) => {
     const userId = await usePasswordToken(tx, token);
     const before = userId && (await findAccountById(tx, userId));
-    if (!before) throw invalidInput('Invalid Token', undefined, 'invalid_link');
+    if (!before) throw invalidLink();
     // Until now nobody had proved the address: a second factor could only be a stranger's, set to
     // keep the owner out.
     if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);

@@ -152,8 +152,13 @@ test('search finds one’s own eSIMs, transactions and customers', async () => {
     (
       (await shop.api.call('GET', `/search?q=${encodeURIComponent(q)}`, { as })).body['results'] as {
         kind: string;
+        id: string;
       }[]
-    ).map(({ kind }) => kind);
+    ).map(({ kind, ...rest }) => {
+      // Addresses are the browser's: the answer names what was found.
+      expect(Object.keys(rest).sort()).toEqual(['id', 'subtitle', 'title']);
+      return kind;
+    });
   expect(await search(owner, esim.iccid)).toEqual(['esim']);
   expect(await search(owner, 'top-up')).toContain('transaction');
   expect(await search(affiliate, owner.user.email)).toEqual(['customer']);

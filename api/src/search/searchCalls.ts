@@ -19,7 +19,6 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
       id: esim.uid,
       title: esim.tag,
       subtitle: esim.iccid,
-      path: `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}`,
     }));
   };
   const customersLike = async (
@@ -33,7 +32,6 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
       id,
       title: `${fname} ${lname}`,
       subtitle: email,
-      path: `/customers?search=${encodeURIComponent(email)}`,
     }));
   };
   const transactionsLike = async (
@@ -47,7 +45,6 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
       id: transactionId,
       title: description,
       subtitle: `${formatDollars(centsToDollars(amountCents))} · ${at.toISOString().slice(0, 10)}`,
-      path: `/transactions?search=${encodeURIComponent(description)}`,
     }));
   };
 

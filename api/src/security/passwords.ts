@@ -1,7 +1,7 @@
 // Passwords: argon2id at rest, and the commonest ones refused.
 import { hash, verify } from '@node-rs/argon2';
+import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
 import { invalidInput } from '../http/refusal';
-import { isCommonPassword } from './commonPasswords';
 
 /** OWASP's least: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -23,6 +23,6 @@ export async function isPassword(password: string, passwordHash: string | null):
 /** @throws 422 for a password that guessers try first */
 export function requireUncommon(password: string): void {
   if (!isCommonPassword(password)) return;
-  const message = 'This password is too common. Please choose another one.';
+  const message = commonPasswordMessage;
   throw invalidInput(message, [{ field: 'password', code: 'too_common', message }], 'password_too_common');
 }

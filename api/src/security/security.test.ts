@@ -1,6 +1,6 @@
+import { isCommonPassword } from '@portal/contract/common-passwords';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
-import { isCommonPassword } from './commonPasswords';
 import { decrypt, encrypt } from './encryption';
 import { hashPassword, isPassword } from './passwords';
 import { addressKey, forgetAttempts, takeAttempt } from './throttle';

@@ -1,4 +1,4 @@
-import { useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
+import { type CustomerChoice, retryAdvice, type SlotProps, useUser } from '@portal/platform';
 import type { Customer } from '@portal/contract';
 import { useState } from 'react';
 import { Combobox, useSettledText, type ComboboxOption } from 'shared-ui';
@@ -55,7 +55,7 @@ export default function CustomerPicker({
       value={wantedId === null ? oneself : wantedId}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
       noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
-      error={found.isError ? 'Your customers could not be loaded. Check your connection.' : null}
+      error={found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null}
       onChange={handleChange}
       onType={setTyped}
     />

@@ -1,5 +1,5 @@
 import type { Customer } from '@portal/contract';
-import { Slot } from '@portal/platform';
+import { retryAdvice, Slot } from '@portal/platform';
 import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -14,7 +14,7 @@ import { useRemoveCustomer } from './useRemoveCustomer';
 /** An affiliate’s customers, with search, order and pages on the server. */
 export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
-  const { data, currentData, isError, isFetching, refetch } = useGetCustomersQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useGetCustomersQuery({
     affiliateId,
     ...address.query,
   });
@@ -60,7 +60,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
           isError && !currentData
             ? {
                 title: 'Your customers cannot be shown right now',
-                hint: 'Nothing is lost. Check your connection and try again.',
+                hint: `Nothing is lost. ${retryAdvice(error)}`,
                 isRetrying: isFetching,
                 onRetry: () => void refetch(),
               }

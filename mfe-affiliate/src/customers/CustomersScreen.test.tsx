@@ -186,3 +186,9 @@ it('shows a customer the same table with Add and Remove disabled, and why', asyn
   );
   expect(screen.queryByLabelText('Referral link')).not.toBeInTheDocument();
 });
+
+it('has a title of its own for a customer', () => {
+  document.title = 'Affiliate Referrals | eSIM Portal';
+  renderScreen(<CustomersScreen />, { user: buildCustomer(), at: '/customers', path: '/customers' });
+  expect(document.title).toBe('Customers | eSIM Portal');
+});

@@ -1,5 +1,6 @@
 import type { Customer } from '@portal/contract';
 import { Button, Card, EmptyState, PlusIcon, Table, Tooltip, TrashIcon } from 'shared-ui';
+import { useEffect } from 'react';
 import { customerColumns } from './customerColumns';
 import { Buttons } from './CustomersScreen.styles';
 
@@ -11,6 +12,9 @@ const none: Customer[] = [];
 
 /** The customers table as a customer sees it: a customer has none, and no control to change that. */
 export function NoCustomersCard() {
+  useEffect(() => {
+    document.title = 'Customers | eSIM Portal';
+  }, []);
   return (
     <Card
       title="Customers"

@@ -1,3 +1,4 @@
+import { retryAdvice } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
 import { Card, ErrorState, Skeleton } from 'shared-ui';
 import { useGetEarningsQuery } from '../affiliateApi';
@@ -5,7 +6,7 @@ import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
 
 /** What the ledger owes the affiliate, pending and final, and how it came about. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
-  const { data, isError, isFetching, refetch } = useGetEarningsQuery(affiliateId);
+  const { data, error, isError, isFetching, refetch } = useGetEarningsQuery(affiliateId);
   const money = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5rem" /> : formatDollars(dollars);
   return (
@@ -16,7 +17,7 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         >
-          It goes on accruing. Check your connection and try again.
+          It goes on accruing. {retryAdvice(error)}
         </ErrorState>
       ) : (
         <>

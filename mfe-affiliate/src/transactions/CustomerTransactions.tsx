@@ -1,3 +1,4 @@
+import { retryAdvice } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
 import { Card, DateRangeFilter, EmptyState, NothingFound, PagedTable, StatCard, StatRow } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ interface Props {
 /** The customers’ wallet transactions with totals over what the filters find. */
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
-  const { data, currentData, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
     affiliateId,
     ...filters.query,
   });
@@ -90,7 +91,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
             isFailed
               ? {
                   title: 'The transactions cannot be shown right now',
-                  hint: 'Check your connection and try again.',
+                  hint: retryAdvice(error),
                   isRetrying: isFetching,
                   onRetry: () => void refetch(),
                 }

@@ -41,6 +41,10 @@ const authApi = baseApi.injectEndpoints({
     forgotPassword: build.mutation<unknown, ForgotPasswordRequest>({
       query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
     }),
+    checkResetLink: build.query<unknown, string>({
+      query: (token) => `/auth/reset-password/${encodeURIComponent(token)}`,
+      keepUnusedDataFor: 0,
+    }),
     resetPassword: build.mutation<unknown, { token: string; password: string }>({
       query: ({ token, password }) => ({
         url: `/auth/reset-password/${encodeURIComponent(token)}`,
@@ -62,6 +66,7 @@ export const {
   useGetReferrerQuery,
   useResendVerificationEmailMutation,
   useForgotPasswordMutation,
+  useCheckResetLinkQuery,
   useResetPasswordMutation,
   useVerifyTwoFactorMutation,
 } = authApi;

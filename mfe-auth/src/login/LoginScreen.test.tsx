@@ -43,6 +43,28 @@ it('signs in and goes to the dashboard', async () => {
   });
 });
 
+it('says that one signs in to go on to a link, and goes there', async () => {
+  server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
+  const drawn = draw('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
+  expect(screen.getByText('Sign in to continue')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+  await fill(drawn);
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(drawn.address()).toBe('/esim/7?user_id=8'));
+});
+
+it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+  'goes to no other site that an address names: %s',
+  async (next) => {
+    server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
+    const drawn = draw(`/login?${new URLSearchParams({ next }).toString()}`);
+    expect(screen.queryByText('Sign in to continue')).not.toBeInTheDocument();
+    await fill(drawn);
+    await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(drawn.address()).toBe('/'));
+  },
+);
+
 it('goes on to the second factor where one is required', async () => {
   const tempToken = buildTokens(ada._id, { temp: true }).accessToken;
   server.use(api.post('/auth/login', () => ({ requires2FA: true, tempToken })));

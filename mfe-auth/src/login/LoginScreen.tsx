@@ -1,6 +1,6 @@
 import { emailMessages, isEmail } from '@portal/contract';
-import { errorMessage, notify, paths, session, type Role } from '@portal/platform';
-import { useNavigate, useSearchParams } from '@portal/router';
+import { errorMessage, notify, paths, returnPath, session, type Role } from '@portal/platform';
+import { useLocation, useNavigate, useSearchParams } from '@portal/router';
 import { useState, type FormEvent } from 'react';
 import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useLoginMutation } from '../api/authApi';
@@ -32,6 +32,7 @@ const problemsOf = ({ email }: LoginFields) => ({
 export default function LoginScreen() {
   const navigate = useNavigate();
   const [query] = useSearchParams();
+  const next = returnPath(useLocation().search);
   const [login, { isLoading, error }] = useLoginMutation();
   const [isEntering, setIsEntering] = useState(false);
   const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
@@ -57,13 +58,13 @@ export default function LoginScreen() {
       dropDraft(draftName);
       if (answer.requires2FA) {
         session.holdTempToken(answer.tempToken);
-        await navigate(paths.twoFactorVerify());
+        await navigate(paths.twoFactorVerify(next));
         return;
       }
       setIsEntering(true);
       await session.signIn(answer);
       notify.success('Logged in successfully');
-      await navigate(paths.dashboard(), { replace: true });
+      await navigate(next ?? paths.dashboard(), { replace: true });
     } catch (cause) {
       setIsEntering(false);
       notify.error(errorMessage(cause, 'Login Failed'));
@@ -78,6 +79,7 @@ export default function LoginScreen() {
         </Alert>
       )}
       {isVerified && <Alert tone="success">Your email has been verified successfully! Please login.</Alert>}
+      {next && <Alert tone="info">Sign in to continue</Alert>}
       <ConnectionAlert error={error} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
@@ -88,6 +90,7 @@ export default function LoginScreen() {
           autoComplete="username"
           inputMode="email"
           placeholder="you@example.com"
+          autoFocus
           isRequired
           value={values.email}
           error={errors.email}

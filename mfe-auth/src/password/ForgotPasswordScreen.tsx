@@ -58,6 +58,7 @@ export default function ForgotPasswordScreen() {
           autoComplete="username"
           inputMode="email"
           placeholder="you@example.com"
+          autoFocus
           isRequired
           value={values.email}
           error={errors.email}

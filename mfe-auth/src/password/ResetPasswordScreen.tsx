@@ -1,9 +1,18 @@
 import { passwordStrength } from '@portal/contract';
-import { errorMessage, isConnectionError, notify, paths } from '@portal/platform';
+import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import type { FormEvent } from 'react';
-import { Alert, Button, FormStack, Input, PasswordStrength, TextLink, useFields } from 'shared-ui';
-import { useResetPasswordMutation } from '../api/authApi';
+import {
+  Alert,
+  Button,
+  ButtonLink,
+  FormStack,
+  Input,
+  PasswordStrength,
+  TextLink,
+  useFields,
+} from 'shared-ui';
+import { useCheckResetLinkQuery, useResetPasswordMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
@@ -22,15 +31,13 @@ export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
+  const isCut = !tokenPattern.test(token);
+  const link = useCheckResetLinkQuery(token, { skip: isCut, refetchOnMountOrArgChange: true });
   const { values, errors, set, leave, check, formRef } = useFields({ password: '' }, problemsOf);
 
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
-    if (!tokenPattern.test(token)) {
-      notify.error('Invalid Token');
-      return;
-    }
     if (!check()) {
       notify.error(problemsOf(values).password ?? weakPassword);
       return;
@@ -44,6 +51,8 @@ export default function ResetPasswordScreen() {
     await navigate(paths.login(), { replace: true });
   };
 
+  // Only a link that the server refuses is bad: without an answer the form may still work.
+  if (isCut || errorCode(link.error) === 'invalid_link') return <InvalidLink />;
   return (
     <AuthPage title="Choose a new password" intro="You are signed out everywhere else once it is changed.">
       <ConnectionAlert error={error} />
@@ -60,6 +69,7 @@ export default function ResetPasswordScreen() {
           name="new-password"
           autoComplete="new-password"
           placeholder="Enter new password"
+          autoFocus
           isRequired
           value={values.password}
           error={errors.password}
@@ -71,6 +81,23 @@ export default function ResetPasswordScreen() {
           Reset password
         </Button>
       </FormStack>
+      <Elsewhere>
+        <TextLink href={paths.login()}>Back to sign in</TextLink>
+      </Elsewhere>
+    </AuthPage>
+  );
+}
+
+/** A link that is unknown, cut, used or too old is named before anybody thinks of a password. */
+function InvalidLink() {
+  return (
+    <AuthPage title="Choose a new password">
+      <Alert tone="error" title="Invalid Token">
+        This link does not work: it has been used, is too old, or was cut. Your password is unchanged.
+      </Alert>
+      <ButtonLink href={paths.forgotPassword()} isWide>
+        Ask for a new one
+      </ButtonLink>
       <Elsewhere>
         <TextLink href={paths.login()}>Back to sign in</TextLink>
       </Elsewhere>

@@ -4,7 +4,7 @@ import VerifyEmailScreen from '../verifyEmail/VerifyEmailScreen';
 import ForgotPasswordScreen from './ForgotPasswordScreen';
 import ResetPasswordScreen from './ResetPasswordScreen';
 
-const server = fakeApi();
+const server = fakeApi(api.get('/auth/reset-password/:token', () => ({ message: 'This link works.' })));
 const token = 'a'.repeat(32);
 
 describe('forgot password', () => {
@@ -25,6 +25,7 @@ describe('forgot password', () => {
 
   it('wants an email', async () => {
     const { person } = renderScreen(<ForgotPasswordScreen />);
+    expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
@@ -64,10 +65,29 @@ describe('reset password', () => {
     expect(screen.getByLabelText(/New Password/)).toBeInvalid();
   });
 
-  it('refuses a link that was cut', async () => {
-    const { person } = draw('/reset-password/short');
-    await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
-    expect(shownToasts()).toContain('Invalid Token');
+  it('focuses the new password', () => {
+    draw(`/reset-password/${token}`);
+    expect(screen.getByLabelText(/New Password/)).toHaveFocus();
+  });
+
+  it.each([
+    ['that was cut', '/reset-password/short'],
+    ['that no longer works', `/reset-password/${token}`],
+  ])('names a link %s before a password is typed', async (_what, at) => {
+    server.use(api.get('/auth/reset-password/:token', () => api.error(422, 'invalid_link', 'Invalid Token')));
+    draw(at);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Token');
+    expect(screen.queryByLabelText(/New Password/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Ask for a new one' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+  });
+
+  it('lets one go on where no answer came to that check', async () => {
+    server.use(api.get('/auth/reset-password/:token', () => api.unreachable()));
+    draw(`/reset-password/${token}`);
+    expect(await screen.findByLabelText(/New Password/)).toBeEnabled();
   });
 
   it('shows why a link no longer works and how to get another', async () => {
@@ -118,8 +138,19 @@ describe('verify email', () => {
     );
   });
 
-  it('offers nothing to send without an address', () => {
-    draw('/verify-email');
-    expect(screen.queryByRole('button', { name: /Resend/ })).not.toBeInTheDocument();
+  it('asks for the email where the address names none', async () => {
+    let sent: unknown;
+    server.use(
+      api.post('/auth/send-verification-email', ({ body }) => {
+        sent = body;
+        return { message: 'ok' };
+      }),
+    );
+    const { person } = draw('/verify-email?expired=true');
+    await person.click(screen.getByRole('button', { name: 'Resend verification email' }));
+    expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter your email');
+    await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
+    expect(await screen.findByRole('button', { name: 'Sent!' })).toBeDisabled();
+    expect(sent).toEqual({ email: 'ada@example.com' });
   });
 });

@@ -184,7 +184,7 @@ it('keeps everything but the password over a reload', async () => {
   draw();
   expect(screen.getByLabelText(/First Name/)).toHaveValue('Zoë');
   expect(await screen.findByRole('combobox', { name: /Country/ })).toHaveValue('France');
-  expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+66 812345678');
+  expect(await screen.findByRole('textbox', { name: /Phone/ })).toHaveValue('+66 81 234 5678');
   expect(screen.getByLabelText(/^Password/)).toHaveValue('');
 });
 

@@ -86,7 +86,13 @@ export default function RegisterScreen() {
       <FormStack ref={form.formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
         <Pair>
-          <Input label="First Name" name="given-name" autoComplete="given-name" {...text('fname')} />
+          <Input
+            label="First Name"
+            name="given-name"
+            autoComplete="given-name"
+            autoFocus
+            {...text('fname')}
+          />
           <Input label="Last Name" name="family-name" autoComplete="family-name" {...text('lname')} />
         </Pair>
         <Input

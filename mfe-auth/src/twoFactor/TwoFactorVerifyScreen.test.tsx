@@ -13,9 +13,9 @@ const ada = buildCustomer();
 const server = fakeApi(api.get('/user/:id', () => ada));
 const reloadAt = jest.fn();
 
-const draw = (isPending = true) =>
+const draw = (isPending = true, at = '/2fa-verify') =>
   renderScreen(<TwoFactorVerifyScreen reloadAt={reloadAt} />, {
-    at: '/2fa-verify',
+    at,
     path: '/2fa-verify',
     ...(isPending && { tempTokenExpiresAtMs: Date.now() + 300_000 }),
   });
@@ -37,6 +37,13 @@ it('signs in with a pasted code and reloads at the dashboard', async () => {
   expect(sent).toMatchObject({ token: '123456', tempToken: expect.any(String) });
   expect(window.localStorage.getItem('tempToken')).toBeNull();
   expect(window.localStorage.getItem('accessToken')).not.toBeNull();
+});
+
+it('reloads at the link that brought the visitor', async () => {
+  server.use(api.post('/2fa/verify', () => buildTokens(ada._id)));
+  const { person } = draw(true, '/2fa-verify?next=%2Fesim');
+  await person.type(await boxes(), '123456');
+  await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/esim'));
 });
 
 it('says that a code is wrong and takes another', async () => {

@@ -1,6 +1,14 @@
 import { isTwoFactorCode, type TwoFactorVerifyRequest } from '@portal/contract';
-import { errorStatus, isConnectionError, notify, paths, session, useSession } from '@portal/platform';
-import { Navigate, useNavigate } from '@portal/router';
+import {
+  errorStatus,
+  isConnectionError,
+  notify,
+  paths,
+  returnPath,
+  session,
+  useSession,
+} from '@portal/platform';
+import { Navigate, useLocation, useNavigate } from '@portal/router';
 import { useState, type FormEvent } from 'react';
 import { Alert, Button, ButtonLink, FormStack, Input, SixDigitCode } from 'shared-ui';
 import { useVerifyTwoFactorMutation } from '../api/authApi';
@@ -10,7 +18,7 @@ import { AuthPage } from '../page/AuthPage';
 const wrongCode = 'Invalid or expired code';
 
 interface TwoFactorVerifyScreenProps {
-  /** Where a finished sign-in goes: a full page load at '/', so that nothing of before remains. */
+  /** Where a finished sign-in goes: a full page load, so that nothing of before remains. */
   reloadAt?: (address: string) => void;
 }
 
@@ -21,6 +29,7 @@ export default function TwoFactorVerifyScreen({
   const { status } = useSession();
   const [wasPending] = useState(status === 'pending-2fa');
   const navigate = useNavigate();
+  const next = returnPath(useLocation().search);
   const [verify, { isLoading, error }] = useVerifyTwoFactorMutation();
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
@@ -29,7 +38,9 @@ export default function TwoFactorVerifyScreen({
   const [isEntering, setIsEntering] = useState(false);
 
   // The wait ended: its token expired, or somebody gave up in another tab.
-  if (wasPending && status === 'signed-out' && !isEntering) return <Navigate to={paths.login()} replace />;
+  if (wasPending && status === 'signed-out' && !isEntering) {
+    return <Navigate to={paths.login(next)} replace />;
+  }
   if (!wasPending && status !== 'pending-2fa') return <NoVerification />;
 
   const send = async (factor: Omit<TwoFactorVerifyRequest, 'tempToken'>) => {
@@ -37,7 +48,7 @@ export default function TwoFactorVerifyScreen({
     if (isLoading || isEntering) return;
     if (!tempToken) {
       notify.error('Session expired or invalid.');
-      await navigate(paths.login(), { replace: true });
+      await navigate(paths.login(next), { replace: true });
       return;
     }
     const answer = await verify({ ...factor, tempToken });
@@ -47,10 +58,10 @@ export default function TwoFactorVerifyScreen({
         // Where the browser stores nothing, a reload would end the session; the guard goes there without one.
         const isReloading = session.outlivesPage();
         await session.signIn(answer.data, { isReloading });
-        if (isReloading) reloadAt(paths.dashboard());
+        if (isReloading) reloadAt(next ?? paths.dashboard());
       } catch {
         // The platform has said why, and ended the session.
-        await navigate(paths.login(), { replace: true });
+        await navigate(paths.login(next), { replace: true });
       }
       return;
     }

@@ -1,9 +1,17 @@
+import { emailMessages, isEmail } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
-import { Alert, Button, TextLink } from 'shared-ui';
+import type { FormEvent } from 'react';
+import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useResendVerificationEmailMutation } from '../api/authApi';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
+
+function problemsOf({ email }: { email: string }) {
+  const typed = email.trim();
+  if (typed === '') return { email: emailMessages.enterYours };
+  return { email: isEmail(typed) ? null : emailMessages.enter };
+}
 
 /** After registration: tells where the mail went, and sends it again. */
 export default function VerifyEmailScreen() {
@@ -21,23 +29,62 @@ export default function VerifyEmailScreen() {
   ) : (
     'We sent you a link by email. Open it to verify your email, then sign in.'
   );
+  const status = { isSending: isLoading, isSent: isSuccess };
   return (
     <AuthPage title="Verify your email" intro={intro}>
       {isError && <Alert tone="error">Failed to resend verification email. Please try again later.</Alert>}
-      {email && (
-        <Button
-          isWide
-          variant="outline"
-          disabled={isSuccess}
-          isLoading={isLoading}
-          onClick={() => void resend({ email })}
-        >
-          {isSuccess ? 'Sent!' : 'Resend verification email'}
-        </Button>
+      {email ? (
+        <ResendButton {...status} type="button" onClick={() => void resend({ email })} />
+      ) : (
+        <ResendForm {...status} onSend={(typed) => void resend({ email: typed })} />
       )}
       <Elsewhere>
         No mail? Look in the spam folder too. <TextLink href={paths.login()}>Back to sign in</TextLink>
       </Elsewhere>
     </AuthPage>
+  );
+}
+
+interface ResendStatus {
+  isSending: boolean;
+  isSent: boolean;
+}
+
+function ResendButton({
+  isSending,
+  isSent,
+  ...rest
+}: ResendStatus & { type: 'button' | 'submit'; onClick?: () => void }) {
+  return (
+    <Button isWide variant="outline" disabled={isSent} isLoading={isSending} {...rest}>
+      {isSent ? 'Sent!' : 'Resend verification email'}
+    </Button>
+  );
+}
+
+/** For an address without an email: the link is sent to the one that is typed. */
+function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: string) => void }) {
+  const { values, errors, set, leave, check, formRef } = useFields({ email: '' }, problemsOf);
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!status.isSending && !status.isSent && check()) onSend(values.email.trim());
+  };
+  return (
+    <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+      <Input
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        placeholder="you@example.com"
+        isRequired
+        value={values.email}
+        error={errors.email}
+        onChange={(event) => set('email', event.target.value)}
+        onBlur={() => values.email !== '' && leave('email')}
+      />
+      <ResendButton {...status} type="submit" />
+    </FormStack>
   );
 }

@@ -1,5 +1,5 @@
 import type { EsimsQuery } from '@portal/contract';
-import { paths } from '@portal/platform';
+import { paths, retryAdvice } from '@portal/platform';
 import { EmptyState, NothingFound, PagedTable } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
@@ -20,7 +20,7 @@ interface Props {
 /** The eSIMs of one person, page by page. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
   const query: { userId: string } & EsimsQuery = { userId: viewedUserId, ...address.query };
-  const { data, currentData, isError, isFetching, refetch } = useGetEsimsQuery(query);
+  const { data, currentData, error, isError, isFetching, refetch } = useGetEsimsQuery(query);
   const deletion = useDeleteEsim();
   const empty =
     address.search === '' ? (
@@ -52,7 +52,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
           isError && !currentData
             ? {
                 title: 'The eSIMs cannot be shown right now',
-                hint: 'They go on working on the phone. Check your connection and try again.',
+                hint: `They go on working on the phone. ${retryAdvice(error)}`,
                 isRetrying: isFetching,
                 onRetry: () => void refetch(),
               }

@@ -27,6 +27,7 @@ it('saves once previous and new are given, differ, and the new one is secure', a
   expect(screen.getByRole('dialog', { name: 'Edit Password' })).toHaveAccessibleDescription(
     'Update your password to keep your profile secure.',
   );
+  expect(previous()).toHaveFocus();
   expect(save()).toBeDisabled();
   await person.type(next(), 'Secret-1!');
   expect(save()).toBeDisabled();

@@ -1,6 +1,6 @@
 import { canChangePassword, type User } from '@portal/contract';
 import { errorMessage, isConnectionError, notify } from '@portal/platform';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useChangePasswordMutation } from '../api/profileApi';
@@ -13,6 +13,9 @@ interface EditPasswordDialogProps {
 /** Changes the password. Saving is possible once both are given, they differ, and the new one is secure. */
 export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const formId = useId();
+  const firstRef = useRef<HTMLInputElement>(null);
+  // After the dialog has opened, which would focus the hidden field of the password manager.
+  useEffect(() => firstRef.current?.focus(), []);
   const [previous, setPrevious] = useState('');
   const [next, setNext] = useState('');
   const [change, { isLoading, error }] = useChangePasswordMutation();
@@ -67,6 +70,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
           />
         </VisuallyHidden>
         <Input
+          ref={firstRef}
           label="Previous Password"
           type="password"
           name="current-password"

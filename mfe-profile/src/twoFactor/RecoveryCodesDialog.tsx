@@ -1,4 +1,5 @@
-import { Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
+import { useState } from 'react';
+import { Alert, Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface RecoveryCodesDialogProps {
@@ -18,10 +19,12 @@ function saveAsFile(text: string): void {
 /** The recovery codes, shown this once: to copy, to download, to write down. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
+  // They cannot be shown again, so Escape, backdrop and close button only ask: one button closes.
+  const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal
       isOpen
-      onClose={onClose}
+      onClose={() => setIsAsking(true)}
       maxWidth={520}
       title="Save your recovery codes"
       description="Each of them signs you in once, should you lose your phone. They are not shown again."
@@ -31,6 +34,14 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </Button>
       }
     >
+      {isAsking && (
+        <Notice>
+          <Alert tone="warning">
+            These codes are not shown again. Copy, download or write them down, then press ‘I have saved
+            them’.
+          </Alert>
+        </Notice>
+      )}
       <Codes aria-label="Recovery codes">
         {codes.map((code) => (
           <li key={code}>
@@ -61,6 +72,10 @@ const Codes = styled.ul`
   background: ${theme.color.muted};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.alert};
+`;
+
+const Notice = styled.div`
+  padding-block-end: ${theme.space[4]};
 `;
 
 const Actions = styled.div`

@@ -32,10 +32,15 @@ it('is set up with a code, and shows the recovery codes once', async () => {
   expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
   await drawn.person.click(screen.getByRole('button', { name: 'Copy secret' }));
   expect(screen.getAllByText('Secret copied to clipboard!').length).toBeGreaterThan(0);
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveFocus());
   await enterCode(drawn);
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);
   expect(sent).toEqual({ secret: setup.secret, token: '123456' });
+  await drawn.person.keyboard('{Escape}');
+  await drawn.person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(codes[0] as string)).toBeInTheDocument();
+  expect(screen.getByText(/^These codes are not shown again/)).toBeInTheDocument();
   await drawn.person.click(screen.getByRole('button', { name: 'I have saved them' }));
   expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
 });
@@ -60,6 +65,7 @@ it('hides the set-up by Cancel', async () => {
   const { person } = draw(false);
   await person.click(screen.getByRole('button', { name: 'Enable' }));
   await person.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Enable' })).toHaveFocus();
   expect(screen.queryByRole('img', { name: /QR code/ })).not.toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Enable' })).toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { notify, session } from '@portal/platform';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Badge, Card, ConfirmDialog, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
@@ -16,6 +16,14 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const { withProof, dialog } = useReauthentication(isEnabled);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
+  const actionRef = useRef<HTMLButtonElement>(null);
+  const isSettingUp = !!setup || newCodes !== null;
+  const wasSettingUp = useRef(false);
+  // What had the focus is gone with the set-up.
+  useEffect(() => {
+    if (wasSettingUp.current && !isSettingUp) actionRef.current?.focus();
+    wasSettingUp.current = isSettingUp;
+  }, [isSettingUp]);
 
   const handleEnable = async () => {
     const answer = await withProof(() => generate());
@@ -48,12 +56,23 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       description="A code from your phone, asked for besides the password."
       action={
         isEnabled ? (
-          <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+          <NetworkButton
+            ref={actionRef}
+            variant="outline"
+            size="sm"
+            tone="error"
+            onClick={() => setIsAsking(true)}
+          >
             Disable
           </NetworkButton>
         ) : (
           !setup && (
-            <NetworkButton size="sm" isLoading={isGenerating} onClick={() => void handleEnable()}>
+            <NetworkButton
+              ref={actionRef}
+              size="sm"
+              isLoading={isGenerating}
+              onClick={() => void handleEnable()}
+            >
               Enable
             </NetworkButton>
           )

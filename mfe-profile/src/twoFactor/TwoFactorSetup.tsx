@@ -55,6 +55,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         {problem && <Alert tone="error">{problem}</Alert>}
         <SixDigitCode
           label="Code from the app"
+          autoFocus
           value={code}
           onChange={(next) => {
             setCode(next);

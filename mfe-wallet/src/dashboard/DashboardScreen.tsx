@@ -1,4 +1,4 @@
-import { Slot, useUser } from '@portal/platform';
+import { retryAdvice, Slot, useUser } from '@portal/platform';
 import { Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -16,6 +16,7 @@ export default function DashboardScreen() {
   const user = useUser();
   const {
     data: wallet,
+    error,
     isError,
     isFetching,
     refetch,
@@ -47,7 +48,7 @@ export default function DashboardScreen() {
               onRetry={() => void refetch()}
               isRetrying={isFetching}
             >
-              Your money is safe. Check your connection and try again.
+              Your money is safe. {retryAdvice(error)}
             </ErrorState>
           </Card>
         ) : (

@@ -1,3 +1,4 @@
+import { retryAdvice } from '@portal/platform';
 import { regions, type Plan } from '@portal/contract';
 import { Alert, Combobox, EmptyState, ErrorState, RadioGroup, Button } from 'shared-ui';
 import { useGetCountriesQuery } from '../walletApi';
@@ -71,7 +72,7 @@ export function PackageChoice({ packages, chosen, onChoose }: Props) {
       {packages.isLoading && <PlanListSkeleton />}
       {packages.isError && !plans && (
         <ErrorState title="The packages did not load" onRetry={packages.refetch}>
-          Check your connection and try again.
+          {retryAdvice(packages.error)}
         </ErrorState>
       )}
       {plans && plans.length > 0 && (

@@ -40,6 +40,7 @@ export function usePackages() {
     count: all?.length ?? 0,
     isLoading: place.value !== null && query.isFetching && !all,
     isError: query.isError,
+    error: query.error,
     isStale: query.currentData?.stale ?? false,
     refetch: () => {
       // Before a place is chosen there is nothing to ask again.

@@ -67,6 +67,16 @@ it('sorts on the server and keeps the order in the address', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatch(/sort=amount/));
 });
 
+it('opens filtered by what the header’s search found, and shows all again', async () => {
+  const { person, address } = draw('/transactions?search=Top-up+by+card');
+  await screen.findByText('+$50.00');
+  expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('Top-up by card');
+  expect(asked.at(-1)).toMatch(/search=Top-up\+by\+card/);
+  await person.clear(screen.getByRole('searchbox', { name: 'Search' }));
+  await waitFor(() => expect(asked.at(-1)).not.toMatch(/search/));
+  expect(address()).toBe('/transactions');
+});
+
 it('turns pages', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) => {
@@ -112,6 +122,14 @@ it('leads back from a page that is no more', async () => {
   await person.click(await screen.findByRole('button', { name: 'Go to the last page' }));
   expect(await screen.findByText('+$50.00')).toBeInTheDocument();
   expect(address()).toBe('/transactions?page=2');
+});
+
+it('does not blame the connection for an error of the server', async () => {
+  server.use(api.get('/wallet/:userId', () => api.error(500, 'internal', 'Boom')));
+  draw();
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Something went wrong on our side.');
+  expect(alert).not.toHaveTextContent(/connection/);
 });
 
 it('offers a retry when the transactions do not load', async () => {

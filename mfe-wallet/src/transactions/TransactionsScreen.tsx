@@ -1,5 +1,5 @@
 import { formatDollars } from '@portal/contract';
-import { useUser } from '@portal/platform';
+import { retryAdvice, useUser } from '@portal/platform';
 import {
   Breadcrumb,
   Card,
@@ -7,6 +7,7 @@ import {
   EmptyState,
   NothingFound,
   PagedTable,
+  SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
@@ -15,14 +16,14 @@ import { PurchaseNotices } from '../openPurchases/PurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
-import { useTransactionFilters } from './useTransactionFilters';
+import { longestSearch, useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 /** What came into the wallet and what was spent, with totals over what the filter finds. */
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
-  const { data, currentData, isError, isFetching, refetch } = useGetWalletQuery({
+  const { data, currentData, error, isError, isFetching, refetch } = useGetWalletQuery({
     userId: user._id,
     ...filters.query,
   });
@@ -46,6 +47,13 @@ export default function TransactionsScreen() {
         isFlush
         action={
           <Toolbar>
+            <SearchField
+              label="Search"
+              placeholder="Description"
+              maxLength={longestSearch}
+              value={filters.search}
+              onSearch={filters.setSearch}
+            />
             <DateRangeFilter from={filters.from} to={filters.to} onChange={filters.setRange} label="Dates" />
             <NetworkButton
               size="sm"
@@ -69,8 +77,11 @@ export default function TransactionsScreen() {
           pagesLabel="Pages of transactions"
           empty={
             filters.isFiltered ? (
-              <NothingFound title="No transactions in these days" onClear={filters.clear}>
-                Choose other dates to see more.
+              <NothingFound
+                title={filters.search ? 'No transactions found' : 'No transactions in these days'}
+                onClear={filters.clear}
+              >
+                {filters.search ? 'Search for something else.' : 'Choose other dates to see more.'}
               </NothingFound>
             ) : (
               <EmptyState title="No transactions yet">
@@ -82,7 +93,7 @@ export default function TransactionsScreen() {
             isFailed
               ? {
                   title: 'Your transactions cannot be shown right now',
-                  hint: 'Check your connection and try again.',
+                  hint: retryAdvice(error),
                   isRetrying: isFetching,
                   onRetry: () => void refetch(),
                 }

@@ -2,19 +2,29 @@ import type { TransactionsQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress, readDays, transactionSorts } from 'shared-ui';
 
-/** Dates, order and page of the list, kept in the address: a link or a reload shows the same. */
+/** The server takes no longer text. */
+export const longestSearch = 100;
+
+/** Search, dates, order and page of the list, kept in the address: a link or a reload shows the same. */
 export function useTransactionFilters() {
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, transactionSorts);
   const { from, to, query: days } = readDays(searchParams[0]);
-  const query: TransactionsQuery = { ...address.query, ...days };
+  const search = (searchParams[0].get('search') ?? '').slice(0, longestSearch);
+  const query: TransactionsQuery = {
+    ...address.query,
+    ...days,
+    ...(search.trim() && { search: search.trim() }),
+  };
   return {
     ...address,
     query,
     from,
     to,
-    isFiltered: from !== null || to !== null,
+    search,
+    isFiltered: from !== null || to !== null || search !== '',
     setRange: (range: { from: string | null; to: string | null }) => address.filter(range),
-    clear: () => address.filter({ from: null, to: null }),
+    setSearch: (text: string) => address.filter({ search: text }),
+    clear: () => address.filter({ from: null, to: null, search: null }),
   };
 }

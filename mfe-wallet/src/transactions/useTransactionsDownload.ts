@@ -5,7 +5,7 @@ import {
   type Transaction,
   type TransactionsQuery,
 } from '@portal/contract';
-import { notify, saveFile } from '@portal/platform';
+import { notify, retryAdvice, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetWalletQuery } from '../walletApi';
 
@@ -21,7 +21,7 @@ export function useTransactionsDownload(userId: string, query: TransactionsQuery
       return { rows: transactions, total };
     },
     save: (rows) => saveFile('transactions.csv', 'text/csv', csvText([heads, ...rows.map(cellsOf)])),
-    onFailed: () => notify.error('The download did not work. Check your connection and try again.'),
+    onFailed: (cause) => notify.error(`The download did not work. ${retryAdvice(cause)}`),
   });
 }
 

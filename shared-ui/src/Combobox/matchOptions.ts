@@ -11,13 +11,24 @@ export interface ComboboxOption {
 // 'reunion' finds 'Réunion', and case does not matter.
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The options that hold what was typed; those that begin with it come first. */
+/** The options that match what was typed: those it names exactly, by code first, then those that begin with it. */
 export function matchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
-  const wanted = plain(typed.trim());
-  if (wanted === '') return options;
-  const wordsOf = (option: ComboboxOption) =>
-    [option.label, option.value, option.hint ?? '', ...(option.keywords ?? [])].map(plain);
-  const matches = options.filter((option) => wordsOf(option).some((word) => word.includes(wanted)));
-  const begins = (option: ComboboxOption) => wordsOf(option).some((word) => word.startsWith(wanted));
-  return [...matches.filter(begins), ...matches.filter((option) => !begins(option))];
+  const query = plain(typed.trim());
+  if (query === '') return options;
+  const rankOf = ({ value, label, hint = '', keywords = [] }: ComboboxOption): number => {
+    const texts = [label, value, hint, ...keywords].map(plain);
+    const ranks = [
+      plain(value) === query,
+      texts.includes(query),
+      plain(label).startsWith(query),
+      texts.some((text) => text.startsWith(query)),
+      texts.some((text) => text.includes(query)),
+    ];
+    return ranks.indexOf(true);
+  };
+  return options
+    .map((option) => ({ option, rank: rankOf(option) }))
+    .filter(({ rank }) => rank >= 0)
+    .sort((left, right) => left.rank - right.rank)
+    .map(({ option }) => option);
 }

@@ -24,7 +24,7 @@ it('takes a typed day', async () => {
   expect(input).toHaveValue('02/03/2026');
 });
 
-it.each(['02/30/2026', 'tomorrow', '13/01/2026', '٠٢/٠٣/٢٠٢٦', '🎉'])(
+it.each(['02/30/2026', 'tomorrow', '13/13/2026', '٠٢/٠٣/٢٠٢٦', '🎉'])(
   'says that %p is no date, keeps it, and recovers',
   async (typed) => {
     const handleInvalid = jest.fn();
@@ -32,7 +32,9 @@ it.each(['02/30/2026', 'tomorrow', '13/01/2026', '٠٢/٠٣/٢٠٢٦', '🎉'])(
     const input = screen.getByRole('textbox', { name: 'End date' });
     await userEvent.type(input, typed);
     await userEvent.tab();
-    expect(input).toHaveAccessibleDescription('Date input not valid.');
+    expect(input).toHaveAccessibleDescription(
+      'Date input not valid. Use mm/dd/yyyy, for example 12/31/2026.',
+    );
     expect(input).toHaveValue(typed);
     expect(handleInvalid).toHaveBeenCalledWith({ code: 1, message: 'Date input not valid.' });
     await userEvent.clear(input);
@@ -64,7 +66,7 @@ it('takes a range, typed or chosen', async () => {
     return (
       <>
         <DateInput label="Dates" isRange value={value} onChange={setValue} />
-        <output>{value.map(dateText).join('|')}</output>
+        <output>{value.map((date) => dateText(date)).join('|')}</output>
       </>
     );
   }
@@ -76,6 +78,47 @@ it('takes a range, typed or chosen', async () => {
   await userEvent.click(await screen.findByRole('gridcell', { name: /February 10th, 2026/ }));
   await userEvent.click(screen.getByRole('gridcell', { name: /February 12th, 2026/ }));
   expect(screen.getByRole('status')).toHaveTextContent('02/10/2026|02/12/2026');
+});
+
+it('opens its calendar when clicked, and goes on typing', async () => {
+  render(<OneDay />);
+  const input = screen.getByRole('textbox', { name: 'End date' });
+  await userEvent.click(input);
+  expect(screen.getByRole('dialog', { name: 'Calendar' })).toBeInTheDocument();
+  expect(input).toHaveFocus();
+  await userEvent.keyboard('12/31/2026{Enter}');
+  expect(screen.getByRole('status')).toHaveTextContent('12/31/2026');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('takes a day as tables show it, and says how it read one that could be either', async () => {
+  render(<OneDay />);
+  const input = screen.getByRole('textbox', { name: 'End date' });
+  await userEvent.type(input, '31/12/2026');
+  await userEvent.tab();
+  expect(screen.getByRole('status')).toHaveTextContent('12/31/2026');
+  await userEvent.clear(input);
+  await userEvent.type(input, '05/06/2026{Enter}');
+  expect(input).toHaveAccessibleDescription('May 6, 2026');
+});
+
+it('has no value while its text is no date', async () => {
+  render(<OneDay />);
+  const input = screen.getByRole('textbox', { name: 'End date' });
+  await userEvent.type(input, '12/31/2026{Enter}');
+  await userEvent.clear(input);
+  await userEvent.type(input, '31/31/2026{Enter}');
+  expect(input).toHaveValue('31/31/2026');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('reads days first where so configured, and both ends of a range in one order', () => {
+  expect(readDate('05/06/2026', 'day-first')).toEqual(new Date(2026, 5, 5));
+  expect(dateText(new Date(2026, 5, 5), 'day-first')).toBe('05/06/2026');
+  expect(readDate('2026-06-05')).toEqual(new Date(2026, 5, 5));
+  expect(readDate('25.12.2026')).toEqual(new Date(2026, 11, 25));
+  expect(readRange('25/06/2026 - 05/07/2026')).toEqual([new Date(2026, 5, 25), new Date(2026, 6, 5)]);
+  expect(readRange('25/06/2026 - 06/25/2026')).toBeUndefined();
 });
 
 it('reads typed days and ranges strictly', () => {

@@ -5,7 +5,18 @@ import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
 import type { CalendarProps } from './Calendar';
 import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
-import { dateNotValid, dateText, rangeText, readDate, readRange, type DateRange } from './typedDate';
+import {
+  dateInWords,
+  dateNotValid,
+  dateNotValidHelp,
+  dateText,
+  isAmbiguous,
+  rangeText,
+  readDate,
+  readRange,
+  type DateRange,
+  type DayOrder,
+} from './typedDate';
 
 const Calendar = lazyPiece<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar));
 
@@ -14,6 +25,8 @@ interface CommonProps extends FieldTexts {
   minDate?: Date;
   maxDate?: Date;
   isDisabled?: boolean;
+  /** How days are shown, and read where both orders are possible. Default month-first: MM/dd/yyyy. */
+  dayOrder?: DayOrder;
   /** Told of a typed text that is no date; the message also stands under the field. */
   onInvalid?: (error: typeof dateNotValid) => void;
 }
@@ -34,7 +47,10 @@ interface RangeProps extends CommonProps {
 
 export type DateInputProps = OneDayProps | RangeProps;
 
-/** A day or a range, typed as MM/dd/yyyy or chosen from a calendar that is fetched when it is first opened. */
+/**
+ * A day or a range, typed or chosen from a calendar that is fetched when it is first opened. Text that is no date stays in
+ * the field with a message, and is no value.
+ */
 export function DateInput(props: DateInputProps) {
   const {
     label,
@@ -44,14 +60,18 @@ export function DateInput(props: DateInputProps) {
     isRequired,
     placeholder = 'Select end date',
     isDisabled,
+    dayOrder = 'month-first',
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
+  /** The date in words, after a text that could be read in two ways. */
+  const [reading, setReading] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const inputRef = useRef<HTMLInputElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   const panelStyle = useAnchoredStyle({ isOpen, anchorRef: rowRef });
-  const valueText = props.isRange ? rangeText(props.value) : dateText(props.value);
+  const valueText = props.isRange ? rangeText(props.value, dayOrder) : dateText(props.value, dayOrder);
 
   const isWithin = (date: Date | null) =>
     !date ||
@@ -59,28 +79,36 @@ export function DateInput(props: DateInputProps) {
 
   const handleCommit = () => {
     if (typed === null) return;
-    const range = props.isRange ? readRange(typed) : undefined;
-    const day = props.isRange ? undefined : readDate(typed);
+    const range = props.isRange ? readRange(typed, dayOrder) : undefined;
+    const day = props.isRange ? undefined : readDate(typed, dayOrder);
     const isRefused = props.isRange ? !range?.every(isWithin) : day === undefined || !isWithin(day);
     setIsInvalid(isRefused);
     if (isRefused) {
       props.onInvalid?.(dateNotValid);
+      // A list that went on with the dates of before would contradict the field.
+      if (valueText !== '') setValue(props, [null, null]);
       return;
     }
     setTyped(null);
-    if (props.isRange) props.onChange(range ?? [null, null]);
-    else props.onChange(day ?? null);
+    const dates: DateRange = range ?? [day ?? null, null];
+    setReading(isAmbiguous(typed) ? dateInWords(dates) : null);
+    setValue(props, dates);
   };
   const handleChosen = () => {
     setTyped(null);
+    setReading(null);
     setIsInvalid(false);
   };
   const handleClose = () => {
     setIsOpen(false);
-    toggleRef.current?.focus();
+    if (document.activeElement !== inputRef.current) toggleRef.current?.focus();
   };
   return (
-    <Field {...{ label, isLabelHidden, hint, isRequired }} error={isInvalid ? dateNotValid.message : error}>
+    <Field
+      {...{ label, isLabelHidden, isRequired }}
+      hint={reading ?? hint}
+      error={isInvalid ? dateNotValidHelp[dayOrder] : error}
+    >
       {(control) => (
         <Row
           ref={rowRef}
@@ -94,6 +122,7 @@ export function DateInput(props: DateInputProps) {
         >
           <Control
             {...control}
+            ref={inputRef}
             value={typed ?? valueText}
             placeholder={placeholder}
             disabled={isDisabled}
@@ -102,9 +131,15 @@ export function DateInput(props: DateInputProps) {
             onChange={(event) => {
               setTyped(event.target.value);
               setIsInvalid(false);
+              setReading(null);
             }}
+            onClick={() => setIsOpen(true)}
             onBlur={handleCommit}
-            onKeyDown={(event) => event.key === 'Enter' && handleCommit()}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              handleCommit();
+              setIsOpen(false);
+            }}
           />
           <Toggle
             ref={toggleRef}
@@ -128,6 +163,11 @@ export function DateInput(props: DateInputProps) {
       )}
     </Field>
   );
+}
+
+function setValue(props: DateInputProps, dates: DateRange) {
+  if (props.isRange) props.onChange(dates);
+  else props.onChange(dates[0]);
 }
 
 function calendarProps(props: DateInputProps, onChosen: () => void, onDone: () => void): CalendarProps {

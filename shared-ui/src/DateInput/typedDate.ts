@@ -3,40 +3,88 @@ export const dateNotValid = { code: 1, message: 'Date input not valid.' } as con
 
 export type DateRange = readonly [start: Date | null, end: Date | null];
 
+/** What stands under the field: the message, and the format in which a date is typed. */
+export const dateNotValidHelp = {
+  'month-first': `${dateNotValid.message} Use mm/dd/yyyy, for example 12/31/2026.`,
+  'day-first': `${dateNotValid.message} Use dd/mm/yyyy, for example 31/12/2026.`,
+} as const;
+
+/** How a date such as 05/06/2026 is read, which could be either. */
+export type DayOrder = 'month-first' | 'day-first';
+
 const separator = ' - ';
-const pattern = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/;
+const slashed = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/;
+const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** MM/dd/yyyy, or nothing. */
-export function dateText(date: Date | null): string {
+/** MM/dd/yyyy, or dd/MM/yyyy where days come first, or nothing. */
+export function dateText(date: Date | null, order: DayOrder = 'month-first'): string {
   if (!date) return '';
-  return `${twoDigits(date.getMonth() + 1)}/${twoDigits(date.getDate())}/${String(date.getFullYear()).padStart(4, '0')}`;
+  const [month, day] = [twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
+  const start = order === 'day-first' ? `${day}/${month}` : `${month}/${day}`;
+  return `${start}/${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
 /** Both ends, 'MM/dd/yyyy - MM/dd/yyyy', or the start alone while the end is not chosen. */
-export function rangeText([start, end]: DateRange): string {
+export function rangeText([start, end]: DateRange, order: DayOrder = 'month-first'): string {
   return [start, end]
     .filter((date) => date !== null)
-    .map(dateText)
+    .map((date) => dateText(date, order))
     .join(separator);
 }
 
-/** The day typed as MM/dd/yyyy, null for nothing, or undefined for what is no day of the calendar. */
-export function readDate(text: string): Date | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const [, month = 0, day = 0, year = 0] = (pattern.exec(trimmed) ?? []).map(Number);
+/** The date of year, month and day; undefined for a day that no calendar has. */
+function dateOf(year: number, month: number, day: number): Date | undefined {
   const date = new Date(year, month - 1, day);
   // The calendar of JavaScript turns 02/30 into March, so a day that came back changed does not exist.
   const isSame = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return year > 0 && isSame ? date : undefined;
 }
 
+function readInOrder(text: string, order: DayOrder): Date | null | undefined {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  const [, isoYear = 0, isoMonth = 0, isoDay = 0] = (iso.exec(trimmed) ?? []).map(Number);
+  if (isoYear > 0) return dateOf(isoYear, isoMonth, isoDay);
+  const [, first = 0, second = 0, year = 0] = (slashed.exec(trimmed) ?? []).map(Number);
+  return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second);
+}
+
+/** In the given order or, where that makes no date, in the other one; all in the same order. */
+function readAll(texts: readonly string[], order: DayOrder): (Date | null)[] | undefined {
+  const other = order === 'day-first' ? 'month-first' : 'day-first';
+  for (const tried of [order, other] as const) {
+    const dates = texts.map((text) => readInOrder(text, tried));
+    if (dates.every((date) => date !== undefined)) return dates;
+  }
+  return undefined;
+}
+
+/** The day that was typed, null for nothing, or undefined for what is no day of the calendar. */
+export function readDate(text: string, order: DayOrder = 'month-first'): Date | null | undefined {
+  return readAll([text], order)?.[0];
+}
+
 /** Both ends of a typed range; undefined when either is no date or they stand in the wrong order. */
-export function readRange(text: string): DateRange | undefined {
-  const [startText = '', endText = '', ...rest] = text.split(/\s+-\s+|\s*–\s*/);
-  const [start, end] = [readDate(startText), readDate(endText)];
+export function readRange(text: string, order: DayOrder = 'month-first'): DateRange | undefined {
+  const [startText = '', endText = '', ...rest] = text.split(/\s+-\s+|\s*–\s*|\s+to\s+/);
+  const [start, end] = readAll([startText, endText], order) ?? [];
   if (rest.length > 0 || start === undefined || end === undefined) return undefined;
   return start && end && end < start ? undefined : [start, end];
 }
+
+/** True if a typed day could be meant in either order, as 05/06/2026 could. */
+export const isAmbiguous = (text: string) =>
+  [...text.matchAll(/(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/g)].every(
+    ([, first, second]) => Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second),
+  ) && /\d[/.-]\d{1,2}[/.-]\d{4}/.test(text);
+
+const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+
+/** A day or a range with the month's name, which no order of numbers can confuse. */
+export const dateInWords = (dates: readonly (Date | null)[]) =>
+  dates
+    .filter((date) => date !== null)
+    .map((date) => inWords.format(date))
+    .join(' – ');

@@ -3,24 +3,34 @@ import styled from 'styled-components';
 import { CheckIcon } from '../icons';
 import { reducedMotion, theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
+import { useIsCommonPassword } from './useIsCommonPassword';
 
 const tones = { Weak: 'error', Medium: 'warning', Strong: 'success' } as const satisfies Record<
   PasswordLabel,
   string
 >;
 
-/** How strong the password is that is being typed: a bar, a word, and the five conditions. */
+/**
+ * How strong the password is that is being typed: a bar, a word, and the five conditions. One that guessers try first is
+ * 'Too common', as the server says, whatever conditions it meets.
+ */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
+  const isCommon = useIsCommonPassword(password);
+  const tone = isCommon ? 'error' : tones[label];
   return (
     <Frame>
       <Line>
         <Track aria-hidden>
-          <Bar $tone={tones[label]} style={{ width: `${(score / passwordScoreMax) * 100}%` }} />
+          <Bar $tone={tone} style={{ width: `${((isCommon ? 1 : score) / passwordScoreMax) * 100}%` }} />
         </Track>
-        <Word $tone={tones[label]} aria-live="polite">
-          <VisuallyHidden>Password strength: </VisuallyHidden>
-          {label}
+        <Word $tone={tone} aria-live="polite">
+          {password !== '' && (
+            <>
+              <VisuallyHidden>Password strength: </VisuallyHidden>
+              {isCommon ? 'Too common' : label}
+            </>
+          )}
         </Word>
       </Line>
       <Conditions>
@@ -58,10 +68,10 @@ const Track = styled.span`
   border-radius: ${theme.radius.pill};
 `;
 
-// The bar is a shape beside a word, so the warning bar may be brighter than warning text.
+// The bar is a shape beside a word, so it may be brighter than any text.
 const barColours = {
   error: theme.color.error.solid,
-  warning: theme.color.warning.solid,
+  warning: theme.color.medium,
   success: theme.color.success.solid,
 };
 

@@ -1,6 +1,7 @@
+import { countryName } from '@portal/contract';
 import { useCombobox } from 'downshift';
+import type { CountryCode } from 'libphonenumber-js/min';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { defaultCountries, parseCountry, type ParsedCountry } from 'react-international-phone';
 import styled from 'styled-components';
 import { listStyle, NoMatch, Option, OptionHint } from '../Combobox/Combobox.styles';
 import { matchOptions, type ComboboxOption } from '../Combobox/matchOptions';
@@ -8,20 +9,11 @@ import { controlStyle } from '../Field/control.styles';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
 import { theme } from '../theme/theme';
-
-const options: readonly ComboboxOption[] = defaultCountries.map((entry) => {
-  const { iso2, name, dialCode } = parseCountry(entry);
-  return { value: iso2, label: name, hint: `+${dialCode}`, keywords: [dialCode] };
-});
-
-// Thailand is the portal's first market, so it is the first in the list too.
-const ordered = [...options].sort(
-  (left, right) => Number(right.value === 'th') - Number(left.value === 'th'),
-);
+import { dialCodeOf, listedCountries, phoneCountry, searchedCountries } from './phoneCountries';
 
 interface CountryPickerProps {
-  selected: ParsedCountry;
-  onSelect: (iso2: string) => void;
+  selected: CountryCode;
+  onSelect: (country: CountryCode) => void;
   isDisabled: boolean;
 }
 
@@ -41,19 +33,19 @@ export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerP
         disabled={isDisabled}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={`Country: ${selected.name} (+${selected.dialCode})`}
+        aria-label={`Country: ${countryName(selected)} (${dialCodeOf(selected)})`}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <span aria-hidden>{selected.iso2.toUpperCase()}</span>
+        <span aria-hidden>{selected}</span>
         <ChevronDownIcon size={16} />
       </Trigger>
       {isOpen && (
         <CountryList
           anchorRef={buttonRef}
-          selectedIso2={selected.iso2}
-          onSelect={(iso2) => {
+          selected={selected}
+          onSelect={(country) => {
             setIsOpen(false);
-            onSelect(iso2);
+            onSelect(country);
           }}
           onCancel={close}
           onLeave={() => setIsOpen(false)}
@@ -65,15 +57,16 @@ export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerP
 
 interface CountryListProps {
   anchorRef: RefObject<HTMLElement | null>;
-  selectedIso2: string;
-  onSelect: (iso2: string) => void;
+  selected: CountryCode;
+  onSelect: (country: CountryCode) => void;
   onCancel: () => void;
   onLeave: () => void;
 }
 
-function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: CountryListProps) {
+function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: CountryListProps) {
   const [typed, setTyped] = useState('');
-  const shown = matchOptions(ordered, typed.replace(/^\+/, ''));
+  const query = typed.trim().replace(/^(\+|00)/, '');
+  const shown = query === '' ? listedCountries : matchOptions(searchedCountries, query);
   const searchRef = useRef<HTMLInputElement>(null);
   const combobox = useCombobox<ComboboxOption>({
     items: [...shown],
@@ -82,7 +75,7 @@ function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: C
     defaultHighlightedIndex: 0,
     inputValue: typed,
     itemToString: (option) => option?.label ?? '',
-    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(selectedItem.value),
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(phoneCountry(selectedItem.value)),
   });
   const style = useAnchoredStyle({ isOpen: true, anchorRef });
   // Not focused while it is still hidden, waiting for its place.
@@ -120,7 +113,7 @@ function CountryList({ anchorRef, selectedIso2, onSelect, onCancel, onLeave }: C
             key={option.value}
             {...combobox.getItemProps({ item: option, index })}
             $isActive={combobox.highlightedIndex === index}
-            $isSelected={option.value === selectedIso2}
+            $isSelected={option.value === selected}
           >
             <span>{option.label}</span>
             <OptionHint>{option.hint}</OptionHint>

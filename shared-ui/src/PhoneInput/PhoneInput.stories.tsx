@@ -5,7 +5,12 @@ export default { title: 'PhoneInput' };
 
 function Phone({ first = '', error }: { first?: string; error?: string }) {
   const [phone, setPhone] = useState(first);
-  return <PhoneInput label="Phone" value={phone} onChange={setPhone} error={error} />;
+  return (
+    <>
+      <PhoneInput label="Phone" value={phone} onChange={setPhone} error={error} />
+      <output aria-label="Stored number">{phone}</output>
+    </>
+  );
 }
 
 export const Empty = () => <Phone />;

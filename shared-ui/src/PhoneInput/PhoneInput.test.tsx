@@ -1,8 +1,9 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { phoneMessages, phoneProblem } from '@portal/contract';
 import { useState } from 'react';
 import { PhoneInput } from './PhoneInput';
-import { withDialCode } from './withDialCode';
+import { readPhone } from './readPhone';
 
 function Phone({ first = '' }: { first?: string }) {
   const [value, setValue] = useState(first);
@@ -62,20 +63,73 @@ it('closes the list by Escape and keeps the country', async () => {
 
 it('shows a number that is already there', async () => {
   render(<Phone first="+4930123456" />);
-  expect(await field()).toHaveValue('+49 301 23456');
+  expect(await field()).toHaveValue('+49 30 123456');
   expect(screen.getByRole('button', { name: /Germany/ })).toBeInTheDocument();
 });
 
 it.each([
-  ['0812', '+66812'],
-  ['0049 30', '+49 30'],
-  ['+1 415', '+1 415'],
-  ['8', '+668'],
-  ['', ''],
-  ['+', '+'],
-  ['abc', 'abc'],
-])('reads %p as %p', (typed, expected) => {
-  expect(withDialCode(typed, '66')).toBe(expected);
+  ['TH', '', ''],
+  ['TH', '0', '+66'],
+  ['TH', '0812', '+66812'],
+  ['TH', '81 234 5678', '+66812345678'],
+  ['TH', '66812345678', '+66812345678'],
+  ['TH', '0066812345678', '+66812345678'],
+  ['TH', '0014155552671', '+14155552671'],
+  ['US', '(415) 555-2671', '+14155552671'],
+  ['US', '1 415.555.2671', '+14155552671'],
+  ['US', '011 66 81 234 5678', '+66812345678'],
+  ['AU', '0011 1 415 555 2671', '+14155552671'],
+  ['GB', '07911 123456', '+447911123456'],
+  ['IT', '06 698 12345', '+390669812345'],
+  ['RU', '8 (912) 345-67-89', '+79123456789'],
+  ['HU', '06 20 123 4567', '+36201234567'],
+  ['TH', '+44 (0)7911 123456', '+447911123456'],
+  ['TH', '+44 (0) 20 7946 0958', '+442079460958'],
+  ['TH', 'tel:+1-415-555-2671', '+14155552671'],
+  ['TH', '\u202A+66\u00A081\u2011234\u20115678\u202C', '+66812345678'],
+  ['TH', '＋６６８１２３４５６７８', '+66812345678'],
+  ['TH', '(+66) 81/234/5678', '+66812345678'],
+  ['TH', '+999 123 456', '+999123456'],
+])('with %s chosen reads %p as %p', (country, typed, expected) => {
+  expect(readPhone(typed, country as 'TH').phone).toBe(expected);
+});
+
+it.each([
+  ['a number of another country without its plus', '14155552671', phoneMessages.countryCode],
+  ['a number with an extension', '+1 415 555 2671 ext. 9', phoneMessages.characters],
+  ['two numbers', '+14155552671, +14155552672', phoneMessages.characters],
+  ['letters', '+1 800 FLOWERS', phoneMessages.characters],
+  ['a number that is too long', '+66 81 234 5678 9012 3456', phoneMessages.format],
+])('stores nothing but the text for %s, which the rule refuses', (_what, typed, message) => {
+  const { phone } = readPhone(typed, 'TH');
+  expect(phone.replace(/[^\w+]/g, '')).toBe(typed.replace(/[^\w+]/g, ''));
+  expect(phoneProblem(phone)).toBe(message);
+});
+
+it('puts Germany first for DE, the United Kingdom for +44 and the United States for +1', async () => {
+  render(<Phone />);
+  await userEvent.click(await screen.findByRole('button', { name: /Country/ }));
+  const search = screen.getByRole('combobox', { name: 'Search countries' });
+  for (const [typed, country] of [
+    ['DE', 'Germany'],
+    ['+44', 'United Kingdom'],
+    ['+1', 'United States'],
+    ['turkey', 'Türkiye'],
+  ] as const) {
+    await userEvent.clear(search);
+    await userEvent.type(search, typed);
+    expect(screen.getAllByRole('option')[0]).toHaveTextContent(country);
+  }
+});
+
+it('gives a national number the country that is chosen after it', async () => {
+  render(<Phone />);
+  await userEvent.type(await field(), '4155552671');
+  await userEvent.click(screen.getByRole('button', { name: /Country/ }));
+  await userEvent.keyboard('united states{Enter}');
+  expect(await field()).toHaveValue('+1 415 555 2671');
+  expect(await field()).toHaveFocus();
+  expect(screen.getByRole('status')).toHaveTextContent('+14155552671');
 });
 
 it('takes a whole number that a keyboard suggests', async () => {

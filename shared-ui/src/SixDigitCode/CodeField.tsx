@@ -30,33 +30,35 @@ export function CodeField({
   placeholder = 'Enter 6-digit code',
 }: CodeFieldProps) {
   return (
-    <Field {...{ label, isLabelHidden, hint, error, isRequired }}>
+    <Field {...{ label, isLabelHidden, error, isRequired }} hint={hint ?? (error ? null : placeholder)}>
       {(control) => (
-        <OTPInput
-          {...control}
-          maxLength={twoFactorCodeLength}
-          value={value}
-          onChange={(code) => onChange(cleanTwoFactorCode(code))}
-          onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
-          pasteTransformer={cleanTwoFactorCode}
-          pattern={REGEXP_ONLY_DIGITS}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus={autoFocus}
-          disabled={isDisabled}
-          aria-placeholder={placeholder}
-          title={placeholder}
-          nonce={documentNonce()}
-          noScriptCSSFallback={null}
-          pushPasswordManagerStrategy="none"
-          render={({ slots }) => (
-            <Boxes>
-              {slots.map((slot, position) => (
-                <Box key={position} slot={slot} hasError={!!error} />
-              ))}
-            </Boxes>
-          )}
-        />
+        <Entry>
+          <OTPInput
+            {...control}
+            maxLength={twoFactorCodeLength}
+            value={value}
+            onChange={(code) => onChange(cleanTwoFactorCode(code))}
+            onComplete={(code: string) => onComplete?.(cleanTwoFactorCode(code))}
+            pasteTransformer={cleanTwoFactorCode}
+            pattern={REGEXP_ONLY_DIGITS}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus={autoFocus}
+            disabled={isDisabled}
+            // The library keeps `placeholder` for its boxes, and gives the input none.
+            ref={(input) => input?.setAttribute('placeholder', placeholder)}
+            nonce={documentNonce()}
+            noScriptCSSFallback={null}
+            pushPasswordManagerStrategy="none"
+            render={({ slots }) => (
+              <Boxes>
+                {slots.map((slot, position) => (
+                  <Box key={position} slot={slot} hasError={!!error} />
+                ))}
+              </Boxes>
+            )}
+          />
+        </Entry>
       )}
     </Field>
   );
@@ -70,6 +72,13 @@ function Box({ slot, hasError }: { slot: SlotProps; hasError: boolean }) {
     </Frame>
   );
 }
+
+// Across six boxes nobody could read it: it stands under them.
+const Entry = styled.div`
+  input::placeholder {
+    color: transparent;
+  }
+`;
 
 const Boxes = styled.div`
   display: flex;

@@ -21,6 +21,7 @@ it('is one input for six digits that devices can fill', async () => {
   const input = await screen.findByRole('textbox', { name: 'Code' });
   expect(input).toHaveAttribute('autocomplete', 'one-time-code');
   expect(input).toHaveAttribute('inputmode', 'numeric');
+  expect(input).toHaveAttribute('placeholder', 'Enter 6-digit code');
   expect(input).toHaveAccessibleDescription(expect.stringContaining('Invalid or expired code'));
 });
 

@@ -5,8 +5,8 @@ interface ListDownload<Row> {
   readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
   /** Gets every row, once. */
   save: (rows: readonly Row[]) => void;
-  /** A page could not be read. */
-  onFailed: () => void;
+  /** A page could not be read, and why. */
+  onFailed: (cause: unknown) => void;
 }
 
 /** Rows that one request of a download brings. */
@@ -19,8 +19,8 @@ export function useListDownload<Row>({ readPage, save, onFailed }: ListDownload<
     setIsDownloading(true);
     try {
       save(await readAll(readPage));
-    } catch {
-      onFailed();
+    } catch (cause) {
+      onFailed(cause);
     } finally {
       setIsDownloading(false);
     }

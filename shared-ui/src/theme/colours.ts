@@ -40,6 +40,8 @@ export interface ThemeColours {
   skeleton: string;
   skeletonShine: string;
   track: string;
+  /** The bar of a password of medium strength. */
+  medium: string;
   /** QR codes stay dark on white in both themes, or phones cannot read them. */
   qrPaper: string;
   qrInk: string;
@@ -116,6 +118,7 @@ export const lightColours: ThemeColours = {
   skeleton: p.gray[100],
   skeletonShine: p.gray[200],
   track: p.gray[200],
+  medium: p.yellow,
   qrPaper: p.white,
   qrInk: p.black,
   primary: {
@@ -175,6 +178,7 @@ export const darkColours: ThemeColours = {
   skeleton: p.gray[800],
   skeletonShine: p.gray[700],
   track: p.gray[700],
+  medium: p.yellow,
   qrPaper: p.white,
   qrInk: p.black,
   primary: {

@@ -58,6 +58,8 @@ export const palette = {
     900: '#7a271a',
     950: '#55160c',
   },
+  /** For bars that stand beside a word: no text is ever this bright. */
+  yellow: '#facc15',
   warning: {
     25: '#fffcf5',
     50: '#fffaeb',

@@ -6,6 +6,7 @@ export type { FirstFetch } from './api/firstFetches';
 export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
+export { keptUserOf } from './session/keptUser';
 export { readToken } from './session/tokenStorage';
 export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';

@@ -14,12 +14,20 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 export { baseApi } from './api/baseApi';
 export type { EndpointOptions } from './offline/offlineQuery';
 export { useRefreshTags } from './api/useRefreshTags';
-export { errorCode, errorDetails, errorMessage, errorStatus, isConnectionError } from './api/apiError';
+export {
+  errorCode,
+  errorDetails,
+  errorMessage,
+  errorStatus,
+  isConnectionError,
+  retryAdvice,
+} from './api/apiError';
 export type { ApiError, ApiErrorBody } from './api/apiError';
 export { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
 // Who is signed in.
 export { session } from './session/session';
+export { returnPath } from './session/returnPath';
 export { useSession, useUser } from './session/useSession';
 export type { SessionStatus, UserState } from './session/userSlice';
 

@@ -1,3 +1,5 @@
+import { withReturnPath } from './session/returnPath';
+
 /** Every address of the portal. Remotes link to each other through these builders and nothing else. */
 export const paths = {
   dashboard: () => '/',
@@ -9,13 +11,14 @@ export const paths = {
     `/esim/${encodeURIComponent(esimId)}?user_id=${encodeURIComponent(userId)}`,
   customers: () => '/customers',
   customerTransactions: () => '/customers/transactions',
-  login: () => '/login',
+  /** `next` is where sign-in leads afterwards; default is the dashboard. */
+  login: (next?: string | null) => withReturnPath('/login', next),
   /** After the verification link, login says that the email is verified. */
   loginVerified: () => '/login?verified=true',
   register: (affiliateId?: string) =>
     affiliateId ? `/register/${encodeURIComponent(affiliateId)}` : '/register',
   forgotPassword: () => '/forgot-password',
-  twoFactorVerify: () => '/2fa-verify',
+  twoFactorVerify: (next?: string | null) => withReturnPath('/2fa-verify', next),
   verifyEmail: (email: string) => `/verify-email?email=${encodeURIComponent(email)}`,
   resetPassword: (token: string) => `/reset-password/${encodeURIComponent(token)}`,
 } as const;

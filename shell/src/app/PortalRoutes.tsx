@@ -1,11 +1,13 @@
 import { useSession } from '@portal/platform/host';
-import { Navigate, Outlet, Route, Routes } from '@portal/router';
+import { Navigate, Outlet, Route, Routes, useLocation } from '@portal/router';
+import { useEffect, useRef } from 'react';
 import { Frame } from '../frame/Frame';
 import { useVerdict } from '../guard/useVerdict';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
+import { sayVerification } from '../session/sayVerification';
 import { LoadingPage } from '../screens/LoadingPage';
 
 const framed = declaredRoutes.filter(({ access }) => access === 'signed-in');
@@ -48,6 +50,16 @@ function FramedScreen({ route }: { route: OwnedRoute }) {
 
 function BareScreen({ route }: { route: OwnedRoute }) {
   const verdict = useVerdict(route.access);
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  // Who signs in on this page has read on it what became of the link.
+  const hasBeenShown = useRef(false);
+  const isSentAway = verdict.kind === 'redirect' && status === 'signed-in';
+  useEffect(() => {
+    if (verdict.kind === 'show') hasBeenShown.current = true;
+    if (isSentAway && !hasBeenShown.current) sayVerification(pathname, search);
+  }, [verdict.kind, isSentAway, pathname, search]);
+
   if (verdict.kind === 'wait') return <LoadingPage />;
   if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
   return (

@@ -1,4 +1,4 @@
-import { store } from '@portal/platform/host';
+import { returnPath, store } from '@portal/platform/host';
 import { matchPath } from '@portal/router';
 import { judge } from '../guard/guard';
 import { settleEarlyChunks } from '../remotes/earlyChunks';
@@ -20,8 +20,9 @@ const parametersIn = (path: string) => path.split('/').filter((segment) => segme
 export async function wantFirstPart(pathname: string): Promise<void> {
   const route = routeOf(pathname);
   if (!route) return;
-  const verdict = judge(route.access, store.getState().user.status);
-  const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to) : route;
+  const next = route.access === 'signed-in' ? null : returnPath(window.location.search);
+  const verdict = judge(route.access, { ...store.getState().user, next });
+  const wanted = verdict.kind === 'redirect' ? routeOf(verdict.to.replace(/[?#].*/, '')) : route;
   if (!wanted) return;
   wantShown(wanted);
   // The HTML’s chunks are those of the address, and not of where the guard leads.

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { useLocation } from '@portal/router';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { Header } from './Header';
 import { Backdrop, Content, Main, Page, SkipLink } from './Frame.styles';
@@ -8,13 +9,28 @@ import { useSidebar } from './useSidebar';
 /** Sidebar, header and the place where screens stand. Nothing a screen does takes it away. */
 export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
+  const { pathname } = useLocation();
+  const toggleRef = useRef<HTMLButtonElement>(null);
+  const sidebarRef = useRef<HTMLElement>(null);
+  const openedAt = useRef<string | null>(null);
+  // What is behind an open drawer cannot be reached: the focus goes into it, and comes back when it closes.
+  useEffect(() => {
+    if (sidebar.isDrawerOpen) {
+      openedAt.current = pathname;
+      sidebarRef.current?.querySelector<HTMLElement>('nav a, nav button')?.focus();
+    } else if (openedAt.current !== null) {
+      if (openedAt.current === pathname) toggleRef.current?.focus();
+      else document.getElementById('content')?.focus({ preventScroll: true });
+      openedAt.current = null;
+    }
+  }, [sidebar.isDrawerOpen, pathname]);
   return (
     <Page>
       <SkipLink href="#content">Skip to content</SkipLink>
-      <Sidebar sidebar={sidebar} />
+      <Sidebar ref={sidebarRef} sidebar={sidebar} />
       {sidebar.isDrawerOpen && <Backdrop onClick={sidebar.closeDrawer} aria-hidden />}
       <Content $isCollapsed={sidebar.isCollapsed} inert={sidebar.isDrawerOpen}>
-        <Header sidebar={sidebar} />
+        <Header toggleRef={toggleRef} sidebar={sidebar} />
         <ConnectionBanner />
         <Main id="content" tabIndex={-1}>
           {children}

@@ -3,6 +3,7 @@ import styled, { css } from 'styled-components';
 
 export const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[1]};
   padding-bottom: ${theme.space[8]};
 `;
@@ -23,6 +24,9 @@ const item = css`
   border-radius: ${theme.radius.control};
   cursor: pointer;
 
+  & > svg {
+    flex: none;
+  }
   &:hover {
     color: ${theme.color.text};
     background: ${theme.color.hover};
@@ -48,6 +52,8 @@ export const GroupButton = styled.button<{ $isActive: boolean }>`
 
 export const Label = styled.span<{ $isShown: boolean }>`
   flex: 1;
+  min-width: 0;
+  overflow: hidden;
   white-space: nowrap;
   opacity: ${({ $isShown }) => ($isShown ? 1 : 0)};
 `;

@@ -1,6 +1,6 @@
 import { paths, useUser } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
-import { useState } from 'react';
+import { useState, type Ref } from 'react';
 import { Link } from 'shared-ui';
 import { Brand } from './Brand';
 import { NavList } from './NavList';
@@ -9,7 +9,7 @@ import { Aside, BrandLink } from './Sidebar.styles';
 import type { Sidebar as SidebarState } from './useSidebar';
 
 /** The way through the portal. Collapsed it widens over the content while pointed at or used by keyboard. */
-export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
+export function Sidebar({ sidebar, ref }: { sidebar: SidebarState; ref: Ref<HTMLElement> }) {
   const { role } = useUser();
   const { pathname } = useLocation();
   const [isPeeking, setIsPeeking] = useState(false);
@@ -17,6 +17,7 @@ export function Sidebar({ sidebar }: { sidebar: SidebarState }) {
 
   return (
     <Aside
+      ref={ref}
       $isWide={isWide}
       $isOpen={sidebar.isDrawerOpen}
       inert={sidebar.isDrawer && !sidebar.isDrawerOpen}

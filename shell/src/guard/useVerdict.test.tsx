@@ -7,12 +7,15 @@ import {
 } from '@portal/platform/host';
 import { buildCustomer } from '@portal/platform/testing';
 import { act, renderHook } from '@testing-library/react';
+import { MemoryRouter } from '@portal/router';
 import type { ReactNode } from 'react';
 import { followSession } from '../session/followSession';
 import { useVerdict } from './useVerdict';
 
 const Providers = ({ children }: { children: ReactNode }) => (
-  <PlatformProvider slotOutlet={() => null}>{children}</PlatformProvider>
+  <PlatformProvider slotOutlet={() => null}>
+    <MemoryRouter initialEntries={['/esim?page=2']}>{children}</MemoryRouter>
+  </PlatformProvider>
 );
 
 beforeAll(() => followSession(jest.fn()));
@@ -38,4 +41,10 @@ it('shows no login that the navigation after a forced end would take away again'
 
 it('goes to the login at once where the person signed out', () => {
   expect(endSession('signed-out').current).toEqual({ kind: 'redirect', to: '/login' });
+});
+
+it('leads back to a link that was followed while signed out', () => {
+  act(() => void store.dispatch(sessionOver('signed-out')));
+  const { result } = renderHook(() => useVerdict('signed-in'), { wrapper: Providers });
+  expect(result.current).toEqual({ kind: 'redirect', to: '/login?next=%2Fesim%3Fpage%3D2' });
 });

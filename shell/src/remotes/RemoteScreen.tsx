@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@portal/router';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { usePart } from './components';
 import { PartErrorBoundary } from './PartErrorBoundary';
 import { RemoteFailureCard } from './RemoteFailureCard';
@@ -32,7 +32,8 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
 }
 
 function useDocumentTitle(title: string, description?: string): void {
-  useEffect(() => {
+  // Before effects: a screen with a title of its own, as /customers has for customers, sets it in one.
+  useLayoutEffect(() => {
     document.title = `${title} | eSIM Portal`;
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description);
   }, [title, description]);

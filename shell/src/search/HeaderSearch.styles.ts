@@ -68,7 +68,7 @@ export const Chip = styled.kbd`
   }
 `;
 
-export const List = styled.ul<{ $isOpen: boolean }>`
+export const Panel = styled.div<{ $isOpen: boolean }>`
   position: absolute;
   top: calc(100% + ${theme.space[2]});
   right: 0;
@@ -82,6 +82,15 @@ export const List = styled.ul<{ $isOpen: boolean }>`
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.card};
   box-shadow: ${theme.shadow.lg};
+`;
+
+export const List = styled.ul`
+  margin: 0;
+  padding: 0;
+`;
+
+export const Message = styled.p`
+  padding: ${theme.space[2]} ${theme.space[3]};
 `;
 
 export const Hit = styled.li<{ $isActive: boolean }>`

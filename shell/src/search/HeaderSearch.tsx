@@ -1,5 +1,6 @@
 import { IconButton, SearchIcon } from 'shared-ui';
 import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { Chip, Field, Frame, PhoneButton } from './HeaderSearch.styles';
 import type { SearchComboboxProps } from './SearchCombobox';
 
@@ -13,13 +14,14 @@ const loadCombobox = () =>
 
 /**
  * The search of the header. Its list, and the code behind that, come when it is first reached for;
- * until then a plain field stands in its place and keeps what is typed.
+ * until then a plain field stands in its place, and what is typed into it goes over.
  */
 export function HeaderSearch() {
   const [text, setText] = useState('');
   const [isReady, setIsReady] = useState(Combobox !== null);
   const [isOpenOnPhone, setIsOpenOnPhone] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   const prepare = useCallback(() => {
     void loadCombobox().then(
@@ -30,9 +32,9 @@ export function HeaderSearch() {
 
   const open = useCallback(() => {
     prepare();
-    setIsOpenOnPhone(true);
-    // The field is hidden on phones until it is opened, and what is hidden takes no focus.
-    requestAnimationFrame(() => field.current?.focus());
+    // At once: letters typed before the focus arrives would be lost, and a phone's hidden field takes none.
+    flushSync(() => setIsOpenOnPhone(true));
+    field.current?.focus();
   }, [prepare]);
 
   useEffect(() => {
@@ -46,28 +48,34 @@ export function HeaderSearch() {
   }, [open]);
 
   const close = () => {
+    // Only a phone shows the button; there the field that has the focus goes.
+    if (document.activeElement === field.current) opener.current?.focus();
     setText('');
     setIsOpenOnPhone(false);
   };
-  const shared = { ref: field, placeholder: 'Search screens, eSIMs, customers…', 'aria-label': 'Search' };
+  const shared = { placeholder: 'Search screens, eSIMs, customers…', 'aria-label': 'Search' };
+  const plain = field.current;
+  const plainCaret = plain && document.activeElement === plain ? (plain.selectionStart ?? text.length) : null;
   return (
     <>
       <PhoneButton>
-        <IconButton label="Open search" icon={<SearchIcon />} onClick={open} />
+        <IconButton ref={opener} label="Open search" icon={<SearchIcon />} onClick={open} />
       </PhoneButton>
       <Frame $isOpenOnPhone={isOpenOnPhone} role="search">
         <SearchIcon />
         {isReady && Combobox ? (
           <Combobox
             {...shared}
+            fieldRef={field}
             text={text}
             onText={setText}
             onClose={close}
-            hadFocus={document.activeElement === field.current}
+            caret={plainCaret}
           />
         ) : (
           <Field
             {...shared}
+            ref={field}
             value={text}
             onChange={(event) => setText(event.target.value)}
             onFocus={prepare}

@@ -1,94 +1,120 @@
-import { useUser } from '@portal/platform/host';
+import type { SearchResult } from '@portal/contract';
+import { session, Slot, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate } from '@portal/router';
 import { useCombobox } from 'downshift';
 import { VisuallyHidden } from 'shared-ui';
-import { useDeferredValue, useEffect, type Ref } from 'react';
-import { findScreens, type SearchHit } from './findScreens';
-import { Field, Hit, List, Subtitle } from './HeaderSearch.styles';
+import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { findActions, type ActionHit, type SearchAction } from './findActions';
+import { findScreens, type ScreenHit } from './findScreens';
+import { Field, Hit, List, Message, Panel, Subtitle } from './HeaderSearch.styles';
+import { resultPath } from './resultPath';
 import { useSearchQuery } from './searchApi';
 
 export interface SearchComboboxProps {
-  ref: Ref<HTMLInputElement>;
+  fieldRef: RefObject<HTMLInputElement | null>;
   placeholder: string;
   'aria-label': string;
   text: string;
   onText: (text: string) => void;
   /** After a choice or Escape. */
   onClose: () => void;
-  /** The plain field in its place had the focus when this arrived. */
-  hadFocus: boolean;
+  /** Where the caret was in the plain field in its place; null if that did not have the focus. */
+  caret: number | null;
 }
+
+type SearchHit = ActionHit | ScreenHit | SearchResult;
 
 /** Shorter words find too much to be worth a request. */
 const shortestQuery = 2;
 
-/** The field with its list: screens at once, the server’s findings as they come. */
-export function SearchCombobox({ ref, text, onText, onClose, hadFocus, ...field }: SearchComboboxProps) {
-  const { role } = useUser();
+/** The field with its list: actions and screens at once, the server’s results as they come. */
+export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...field }: SearchComboboxProps) {
+  const user = useUser();
+  const { toggleTheme } = useTheme();
   const navigate = useNavigate();
-  const words = useDeferredValue(text.trim());
-  const { currentData, isFetching, isError } = useSearchQuery(words, { skip: words.length < shortestQuery });
-  const hits: SearchHit[] = [...findScreens(text, role), ...(currentData?.results ?? [])];
+  const query = useDeferredValue(text.trim());
+  const { currentData, isFetching, isError } = useSearchQuery(query, { skip: query.length < shortestQuery });
+  const [shownSlot, setShownSlot] = useState<'wallet/add-funds' | 'purchase/esim' | null>(null);
+  const hits: SearchHit[] = [
+    ...findActions(text, user),
+    ...findScreens(text, user.role),
+    ...(currentData?.results ?? []),
+  ];
+
+  const run = (action: SearchAction) => {
+    if (action.do === 'open') void navigate(action.path);
+    else if (action.do === 'show') setShownSlot(action.slot);
+    else if (action.do === 'toggle-theme') toggleTheme();
+    else void session.signOut();
+  };
+  const choose = (hit: SearchHit) => {
+    onClose();
+    if (hit.kind === 'action') run(hit.action);
+    else void navigate(hit.kind === 'screen' ? hit.path : resultPath(hit, user._id));
+  };
 
   const { isOpen, highlightedIndex, getInputProps, getItemProps, getMenuProps } = useCombobox({
     items: hits,
     inputValue: text,
     itemToString: (hit) => hit?.title ?? '',
     defaultHighlightedIndex: 0,
-    onInputValueChange: ({ type }) => {
-      if (type === useCombobox.stateChangeTypes.InputKeyDownEscape) onClose();
-    },
-    onSelectedItemChange: ({ selectedItem }) => {
-      if (!selectedItem) return;
-      onClose();
-      void navigate(selectedItem.path);
-    },
+    initialIsOpen: caret !== null && text !== '',
+    onSelectedItemChange: ({ selectedItem }) => selectedItem && choose(selectedItem),
     selectedItem: null,
   });
+  const isAsked = isOpen && text.trim() !== '';
+  const hasHits = hits.length > 0;
 
   const input = getInputProps({
-    ref,
+    ref: fieldRef,
     ...field,
     // In the event itself: the library tells of a change later than React needs the field’s new text,
     // and quick typing would lose letters.
     onChange: (event) => onText(event.currentTarget.value),
+    onKeyDown: (event) => event.key === 'Escape' && onClose(),
     onBlur: () => text === '' && onClose(),
   });
-  useEffect(() => {
-    if (hadFocus) document.getElementById(input.id)?.focus();
-    // Once, on arrival.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
+  const firstCaret = useRef(caret);
+  // Before the browser takes the next key: what is typed during the change of fields is not lost.
+  useLayoutEffect(() => {
+    if (firstCaret.current === null) return;
+    fieldRef.current?.focus();
+    fieldRef.current?.setSelectionRange(firstCaret.current, firstCaret.current);
+  }, [fieldRef]);
 
-  const isAsked = text.trim() !== '';
-  const said = isFetching
+  const message = isFetching
     ? 'Searching…'
     : isError
       ? 'The search did not answer. Try again.'
       : 'Nothing found';
+  const close = () => setShownSlot(null);
   return (
     <>
-      <Field {...input} />
-      <List $isOpen={isOpen && isAsked} {...getMenuProps({ 'aria-label': 'Search results' })}>
-        {hits.map((hit, index) => (
-          <Hit
-            key={`${hit.subtitle}:${hit.id}`}
-            $isActive={index === highlightedIndex}
-            {...getItemProps({ item: hit, index })}
-          >
-            {hit.title}
-            <Subtitle>{hit.subtitle}</Subtitle>
-          </Hit>
-        ))}
-        {hits.length === 0 && (
-          <Hit as="li" $isActive={false} role="presentation">
-            {said}
-          </Hit>
-        )}
-      </List>
+      <Field
+        {...input}
+        aria-expanded={isAsked && hasHits}
+        aria-activedescendant={isAsked && hasHits ? input['aria-activedescendant'] : undefined}
+      />
+      <Panel $isOpen={isAsked}>
+        <List {...getMenuProps({ 'aria-label': 'Search results', hidden: !hasHits })}>
+          {hits.map((hit, index) => (
+            <Hit
+              key={`${hit.kind}:${hit.id}`}
+              $isActive={index === highlightedIndex}
+              {...getItemProps({ item: hit, index })}
+            >
+              {hit.title}
+              <Subtitle>{hit.subtitle}</Subtitle>
+            </Hit>
+          ))}
+        </List>
+        {!hasHits && <Message aria-hidden>{message}</Message>}
+      </Panel>
       <VisuallyHidden role="status">
-        {isOpen && isAsked ? (hits.length > 0 ? `${hits.length} results` : said) : ''}
+        {isAsked ? (hasHits ? `${hits.length} results` : message) : ''}
       </VisuallyHidden>
+      {shownSlot === 'wallet/add-funds' && <Slot name="wallet/add-funds" isOpen onClose={close} />}
+      {shownSlot === 'purchase/esim' && <Slot name="purchase/esim" isOpen onClose={close} />}
     </>
   );
 }

@@ -1,20 +1,37 @@
-import type { Role } from '@portal/platform/host';
-import { declaredRoutes } from '../remotes/registry';
+import type { NavDeclaration, Role } from '@portal/platform/host';
+import { declaredNav, declaredRoutes, type OwnedRoute } from '../remotes/registry';
+import { rankOf } from './rankOf';
 
-export interface SearchHit {
+export interface ScreenHit {
+  kind: 'screen';
   id: string;
   title: string;
   subtitle: string;
   path: string;
 }
 
-/** The screens whose title or description holds the words; those with parameters cannot be gone to by name. */
-export function findScreens(words: string, role: Role, routes = declaredRoutes): SearchHit[] {
-  const wanted = words.trim().toLowerCase();
-  if (wanted === '') return [];
+interface Declared {
+  routes: readonly OwnedRoute[];
+  nav: readonly NavDeclaration[];
+}
+
+/** True if the sidebar has the screen for other roles only, as for an affiliate's screens. */
+const isForOthers = (path: string, role: Role, nav: readonly NavDeclaration[]) => {
+  const entries = nav.filter((entry) => entry.path === path);
+  return entries.length > 0 && entries.every(({ roles }) => roles && !roles.includes(role));
+};
+
+/** The screens whose title or description matches, best first; those with parameters have no address of their own. */
+export function findScreens(
+  query: string,
+  role: Role,
+  { routes, nav }: Declared = { routes: declaredRoutes, nav: declaredNav },
+): ScreenHit[] {
   return routes
     .filter(({ access, path }) => access === 'signed-in' && !path.includes(':'))
-    .filter(({ roles }) => !roles || roles.includes(role))
-    .filter(({ title, description = '' }) => `${title} ${description}`.toLowerCase().includes(wanted))
-    .map(({ path, title }) => ({ id: path, title, subtitle: 'Screen', path }));
+    .filter(({ roles, path }) => (!roles || roles.includes(role)) && !isForOthers(path, role, nav))
+    .map((route) => ({ route, rank: rankOf(query, route.title, route.description) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((left, right) => right.rank - left.rank)
+    .map(({ route: { path, title } }) => ({ kind: 'screen', id: path, title, subtitle: 'Screen', path }));
 }

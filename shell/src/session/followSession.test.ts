@@ -1,7 +1,8 @@
 import { session, sessionOver, store, userLoaded } from '@portal/platform/host';
 import { buildCustomer, buildTokens, fakeApi, shownToasts, api } from '@portal/platform/testing';
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { followSession } from './followSession';
+import { sayVerification } from './sayVerification';
 
 const leave = jest.fn();
 const user = buildCustomer();
@@ -86,4 +87,34 @@ it('ends the wait for a second factor when its temporary token ends', async () =
   act(() => void jest.advanceTimersByTime(3000));
   expect(store.getState().user.status).toBe('signed-out');
   expect(shownToasts()).toContain('Session expired. Please log in again.');
+});
+
+it('shows the user as another tab has loaded them, so that the banner of an unverified email goes', () => {
+  const unverified = buildCustomer({ isEmailVerified: false });
+  act(() => void store.dispatch(userLoaded(unverified)));
+  act(() => {
+    window.localStorage.setItem('portal:user', JSON.stringify({ ...unverified, isEmailVerified: true }));
+    window.dispatchEvent(new StorageEvent('storage', { key: 'portal:user', newValue: 'x' }));
+  });
+  expect(store.getState().user.user).toMatchObject({ isEmailVerified: true });
+});
+
+it('asks again for an unverified user when the page is seen again', async () => {
+  jest.useRealTimers();
+  const unverified = buildCustomer({ isEmailVerified: false });
+  window.localStorage.setItem('accessToken', buildTokens(unverified._id).accessToken);
+  act(() => void store.dispatch(userLoaded(unverified)));
+  await act(async () => {
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(store.getState().user.user).toMatchObject({ isEmailVerified: true }));
+  });
+});
+
+it.each([
+  ['/login', '?verified=true', 'Your email has been verified successfully!'],
+  ['/login', '?verified=false', /^This verification link is not valid/],
+  ['/verify-email', '?expired=true&email=a%40b.example', /^That verification link has expired/],
+])('says at %s%s what became of the link', (pathname, search, message) => {
+  act(() => sayVerification(pathname, search));
+  expect(shownToasts().at(-1)).toMatch(message);
 });

@@ -1,12 +1,15 @@
 import {
+  keptUserOf,
   notify,
   onSessionOver,
   paths,
   readClaims,
   readToken,
   restoreSession,
+  session,
   sessionOver,
   store,
+  userLoaded,
   type SessionOverReason,
 } from '@portal/platform/host';
 import { beginLeaving } from './leaving';
@@ -54,6 +57,15 @@ export function followSession(
   showKeptNotice();
   followTempToken();
   window.addEventListener('storage', followOtherTabs);
+  document.addEventListener('visibilitychange', followVerification);
+}
+
+/** A verification link may be followed on another device: back here, the banner that asks for it goes. */
+function followVerification(): void {
+  const { user } = store.getState().user;
+  if (document.visibilityState !== 'visible' || !user || user.isEmailVerified) return;
+  // Without an answer the banner stays until the next time.
+  session.refreshUser().catch(() => undefined);
 }
 
 const noticeKey = 'portal:notice';
@@ -105,6 +117,7 @@ function followTempToken(): void {
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
+  if (key === 'portal:user') return showUserOfOtherTab();
   // null: another tab cleared everything.
   if (key !== null && key !== 'accessToken') return;
   const { status, user } = store.getState().user;
@@ -115,4 +128,11 @@ function followOtherTabs({ key }: StorageEvent): void {
   }
   if (status !== 'signed-in') void restoreSession();
   else if (readClaims(token)?.id !== user?._id) window.location.reload();
+}
+
+/** Another tab has loaded the user anew, for instance after their email was verified there. */
+function showUserOfOtherTab(): void {
+  const { user } = store.getState().user;
+  const stored = user && keptUserOf(user._id);
+  if (stored && JSON.stringify(stored) !== JSON.stringify(user)) store.dispatch(userLoaded(stored));
 }

@@ -92,7 +92,10 @@ describe('initials', () => {
   it.each([
     ['Ada Lovelace', 'AL'],
     ['ada', 'A'],
-    ['  josé maría núñez ', 'JM'],
+    ['  josé maría núñez ', 'JN'],
+    ['Ada (7) 4ever', 'AE'],
+    ['R2-D2 1999', 'R'],
+    ['42', ''],
     ['ß', 'SS'],
     ['Ólafur Ægir', 'ÓÆ'],
     ['🎉 party', 'P'],

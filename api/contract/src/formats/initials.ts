@@ -1,11 +1,12 @@
-/** Up to two uppercase letters for a name: the first letters of its first two words. */
+/** Up to two uppercase letters for a name: those that its first and its last word begin with. */
 export function initialsOf(name: string | null | undefined): string {
   const firstLetters = (name ?? '')
     .split(/\s+/u)
-    .map((word) => /[\p{L}\p{N}]/u.exec(word)?.[0])
+    .map((word) => /\p{L}/u.exec(word)?.[0])
     .filter((letter) => letter !== undefined);
+  const ends = firstLetters.length > 1 ? [firstLetters.at(0), firstLetters.at(-1)] : firstLetters;
   // One letter may grow when uppercased (ß → SS), so the limit is applied last.
-  return [...firstLetters.slice(0, 2).join('').toUpperCase()].slice(0, 2).join('');
+  return [...ends.join('').toUpperCase()].slice(0, 2).join('');
 }
 
 /** Which of `colourCount` colours a name gets: the sum of its character codes, wrapped around. */

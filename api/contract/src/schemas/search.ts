@@ -5,13 +5,12 @@ import { lineSchema } from './primitives';
 export const searchKindSchema = z.enum(['esim', 'customer', 'transaction']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
-/** `path` is where Enter goes. */
+/** What was found; the browser knows the address of each kind. */
 export const searchResultSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),
   title: z.string(),
   subtitle: z.string(),
-  path: z.string(),
 });
 export type SearchResult = z.infer<typeof searchResultSchema>;
 

@@ -27,6 +27,12 @@ export function errorMessage(error: unknown, fallback: string): string {
   return typeof message === 'string' && message !== '' ? message : fallback;
 }
 
+/** What to do about a failed read, as a sentence: only a call without an answer may be the connection's fault. */
+export const retryAdvice = (error: unknown): string =>
+  isConnectionError(error)
+    ? 'Check your connection and try again.'
+    : 'Something went wrong on our side. Please try again in a moment.';
+
 /** The stable code of an error; undefined where no server of ours answered. */
 export function errorCode(error: unknown): string | undefined {
   const code = bodyOf(error)?.code;

@@ -170,6 +170,42 @@ describe('start-up', () => {
     expect(state()).toMatchObject({ status: 'pending-2fa', tempTokenExpiresAtMs: exp * 1000 });
   });
 
+  it('says that a temporary token ran out while the page was away', async () => {
+    const exp = Math.floor(Date.now() / 1000) - 5;
+    storeToken('tempToken', buildTokens(user._id, { temp: true, exp }).accessToken);
+    await restoreSession();
+    expect(ended).toEqual(['temp-token-expired']);
+    expect(state()).toMatchObject({ status: 'signed-out', hasTempTokenExpired: true });
+    expect(readToken('tempToken')).toBeNull();
+  });
+
+  it('refreshes where the access token is gone and the refresh token is not', async () => {
+    serveUser();
+    server.use(api.post('/auth/refresh-token', () => tokens));
+    storeToken('refreshToken', 'still-good');
+    await restoreSession();
+    expect(state()).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
+    expect(readToken('accessToken')).toBe(tokens.accessToken);
+    expect(ended).toEqual([]);
+  });
+
+  it('ends the session where that refresh is refused', async () => {
+    server.use(api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')));
+    storeToken('refreshToken', 'used-up');
+    await restoreSession();
+    expect(ended).toEqual(['expired']);
+    expect(readToken('refreshToken')).toBeNull();
+  });
+
+  it('keeps the refresh token where no answer came', async () => {
+    server.use(api.post('/auth/refresh-token', () => api.unreachable()));
+    storeToken('refreshToken', 'still-good');
+    await restoreSession();
+    expect(state().status).toBe('signed-out');
+    expect(readToken('refreshToken')).toBe('still-good');
+    expect(ended).toEqual([]);
+  });
+
   it.each(['{', 'null', '{"_id":5}', '[]'])(
     'survives a kept user that was tampered with: %s',
     async (text) => {

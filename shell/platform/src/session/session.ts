@@ -1,12 +1,19 @@
 import type { User } from '@portal/contract';
 import { isConnectionError } from '../api/apiError';
+import { refreshTokens } from '../api/refresh';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { keepUser, keptUserOf } from './keptUser';
 import { readClaims } from './tokenClaims';
 import { areTokensKept, readToken, removeToken, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
-import { secondFactorAwaited, sessionOver, sessionRestoring, userLoaded } from './userSlice';
+import {
+  restoreUnanswered,
+  secondFactorAwaited,
+  sessionOver,
+  sessionRestoring,
+  userLoaded,
+} from './userSlice';
 
 interface Tokens {
   accessToken: string;
@@ -126,7 +133,8 @@ export const session = {
 export async function restoreSession(): Promise<void> {
   const accessToken = readToken('accessToken');
   const tempToken = readToken('tempToken');
-  if (!accessToken) return tempToken ? restoreTempToken(tempToken) : endQuietly();
+  if (!accessToken && tempToken) return restoreTempToken(tempToken);
+  if (!accessToken) return readToken('refreshToken') ? restoreByRefresh() : endQuietly();
 
   const claims = readClaims(accessToken);
   if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
@@ -147,10 +155,23 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
+/** The access token is gone and the session is not: its refresh token gets another one. */
+async function restoreByRefresh(): Promise<void> {
+  store.dispatch(sessionRestoring());
+  const outcome = await refreshTokens(null);
+  if (outcome === 'refreshed' && readToken('accessToken')) return restoreSession();
+  // Without an answer the refresh token stays, for the next visit.
+  if (outcome === 'unreachable') store.dispatch(restoreUnanswered());
+  else if (readToken('refreshToken')) store.dispatch(sessionOver('expired'));
+  else endQuietly();
+}
+
 function restoreTempToken(tempToken: string): void {
   const claims = readClaims(tempToken);
-  if (claims?.isTemporary) store.dispatch(secondFactorAwaited(onThisClock(claims.expiresAtMs)));
-  else store.dispatch(sessionOver('invalid-token'));
+  if (!claims?.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
+  const expiresAtMs = onThisClock(claims.expiresAtMs);
+  const hasExpired = expiresAtMs !== null && expiresAtMs <= Date.now();
+  store.dispatch(hasExpired ? sessionOver('temp-token-expired') : secondFactorAwaited(expiresAtMs));
 }
 
 function endQuietly(): void {

@@ -21,6 +21,8 @@ export interface UserState {
   user: User | null;
   /** Milliseconds since the epoch, while a second factor is awaited. */
   tempTokenExpiresAtMs: number | null;
+  /** True after a second factor came too late, until another sign-in. */
+  hasTempTokenExpired?: boolean;
 }
 
 const signedOut: UserState = { status: 'signed-out', user: null, tempTokenExpiresAtMs: null };
@@ -30,6 +32,8 @@ export const userSlice = createSlice({
   initialState: { ...signedOut, status: 'restoring' } as UserState,
   reducers: {
     sessionRestoring: (): UserState => ({ ...signedOut, status: 'restoring' }),
+    /** Nobody is signed in on this page, and the stored session is not over. */
+    restoreUnanswered: (): UserState => signedOut,
     userLoaded: (_state, { payload: user }: PayloadAction<User>): UserState => ({
       ...signedOut,
       status: 'signed-in',
@@ -40,8 +44,10 @@ export const userSlice = createSlice({
       status: 'pending-2fa',
       tempTokenExpiresAtMs: payload,
     }),
-    sessionOver: (_state, _action: PayloadAction<SessionOverReason>): UserState => signedOut,
+    sessionOver: (_state, { payload: reason }: PayloadAction<SessionOverReason>): UserState =>
+      reason === 'temp-token-expired' ? { ...signedOut, hasTempTokenExpired: true } : signedOut,
   },
 });
 
-export const { sessionRestoring, userLoaded, secondFactorAwaited, sessionOver } = userSlice.actions;
+export const { sessionRestoring, restoreUnanswered, userLoaded, secondFactorAwaited, sessionOver } =
+  userSlice.actions;

@@ -67,6 +67,16 @@ export const authCalls = {
     body: auth.resetPasswordRequestSchema,
     answers: { 200: messageSchema },
   }),
+  checkResetLink: defineCall({
+    room,
+    method: 'GET',
+    path: '/auth/reset-password/:token',
+    access: 'public',
+    limit: 'credentials',
+    summary: 'Whether the token of a mail can still choose a new password; it is not used up',
+    params: auth.linkTokenParamsSchema,
+    answers: { 200: messageSchema },
+  }),
   sendVerificationEmail: defineCall({
     room,
     method: 'POST',

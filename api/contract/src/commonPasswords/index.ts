@@ -1,11 +1,9 @@
-// The passwords that guessers try first. The strength rule asks for four kinds of characters, which
-// people satisfy with 'Password1!': so what is looked up is the word inside.
-import { dictionary } from '@zxcvbn-ts/language-common';
+// Apart from the other rules, because its words weigh 21 kB: browsers load it when somebody chooses a password.
+import { commonPasswordWords } from './commonPasswordWords';
 
-const isWordList = (value: unknown): value is readonly string[] => Array.isArray(value);
-const list: unknown = dictionary['passwords-common'];
-/** Ordered by how common they are; the first ten thousand are what online guessing can try. */
-const common = new Set((isWordList(list) ? list : []).slice(0, 10_000));
+const common = new Set(commonPasswordWords.trim().split(/\s+/));
+
+export const commonPasswordMessage = 'This password is too common. Please choose another one.';
 
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
@@ -23,7 +21,10 @@ const withoutEnds = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g,
 const unmasked = (text: string): string =>
   [...text].map((character) => lookAlikes[character] ?? character).join('');
 
-/** Whether a password is a common one, plain, in disguise, or with digits and signs around it. */
+/**
+ * Whether a password is a common one, plain, in disguise, or with digits and signs around it. The strength rule asks for
+ * four kinds of characters, which people satisfy with 'Password1!', so the word inside is looked up.
+ */
 export function isCommonPassword(password: string): boolean {
   const lower = password.normalize('NFKC').toLowerCase();
   const core = withoutEnds(lower);

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { PasswordStrength } from './PasswordStrength';
+
+it('knows the passwords that the server refuses as too common', async () => {
+  render(<PasswordStrength password="Password1!" />);
+  expect(await screen.findByText('Too common')).toBeInTheDocument();
+  expect(screen.queryByText('Strong')).not.toBeInTheDocument();
+});
+
+it('calls a password strong that meets all conditions and is not common', async () => {
+  render(<PasswordStrength password="Correct-Horse-9" />);
+  // Until the words have arrived.
+  await act(() => import('@portal/contract/common-passwords'));
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+});
+
+it('says nothing of a password that is not there yet', () => {
+  render(<PasswordStrength password="" />);
+  expect(screen.queryByText('Weak')).not.toBeInTheDocument();
+});
+
+it('has a yellow bar for a password of medium strength', () => {
+  const { container } = render(<PasswordStrength password="Abcdef1" />);
+  expect(screen.getByText('Medium')).toBeInTheDocument();
+  const bar = container.querySelector('[style*="width: 80%"]');
+  expect(bar && getComputedStyle(bar).background).toContain('medium');
+});

@@ -1,0 +1,57 @@
+import { countryName } from '@portal/contract';
+import {
+  getCountries,
+  getCountryCallingCode,
+  isSupportedCountry,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
+import type { ComboboxOption } from '../Combobox/matchOptions';
+
+export const firstCountry: CountryCode = 'TH';
+
+/** The country of a code in any case; Thailand, the portal's first market, for one that has no phone numbers. */
+export function phoneCountry(code: string | undefined): CountryCode {
+  const upper = code?.toUpperCase() ?? '';
+  return isSupportedCountry(upper) ? upper : firstCountry;
+}
+
+export const dialCodeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`;
+
+// Names that people type and the list does not show.
+const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
+  AE: ['UAE'],
+  CZ: ['Czech Republic'],
+  DE: ['Deutschland'],
+  GB: ['UK', 'England', 'Great Britain', 'Scotland', 'Wales'],
+  KR: ['Korea'],
+  NL: ['Holland'],
+  TR: ['Turkey'],
+  US: ['USA', 'America'],
+};
+
+const isMain = ({ value }: ComboboxOption) => {
+  const country = phoneCountry(value);
+  return metadata.country_calling_codes[getCountryCallingCode(country)]?.[0] === country;
+};
+
+const byName = getCountries()
+  .map((country) => ({
+    value: country,
+    label: countryName(country),
+    hint: dialCodeOf(country),
+    keywords: [getCountryCallingCode(country), ...(otherNames[country] ?? [])],
+  }))
+  .sort((left, right) => left.label.localeCompare(right.label, 'en'));
+
+/** Every country with phone numbers, by name, Thailand first. */
+export const listedCountries: readonly ComboboxOption[] = [
+  ...byName.filter(({ value }) => value === firstCountry),
+  ...byName.filter(({ value }) => value !== firstCountry),
+];
+
+/** The same for a search: of several countries with one dial code, the one that people mean comes first. */
+export const searchedCountries: readonly ComboboxOption[] = [
+  ...byName.filter(isMain),
+  ...byName.filter((option) => !isMain(option)),
+];

@@ -1,0 +1,106 @@
+import {
+  getCountryCallingCode,
+  parseDigits,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+  AsYouType,
+  type CountryCode,
+} from 'libphonenumber-js/min';
+import metadata from 'libphonenumber-js/min/metadata';
+
+export interface PhoneReading {
+  /** '+' and digits; anything else is what was typed, for the phone rule to refuse. */
+  phone: string;
+  /** The country of an international number, or the chosen country. */
+  country: CountryCode;
+}
+
+// Contact lists copy numbers with directional marks around them and no-break spaces inside.
+const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
+const separators = /[\s().\-/[\]\u00B7\u2010-\u2015\u2212\u2022]/g;
+
+// Longer than any number that the phone rule accepts; formats have nothing to say about it.
+const longestDigits = 20;
+
+/** The text with an ordinary plus and without what cannot be seen or the 'tel:' of a link. */
+export function cleanPhoneText(typed: string): string {
+  return typed.replace(invisible, '').replace('＋', '+').trim().replace(/^tel:/i, '');
+}
+
+/** '+' and digits of a phone number, or null if the text holds anything that no phone number holds. */
+export function significantCharacters(typed: string): string | null {
+  const bare = cleanPhoneText(typed).replace(separators, '');
+  if (!/^\+?\p{Nd}*$/u.test(bare)) return null;
+  return (bare.startsWith('+') ? '+' : '') + parseDigits(bare);
+}
+
+/** True if the text names its country itself, by '+' or '00'. */
+export const isInternational = (typed: string) => /^(\+|00)\d/.test(significantCharacters(typed) ?? '');
+
+/** Reads what was typed or pasted. Never drops or changes a digit other than a prefix that dials. */
+export function readPhone(typed: string, chosen: CountryCode): PhoneReading {
+  const characters = significantCharacters(typed);
+  if (characters === null) return { phone: cleanPhoneText(typed), country: chosen };
+  if (characters === '' || characters === '+' || characters.length > longestDigits) {
+    return { phone: characters, country: chosen };
+  }
+  if (characters.startsWith('+')) return readInternational(characters, chosen);
+  return characters.startsWith('00')
+    ? readDialled(characters, chosen)
+    : { phone: readNational(characters, chosen), country: chosen };
+}
+
+function readInternational(characters: string, chosen: CountryCode): PhoneReading {
+  const number = parsePhoneNumberFromString(characters);
+  // A national '0' after the country code, as in '+44 (0)20 …', is dropped only where the rest is a number.
+  const phone = number?.isValid() ? number.number : characters;
+  return { phone, country: countryOf(phone, chosen) };
+}
+
+/** '00' stands for '+' nearly everywhere; where it does not, a number that is valid as dialled there wins. */
+function readDialled(characters: string, chosen: CountryCode): PhoneReading {
+  const asPlus = `+${characters.slice(2)}`;
+  const dialled = parsePhoneNumberFromString(characters, chosen);
+  if (!parsePhoneNumberFromString(asPlus)?.isValid() && dialled?.isValid()) {
+    return readInternational(dialled.number, chosen);
+  }
+  return readInternational(asPlus, chosen);
+}
+
+function readNational(digits: string, chosen: CountryCode): string {
+  const number = parsePhoneNumberFromString(digits, chosen);
+  if (number?.isValid()) return number.number;
+  const length = validatePhoneNumberLength(digits, chosen);
+  if (number && length === undefined) return number.number;
+  if (length === 'TOO_SHORT' || digits.length < 2) return begunNumber(digits, chosen);
+  // Too long for this country: with its code put before it, it would be somebody else's number.
+  return digits;
+}
+
+/** The start of a national number, with the country's code in place of the '0' that dials inside it. */
+function begunNumber(digits: string, country: CountryCode): string {
+  const formatter = new AsYouType(country);
+  formatter.input(digits);
+  return formatter.getNumberValue() ?? `+${getCountryCallingCode(country)}${digits}`;
+}
+
+function countryOf(phone: string, chosen: CountryCode): CountryCode {
+  const formatter = new AsYouType();
+  formatter.input(phone);
+  const callingCode = formatter.getCallingCode();
+  return formatter.getCountry() ?? (callingCode ? mainCountryOf(callingCode, chosen) : chosen);
+}
+
+/** The country that a calling code alone stands for: the chosen one if it is one of several (+1, +44). */
+function mainCountryOf(callingCode: string, chosen: CountryCode): CountryCode {
+  const countries = metadata.country_calling_codes[callingCode] ?? [];
+  return countries.includes(chosen) ? chosen : (countries[0] ?? chosen);
+}
+
+/** The number with the blanks of its country; the text itself where it is no number or a digit would be lost. */
+export function formatPhone(typed: string, chosen: CountryCode): string {
+  const characters = significantCharacters(typed);
+  if (!characters || characters.length > longestDigits) return typed;
+  const formatted = new AsYouType(chosen).input(characters);
+  return significantCharacters(formatted) === characters ? formatted : typed;
+}

@@ -1,0 +1,94 @@
+import type { User } from '@portal/contract';
+import { paths } from '@portal/platform/host';
+import { rankOf } from './rankOf';
+
+/** What a hit does when it is chosen. */
+export type SearchAction =
+  | { do: 'open'; path: string }
+  | { do: 'show'; slot: 'wallet/add-funds' | 'purchase/esim' }
+  | { do: 'toggle-theme' }
+  | { do: 'sign-out' };
+
+export interface ActionHit {
+  kind: 'action';
+  id: string;
+  title: string;
+  subtitle: string;
+  action: SearchAction;
+}
+
+interface Declared {
+  id: string;
+  title: string;
+  /** What else people type for it. */
+  synonyms: string;
+  action: SearchAction;
+}
+
+const actionsOf = (user: User): Declared[] => {
+  const profile: SearchAction = { do: 'open', path: paths.profile(user._id) };
+  // The dashboard says why balance cannot be added yet.
+  const addBalance: SearchAction = user.isEmailVerified
+    ? { do: 'show', slot: 'wallet/add-funds' }
+    : { do: 'open', path: paths.dashboard() };
+  return [
+    {
+      id: 'add-balance',
+      title: 'Add balance',
+      synonyms: 'add funds money top up topup wallet card pay payment deposit credit',
+      action: addBalance,
+    },
+    {
+      id: 'buy-esim',
+      title: 'Buy eSIM',
+      synonyms: 'buy an purchase order shop store package plan data new sim',
+      action: { do: 'show', slot: 'purchase/esim' },
+    },
+    {
+      id: 'profile',
+      title: 'Account settings',
+      synonyms:
+        'profile account my personal information details name address phone email photo picture avatar',
+      action: profile,
+    },
+    {
+      id: 'password',
+      title: 'Change password',
+      synonyms: 'edit reset new password security account profile',
+      action: profile,
+    },
+    {
+      id: '2fa',
+      title: 'Two-Factor Authentication',
+      synonyms: '2fa mfa otp authenticator code codes recovery security account profile',
+      action: profile,
+    },
+    {
+      id: 'theme',
+      title: 'Switch between light and dark theme',
+      synonyms: 'mode night day appearance colour color display',
+      action: { do: 'toggle-theme' },
+    },
+    {
+      id: 'sign-out',
+      title: 'Sign out',
+      synonyms: 'signout log logout off leave exit end session',
+      action: { do: 'sign-out' },
+    },
+  ];
+};
+
+/** The actions that the words name, best first. */
+export function findActions(query: string, user: User): ActionHit[] {
+  return actionsOf(user)
+    .map((declared) => ({ declared, rank: rankOf(query, declared.title, declared.synonyms) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((left, right) => right.rank - left.rank)
+    .map(({ declared: { id, title, action } }) => ({
+      kind: 'action',
+      id,
+      title,
+      subtitle: 'Action',
+      action,
+    }));
+}

@@ -1,0 +1,115 @@
+import { useUser } from '@portal/platform/host';
+import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import axe from 'axe-core';
+import type { RouteDeclaration } from '@portal/platform/host';
+import { findActions } from './findActions';
+import { findScreens } from './findScreens';
+import { HeaderSearch } from './HeaderSearch';
+
+jest.mock('@module-federation/runtime', () => ({}));
+
+const customer = buildCustomer();
+
+it.each([
+  ['profile', 'Account settings'],
+  ['account', 'Account settings'],
+  ['password', 'Change password'],
+  ['2fa', 'Two-Factor Authentication'],
+  ['two factor', 'Two-Factor Authentication'],
+  ['add balance', 'Add balance'],
+  ['top up', 'Add balance'],
+  ['buy', 'Buy eSIM'],
+  ['sign out', 'Sign out'],
+  ['logout', 'Sign out'],
+  ['theme', 'Switch between light and dark theme'],
+  ['dark', 'Switch between light and dark theme'],
+])('%p finds %p first', (query, title) => {
+  expect(findActions(query, customer)[0]?.title).toBe(title);
+});
+
+it('offers customers no screen that the sidebar has for affiliates only', () => {
+  const route = (path: string, title: string): RouteDeclaration & { remote: string } => ({
+    remote: 'mfe-x',
+    path,
+    screen: 'x',
+    access: 'signed-in',
+    title,
+  });
+  const declared = {
+    routes: [
+      route('/customers/transactions', 'Referral Transactions'),
+      route('/transactions', 'Wallet Transactions'),
+    ],
+    nav: [
+      {
+        label: 'Transactions',
+        path: '/customers/transactions',
+        icon: '',
+        order: 1,
+        roles: ['affiliate' as const],
+      },
+    ],
+  };
+  const found = (role: 'customer' | 'affiliate') =>
+    findScreens('transactions', role, declared).map(({ title }) => title);
+  expect(found('customer')).toEqual(['Wallet Transactions']);
+  expect(found('affiliate')).toEqual(['Referral Transactions', 'Wallet Transactions']);
+});
+
+const server = fakeApi(
+  api.get('/search', () => ({
+    results: [{ kind: 'transaction', id: 't1', title: 'Top-up by card', subtitle: '$5.00' }],
+  })),
+);
+
+function SignedInSearch() {
+  return <p>{useUser().fname}</p>;
+}
+
+const draw = (user = customer) =>
+  renderScreen(
+    <>
+      <SignedInSearch />
+      <HeaderSearch />
+    </>,
+    { user },
+  );
+
+it('opens the transactions filtered by what was found', async () => {
+  const { person, address } = draw();
+  await person.keyboard('{Control>}k{/Control}card');
+  await person.click(await screen.findByRole('option', { name: /Top-up by card/ }));
+  await waitFor(() => expect(address()).toBe('/transactions?search=Top-up+by+card'));
+});
+
+it('clears the text by Escape', async () => {
+  const { person } = draw();
+  await person.keyboard('{Control>}k{/Control}profile');
+  await screen.findByRole('option', { name: /Account settings/ });
+  await person.keyboard('{Escape}');
+  // On phones, as here, the field closes too and its button has the focus again.
+  expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).toHaveValue('');
+  expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus();
+  expect(screen.queryByRole('option')).not.toBeInTheDocument();
+});
+
+it('is accessible with results and with none', async () => {
+  const { person, container } = draw(buildAffiliate());
+  const violations = async () =>
+    (
+      await axe.run(container, {
+        rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+      })
+    ).violations.map(({ id }) => id);
+  await person.keyboard('{Control>}k{/Control}profile');
+  await screen.findByRole('option', { name: /Account settings/ });
+  expect(await violations()).toEqual([]);
+  server.use(api.get('/search', () => ({ results: [] })));
+  await person.clear(screen.getByRole('combobox', { name: 'Search' }));
+  await person.keyboard('zzz');
+  await waitFor(() =>
+    expect(screen.getByText('Nothing found', { selector: '[role=status]' })).toBeInTheDocument(),
+  );
+  expect(await violations()).toEqual([]);
+});
