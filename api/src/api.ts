@@ -1,6 +1,6 @@
 // Puts the API together: services, server, rooms, jobs. The process entry and the tests both use it.
 import type { FastifyInstance } from 'fastify';
-import { sessionCheck } from './auth/sessionAlive';
+import { sessionRoles } from './auth/sessionAlive';
 import { createMaya } from './carrier/maya/mayaAdapter';
 import { turnsOfAllCopies } from './carrier/turns';
 import { openDatabase } from './database/database';
@@ -55,7 +55,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
-    isSessionAlive: sessionCheck(database.db),
+    findSessionRole: sessionRoles(database.db),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);

@@ -12,7 +12,8 @@ export interface Caller {
 }
 
 export const accessTokenSeconds = 15 * 60;
-const issuer = 'esim-portal';
+export const tokenIssuer = 'esim-portal';
+export const accessAudience = 'portal-api';
 const roles: readonly unknown[] = ['customer', 'affiliate'] satisfies Role[];
 
 // Making a key of the secret costs more than the signature: it is done once.
@@ -36,7 +37,8 @@ const mostVerified = 10_000;
 export async function signAccessToken(caller: Caller, secret: string): Promise<string> {
   return new SignJWT({ id: caller.id, role: caller.role, sid: caller.sessionId })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .setIssuer(issuer)
+    .setIssuer(tokenIssuer)
+    .setAudience(accessAudience)
     .setIssuedAt()
     .setExpirationTime(`${accessTokenSeconds}s`)
     .sign(keyOf(secret));
@@ -67,7 +69,8 @@ async function readUnder(token: string, secret: string): Promise<Caller | null> 
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
-      issuer,
+      issuer: tokenIssuer,
+      audience: accessAudience,
       requiredClaims: ['exp'],
     });
     const { id, role, sid, temp, exp = 0 } = payload;

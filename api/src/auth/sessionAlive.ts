@@ -1,5 +1,6 @@
-// An access token outlives its session by minutes; asking the database closes that gap.
+// An access token outlives its session by minutes and names a role of its own; the database says what holds now.
 import { and, eq, isNull } from 'drizzle-orm';
+import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { findPerson } from '../users/people';
 import type { Caller } from './accessToken';
@@ -9,15 +10,16 @@ const rememberedMs = 3_000;
 const mostRemembered = 10_000;
 
 /**
- * A check whether the session of a token still stands. A yes is remembered for three seconds, so
- * that a page's burst of calls asks once; ending a session takes effect within that time.
+ * Finds the role of the account whose session a token names, or null when session or account have ended. An answer is
+ * cached for three seconds, so that a page's burst of calls asks once; ending a session takes effect within that time.
  */
-export function sessionCheck(db: Queryable): (caller: Caller) => Promise<boolean> {
-  const aliveUntil = new Map<string, number>();
+export function sessionRoles(db: Queryable): (caller: Caller) => Promise<Role | null> {
+  const known = new Map<string, { role: Role; untilMs: number }>();
   return async ({ id, sessionId }) => {
     const key = `${sessionId} ${id}`;
-    if ((aliveUntil.get(key) ?? 0) > Date.now()) return true;
-    aliveUntil.delete(key);
+    const cached = known.get(key);
+    if (cached && cached.untilMs > Date.now()) return cached.role;
+    known.delete(key);
     const rows = await db
       .select({ expiresAt: sessionsTable.expiresAt })
       .from(sessionsTable)
@@ -25,10 +27,11 @@ export function sessionCheck(db: Queryable): (caller: Caller) => Promise<boolean
         and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isNull(sessionsTable.endedAt)),
       );
     const session = rows[0];
-    if (!session || session.expiresAt.getTime() <= Date.now()) return false;
-    if (!(await findPerson(db, id))) return false;
-    if (aliveUntil.size >= mostRemembered) aliveUntil.clear();
-    aliveUntil.set(key, Date.now() + rememberedMs);
-    return true;
+    if (!session || session.expiresAt.getTime() <= Date.now()) return null;
+    const person = await findPerson(db, id);
+    if (!person) return null;
+    if (known.size >= mostRemembered) known.clear();
+    known.set(key, { role: person.role, untilMs: Date.now() + rememberedMs });
+    return person.role;
   };
 }

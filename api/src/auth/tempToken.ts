@@ -1,5 +1,6 @@
 // The temp token: five minutes to give the second factor of a login.
 import { jwtVerify, SignJWT } from 'jose';
+import { tokenIssuer } from './accessToken';
 
 export const tempTokenSeconds = 5 * 60;
 const audience = 'second-factor';
@@ -8,6 +9,7 @@ const audience = 'second-factor';
 export function signTempToken(userId: string, tempLoginId: string, secret: string): Promise<string> {
   return new SignJWT({ id: userId, temp: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(tokenIssuer)
     .setAudience(audience)
     .setJti(tempLoginId)
     .setIssuedAt()
@@ -35,7 +37,9 @@ async function readUnder(token: string, secret: string): Promise<string | null> 
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
       algorithms: ['HS256'],
+      issuer: tokenIssuer,
       audience,
+      requiredClaims: ['exp'],
     });
     return payload['temp'] === true && typeof payload.jti === 'string' ? payload.jti : null;
   } catch {

@@ -19,8 +19,8 @@ declare module 'fastify' {
 export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
-  /** Whether the caller's account and session still stand. */
-  isSessionAlive(caller: Caller): Promise<boolean>;
+  /** The role of the caller's account as it is stored, or null when account or session have ended. */
+  findSessionRole(caller: Caller): Promise<Role | null>;
   isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
 }
 
@@ -37,12 +37,14 @@ export function installAccess(app: FastifyInstance, rules: AccessRules): void {
 
 /** @throws 403 without a valid access token; 404 when the role has no such call */
 export async function requireCaller(request: FastifyRequest, roles?: readonly Role[]): Promise<void> {
-  const { jwtSecret, otherJwtSecrets, isSessionAlive } = request.accessRules;
+  const { jwtSecret, otherJwtSecrets, findSessionRole } = request.accessRules;
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   const caller = await readAccessToken(token, jwtSecret, otherJwtSecrets);
-  if (!caller || !(await isSessionAlive(caller))) throw accessTokenRefused();
-  request.caller = caller;
-  if (roles && !roles.includes(caller.role)) throw notFound();
+  const role = caller && (await findSessionRole(caller));
+  if (!caller || !role) throw accessTokenRefused();
+  // Money and people's data depend on the role, so the token's own is not used.
+  request.caller = { ...caller, role };
+  if (roles && !roles.includes(role)) throw notFound();
 }
 
 /** @throws 404 when the named resource is not the caller's, as if it did not exist */

@@ -41,10 +41,14 @@ const request = (name: string, { method, path, query }: Call, person: SignedIn) 
           : '';
   return { method, path: `${address}${search}`, body };
 };
-const forge = (claims: Record<string, unknown>, expires: string, secret = api.services.settings.JWT_SECRET) =>
-  new SignJWT(claims)
+const forge = (
+  claims: Record<string, unknown>,
+  expires: string,
+  secret = api.services.settings.JWT_SECRET,
+  { iss = 'esim-portal', aud = 'portal-api' as string | null } = {},
+) =>
+  new SignJWT({ ...claims, iss, ...(aud === null ? {} : { aud }) })
     .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer('esim-portal')
     .setIssuedAt()
     .setExpirationTime(expires)
     .sign(new TextEncoder().encode(secret));
@@ -63,6 +67,18 @@ describe.each(signedInCalls)('%s without a valid access token', (name, call) => 
     [
       'one without a role',
       () => forge({ id: people.customer.user.id, sid: people.customer.sessionId }, '5 minutes'),
+    ],
+    [
+      'one without an audience',
+      () => forge(claimsOf(people.customer), '5 minutes', undefined, { aud: null }),
+    ],
+    [
+      'one for another audience',
+      () => forge(claimsOf(people.customer), '5 minutes', undefined, { aud: 'second-factor' }),
+    ],
+    [
+      'one of another issuer',
+      () => forge(claimsOf(people.customer), '5 minutes', undefined, { iss: 'somebody' }),
     ],
     ['nonsense', async () => 'nonsense'],
   ])('%s: 403', async (_kind, makeToken) => {
@@ -93,6 +109,19 @@ test.each(signedInCalls.filter(([, { roles }]) => roles))(
     expect((await api.call(method, path, { as: people.customer, body })).status).toBe(404);
   },
 );
+
+test('the role is the account’s, whatever the token says', async () => {
+  const { customer, affiliate } = people;
+  const own = await forge(claimsOf(customer), '5 minutes');
+  expect((await api.call('GET', `/wallet/${customer.user.id}`, { token: own })).status).toBe(200);
+  const token = await forge({ ...claimsOf(customer), role: 'affiliate' }, '5 minutes');
+  const { method, path, body } = request('createCustomer', calls.createCustomer, customer);
+  expect((await api.call(method, path, { token, body })).status).toBe(404);
+  const weaker = await forge({ ...claimsOf(affiliate), role: 'customer' }, '5 minutes');
+  expect((await api.call('GET', `/affiliate/${affiliate.user.id}/customers`, { token: weaker })).status).toBe(
+    200,
+  );
+});
 
 test('an ended session and a removed account close the door within seconds', async () => {
   const ended = await api.signIn();

@@ -97,6 +97,6 @@ function schemaOf(call: Call) {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(headers && { headers }),
-    response: { ...call.answers, ...(Object.keys(call.answers).length > 0 ? refused : {}) },
+    response: { ...call.answers, ...refused },
   };
 }

@@ -6,7 +6,11 @@ import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
 let api: TestApi;
-let document: { openapi: string; paths: Record<string, Record<string, { operationId: string }>> };
+interface Operation {
+  operationId: string;
+  responses: Record<string, { content?: Record<string, unknown> }>;
+}
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
 beforeAll(async () => {
   api = await startTestApi();
   document = (await api.call('GET', '/openapi.json')).body as typeof document;
@@ -31,6 +35,18 @@ test('holds exactly the calls of the contract', () => {
     ([name, { method, path }]) => `${method} /api${path.replace(/:(\w+)/g, '{$1}')} ${name}`,
   );
   expect(described.sort()).toEqual(declared.sort());
+});
+
+test('documents the refusals of every call, files and redirects included', async () => {
+  for (const operations of Object.values(document.paths))
+    for (const { operationId, responses } of Object.values(operations))
+      expect({ operationId, ...responses['4XX']?.content }).toMatchObject({
+        operationId,
+        'application/json': { schema: { properties: { code: {}, message: {}, requestId: {} } } },
+      });
+  for (const path of ['/upload/x', '/auth/verify-email/x']) {
+    expect(await api.call('GET', path)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
+  }
 });
 
 test('the readable pages are there', async () => {

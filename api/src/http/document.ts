@@ -56,7 +56,9 @@ export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
         // The schema leaves it optional, so that a missing one is refused with a code of its own.
         if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
       }
-      Object.assign(described, special[described.operationId ?? ''] ?? {});
+      const { responses, ...rest } = special[described.operationId ?? ''] ?? {};
+      Object.assign(described, rest);
+      described.responses = { ...described.responses, ...responses };
       for (const [status, answer] of Object.entries(described.responses ?? {})) {
         const meaning = meanings[status];
         if (meaning && 'description' in answer) answer.description = meaning;

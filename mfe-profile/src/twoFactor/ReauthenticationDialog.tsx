@@ -13,7 +13,11 @@ interface ReauthenticationDialogProps {
 }
 
 /** Asks for the password, or for a code, where the server wants a recent proof of who is signed in. */
-export function ReauthenticationDialog({ hasTwoFactor, onProved, onCancel }: ReauthenticationDialogProps) {
+export default function ReauthenticationDialog({
+  hasTwoFactor,
+  onProved,
+  onCancel,
+}: ReauthenticationDialogProps) {
   const formId = useId();
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');

@@ -1,6 +1,8 @@
 import { errorCode } from '@portal/platform';
-import { useState, type ReactNode } from 'react';
-import { ReauthenticationDialog } from './ReauthenticationDialog';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+
+// Rarely needed, so it is no part of the profile's first load.
+const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog'));
 
 interface Reauthentication {
   /** Sends the call; where the server wants a recent proof, asks for it and sends the call again. Null: cancelled. */
@@ -25,11 +27,13 @@ export function useReauthentication(hasTwoFactor: boolean): Reauthentication {
       return (await askForProof()) ? send() : null;
     },
     dialog: pending && (
-      <ReauthenticationDialog
-        hasTwoFactor={hasTwoFactor}
-        onProved={() => pending.settle(true)}
-        onCancel={() => pending.settle(false)}
-      />
+      <Suspense fallback={null}>
+        <ReauthenticationDialog
+          hasTwoFactor={hasTwoFactor}
+          onProved={() => pending.settle(true)}
+          onCancel={() => pending.settle(false)}
+        />
+      </Suspense>
     ),
   };
 }

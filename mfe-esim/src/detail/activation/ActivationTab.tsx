@@ -50,7 +50,7 @@ function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
     <Stack>
       <Alert tone="info" title={`Only ${name} can see the activation details`}>
         They are shown to the owner of an eSIM and to the affiliate who paid for it. Ask {name} to sign in and
-        open this page, or to send the instructions with ‘Email to User’.
+        open this page.
       </Alert>
     </Stack>
   );

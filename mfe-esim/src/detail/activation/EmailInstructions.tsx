@@ -56,7 +56,7 @@ const nameOf = (owner: EsimOwner | undefined): string =>
 
 const Action = styled.div`
   display: grid;
-  justify-items: end;
+  justify-items: start;
   gap: ${theme.space[1]};
   min-width: 0;
 `;
@@ -65,5 +65,4 @@ const Recipient = styled.p`
   color: ${theme.color.secondary};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
   overflow-wrap: anywhere;
-  text-align: end;
 `;

@@ -1,0 +1,44 @@
+// Which issuer and audience tokens carry, and that they are checked.
+import { decodeJwt, SignJWT } from 'jose';
+import { readAccessToken, signAccessToken } from './accessToken';
+import { readTempToken, signTempToken } from './tempToken';
+
+const secret = 'a secret of the tests, long enough to be one';
+const caller = { id: 'user', role: 'customer' as const, sessionId: 'session' };
+
+const forge = (claims: Record<string, unknown>) =>
+  new SignJWT({ id: 'user', ...claims })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setExpirationTime('5m')
+    .sign(new TextEncoder().encode(secret));
+
+test('both kinds carry the issuer and an audience of their own', async () => {
+  expect(decodeJwt(await signAccessToken(caller, secret))).toMatchObject({
+    iss: 'esim-portal',
+    aud: 'portal-api',
+  });
+  expect(decodeJwt(await signTempToken('user', 'login', secret))).toMatchObject({
+    iss: 'esim-portal',
+    aud: 'second-factor',
+  });
+});
+
+const right = { iss: 'esim-portal' };
+const wrong = [
+  ['no issuer', { iss: undefined }],
+  ['another issuer', { iss: 'somebody' }],
+  ['no audience', { aud: undefined }],
+  ['another audience', { aud: 'elsewhere' }],
+] as const;
+
+test.each(wrong)('an access token with %s is refused', async (_case, claims) => {
+  const valid = { ...right, aud: 'portal-api', role: 'customer', sid: 'session' };
+  expect(await readAccessToken(await forge(valid), secret)).toEqual(caller);
+  expect(await readAccessToken(await forge({ ...valid, ...claims }), secret)).toBeNull();
+});
+
+test.each(wrong)('a temporary token with %s is refused', async (_case, claims) => {
+  const valid = { ...right, aud: 'second-factor', temp: true, jti: 'login' };
+  expect(await readTempToken(await forge(valid), secret)).toBe('login');
+  expect(await readTempToken(await forge({ ...valid, ...claims }), secret)).toBeNull();
+});
