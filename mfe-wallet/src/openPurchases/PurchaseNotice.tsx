@@ -8,9 +8,8 @@ import {
 import { paths, useRefreshTags } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import { useEffect, useRef } from 'react';
+import { pollMs } from '../purchase/pollMs';
 import { useGetPurchaseQuery } from '../walletApi';
-
-const pollMs = 4000;
 
 interface Props {
   transactionId: string;
