@@ -42,6 +42,10 @@ const examples = {
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
   UPLOADS_DIR: '/var/lib/portal/uploads',
+  TERMS_URL: 'https://www.example.com/terms',
+  PRIVACY_URL: 'https://www.example.com/privacy',
+  SUPPORT_URL: 'https://www.example.com/support',
+  SUPPORT_EMAIL: 'help@example.com',
   S3_ENDPOINT: 'https://s3.example.com',
   S3_BUCKET: 'portal-images',
   S3_ACCESS_KEY_ID: 'the key’s id',
@@ -93,6 +97,12 @@ const settingsSchema = z.object({
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
+  /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
+  TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
+  PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),
+  SUPPORT_URL: optionalText.pipe(address(/^https?$/).optional()),
+  /** Where people write for help, where there is no SUPPORT_URL. */
+  SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
   UPLOADS_DIR: z.string().min(1),
   /** An S3-compatible store for images; without it they lie in UPLOADS_DIR. */
   S3_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),

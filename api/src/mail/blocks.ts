@@ -1,4 +1,6 @@
 // A mail's body as a list of blocks, so that its HTML and its plain text always say the same.
+import type { PortalLinks } from '@portal/contract';
+
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
@@ -76,16 +78,37 @@ footer { margin: 16px auto 0; max-width: 560px; } a { color: #3641f5; }
   .small, footer, dt { color: #98a2b3; } a { color: #9cb9ff; } a.button { color: #ffffff; }
 }`;
 
-/** Both forms of a mail. */
-export function compose(title: string, blocks: readonly Block[]): { html: string; text: string } {
-  const footer = 'This mail was sent by the eSIM portal. If you did not expect it, you can ignore it.';
+const footer = 'This mail was sent by the eSIM portal. If you did not expect it, you can ignore it.';
+
+const footerLinks = ({ support, terms, privacy }: PortalLinks): [label: string, address: string][] => [
+  ['Support', support],
+  ['Terms', terms],
+  ['Privacy', privacy],
+];
+
+const footerHtml = (links: PortalLinks): string =>
+  footerLinks(links)
+    .map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`)
+    .join(' · ');
+
+/** Both forms of a mail, with the ways to support, terms and privacy policy below. */
+export function compose(
+  title: string,
+  blocks: readonly Block[],
+  links: PortalLinks,
+): { html: string; text: string } {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${blocks.map(htmlOf).join('\n')}
-</main><footer>${escapeHtml(footer)}</footer></body></html>`;
-  const text = [title, ...blocks.map(textOf), `--\n${footer}`].join('\n\n');
+</main><footer><p>${escapeHtml(footer)}</p><p>${footerHtml(links)}</p></footer></body></html>`;
+  const text = [
+    title,
+    ...blocks.map(textOf),
+    `--\n${footer}`,
+    ...footerLinks(links).map((line) => line.join(': ')),
+  ].join('\n\n');
   return { html, text };
 }

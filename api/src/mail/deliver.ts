@@ -1,4 +1,5 @@
 // The worker's part: takes waiting mails and hands them to the SMTP server, with bounded retries.
+import { portalLinks } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
 import { createTransport } from 'nodemailer';
@@ -58,7 +59,10 @@ const deliverOne = async (services: Services, transport: Transporter, mail: Take
   const { db, settings, logger } = services;
   try {
     const text = decrypt(mail.payload, payloadContext(mail.id), keysOf(settings));
-    const rendered = await renderLetter(JSON.parse(text) as Letter);
+    const rendered = await renderLetter(
+      JSON.parse(text) as Letter,
+      portalLinks(settings, settings.PUBLIC_URL),
+    );
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({
       from: settings.MAIL_FROM,

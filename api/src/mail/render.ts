@@ -1,6 +1,6 @@
 // What each letter says.
 import { toBuffer } from 'qrcode';
-import { manualIosCode, parseActivationCode } from '@portal/contract';
+import { manualIosCode, parseActivationCode, type PortalLinks } from '@portal/contract';
 import type { Block } from './blocks';
 import { compose } from './blocks';
 import type { Letter } from './letters';
@@ -11,6 +11,14 @@ export interface RenderedMail {
   html: string;
   text: string;
   attachments: { filename: string; cid: string; content: Buffer; contentType: string }[];
+}
+
+/** What a mail says, before it becomes HTML and text. */
+interface MailContent {
+  /** Subject and heading. */
+  title: string;
+  blocks: readonly Block[];
+  attachments?: RenderedMail['attachments'];
 }
 
 const qrContentId = 'qr-code';
@@ -50,7 +58,7 @@ const afterInstalling: Block[] = [
   },
 ];
 
-const qrInstructions = async (data: { name: string; activationCode: string }): Promise<RenderedMail> => {
+const qrInstructions = async (data: { name: string; activationCode: string }): Promise<MailContent> => {
   const title = 'Install your eSIM with a QR code';
   const blocks: Block[] = [
     paragraph(`Hello ${data.name},`),
@@ -63,18 +71,14 @@ const qrInstructions = async (data: { name: string; activationCode: string }): P
     paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
     ...afterInstalling,
   ];
-  return {
-    subject: title,
-    ...compose(title, blocks),
-    attachments: await qrPicture(data.activationCode, 'esim-qr-code.png'),
-  };
+  return { title, blocks, attachments: await qrPicture(data.activationCode, 'esim-qr-code.png') };
 };
 
 const manualInstructions = (data: {
   name: string;
   activationCode: string;
   smdpAddress: string;
-}): RenderedMail => {
+}): MailContent => {
   const title = 'Install your eSIM by hand';
   const lpa = parseActivationCode(data.activationCode)?.lpaString ?? data.activationCode;
   const blocks: Block[] = [
@@ -95,10 +99,10 @@ const manualInstructions = (data: {
     { kind: 'facts', facts: [['Activation code', lpa]] },
     ...afterInstalling,
   ];
-  return { subject: title, ...compose(title, blocks), attachments: [] };
+  return { title, blocks };
 };
 
-const referral = async (data: { affiliateName: string; link: string }): Promise<RenderedMail> => {
+const referral = async (data: { affiliateName: string; link: string }): Promise<MailContent> => {
   const title = `${quoted(data.affiliateName)} invites you to the eSIM portal`;
   const blocks: Block[] = [
     paragraph('Mobile data for your travels, on your phone before you leave.'),
@@ -106,11 +110,7 @@ const referral = async (data: { affiliateName: string; link: string }): Promise<
     paragraph('Or scan this code:'),
     picture('QR code of the invitation'),
   ];
-  return {
-    subject: title,
-    ...compose(title, blocks),
-    attachments: await qrPicture(data.link, 'invitation-qr-code.png'),
-  };
+  return { title, blocks, attachments: await qrPicture(data.link, 'invitation-qr-code.png') };
 };
 
 const withButton = (
@@ -120,19 +120,23 @@ const withButton = (
   before: string,
   button: [string, string],
   after: string,
-) => ({
-  subject: title,
-  ...compose(title, [
+): MailContent => ({
+  title,
+  blocks: [
     paragraph(name === null ? 'Hello,' : `Hello ${shortened(name)},`),
     paragraph(before),
     { kind: 'button', text: button[0], link: button[1] },
     paragraph(after),
-  ]),
-  attachments: [],
+  ],
 });
 
-/** The letter as it goes out. QR codes are drawn here and attached, never fetched. */
-export async function renderLetter(letter: Letter): Promise<RenderedMail> {
+/** Renders a mail as it is sent. QR codes are rendered here and attached, never fetched. */
+export async function renderLetter(letter: Letter, links: PortalLinks): Promise<RenderedMail> {
+  const { title, blocks, attachments = [] } = await contentOf(letter);
+  return { subject: title, ...compose(title, blocks, links), attachments };
+}
+
+async function contentOf(letter: Letter): Promise<MailContent> {
   switch (letter.template) {
     case 'verify-email': {
       const { name, link } = letter.data;
@@ -154,12 +158,17 @@ export async function renderLetter(letter: Letter): Promise<RenderedMail> {
     case 'welcome': {
       const { name, link, affiliateName } = letter.data;
       const before = `${quoted(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
-      return withButton('Welcome', null, before, ['Choose a password', link], 'The link is good for 7 days.');
+      return withButton(
+        'Welcome to the eSIM portal: choose your password',
+        null,
+        before,
+        ['Choose a password', link],
+        'The link is good for 7 days.',
+      );
     }
     case 'notice': {
       const { name, title, text } = letter.data;
-      const blocks = [paragraph(`Hello ${name},`), paragraph(text)];
-      return { subject: title, ...compose(title, blocks), attachments: [] };
+      return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };
     }
     case 'qr-instructions':
       return qrInstructions(letter.data);

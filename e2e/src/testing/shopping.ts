@@ -54,23 +54,6 @@ export async function reviewAndBuy(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Buy eSIM' }).click();
 }
 
-/**
- * At the review step of an interrupted purchase: presses until it is bought. While the order is still with the carrier,
- * each press asks how it stands.
- */
-export async function pressUntilBought(page: Page): Promise<void> {
-  const shop = shopOf(page);
-  const bought = page.getByText('eSIM created successfully!');
-  for (let press = 1; press <= 20 && !(await bought.isVisible()); press += 1) {
-    await shop.getByRole('button', { name: 'Buy eSIM' }).click();
-    await bought
-      .or(shop.getByText('Press the button again', { exact: false }))
-      .first()
-      .waitFor();
-  }
-  await bought.waitFor();
-}
-
 /** Waits until an amount, such as a balance, is on the page. */
 export const balanceIs = (page: Page, dollars: string) =>
   page.getByText(dollars, { exact: true }).first().waitFor();

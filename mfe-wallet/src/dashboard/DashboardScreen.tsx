@@ -2,7 +2,7 @@ import { retryAdvice, Slot, useUser } from '@portal/platform';
 import { Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { PurchaseNotices } from '../openPurchases/PurchaseNotices';
+import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
@@ -39,7 +39,7 @@ export default function DashboardScreen() {
         </NetworkButton>
       </Greeting>
       {!user.isEmailVerified && <VerifyEmailBanner email={user.email} />}
-      <PurchaseNotices openPurchases={wallet?.openPurchases} />
+      <LazyPurchaseNotices openPurchases={wallet?.openPurchases} />
       <Stats>
         {hasFailed ? (
           <Card>

@@ -1,6 +1,6 @@
 import { useUser } from '@portal/platform';
 import { useGetWalletQuery } from '../walletApi';
-import { PurchaseNotices } from './PurchaseNotices';
+import PurchaseNotices from './PurchaseNotices';
 
 /** The notices for screens of other remotes, which know nothing of the wallet. */
 export default function OpenPurchases() {

@@ -8,9 +8,8 @@ import {
 import { paths, useRefreshTags } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import { useEffect, useRef } from 'react';
+import { pollMs } from '../purchase/pollMs';
 import { useGetPurchaseQuery } from '../walletApi';
-
-const pollMs = 4000;
 
 interface Props {
   transactionId: string;
@@ -27,18 +26,14 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   const isOpen = state === undefined || isPurchaseOpen(state);
   useGetPurchaseQuery(transactionId, { skip: !isOpen, pollingInterval: pollMs });
 
-  const wasOpen = useRef(false);
   const endedHandler = useRef(onEnded);
   useEffect(() => {
     endedHandler.current = onEnded;
   });
   useEffect(() => {
-    if (state === undefined) return;
-    if (isPurchaseOpen(state)) {
-      wasOpen.current = true;
-      return;
-    }
-    if (wasOpen.current) refreshTags(['Wallet', 'Esim', 'DataPlan']);
+    if (state === undefined || isPurchaseOpen(state)) return;
+    // It may have ended between the answers of the lists and this one.
+    refreshTags(['Wallet', 'Esim', 'DataPlan']);
     endedHandler.current();
   }, [state, refreshTags]);
 

@@ -10,7 +10,11 @@ import { useResumedPurchases } from './useResumedPurchases';
  * Purchases that are not over: what the wallet lists as open, and what a reload of this tab interrupted. Each stays
  * until its buyer has seen how it ended.
  */
-export function PurchaseNotices({ openPurchases = [] }: { openPurchases: PurchaseSummary[] | undefined }) {
+export default function PurchaseNotices({
+  openPurchases = [],
+}: {
+  openPurchases: PurchaseSummary[] | undefined;
+}) {
   const isOnline = useIsOnline();
   const { resumed, end } = useResumedPurchases();
   const [followed, setFollowed] = useState<string[]>([]);

@@ -108,6 +108,7 @@ export function useResumedPurchases() {
       const paid = { transactionId, idempotencyKey };
       const ordered = await calls.order(purchase, paid);
       if (ordered.error && !isConnectionError(ordered.error)) await calls.settleOrRefund(purchase, paid);
+      await readPurchase(transactionId);
     }
     update(place, { transactionId });
   };

@@ -10,6 +10,8 @@ import {
   renderPurchase,
 } from '../testing/fakePurchases';
 
+jest.mock('./pollMs', () => ({ pollMs: 50 }));
+
 const { server, debits, orders } = fakePurchases();
 
 it('counts a purchase as bought when only the carrier’s answer was lost', async () => {

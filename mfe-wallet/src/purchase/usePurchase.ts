@@ -11,6 +11,7 @@ import {
 } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useGetPurchaseQuery } from '../walletApi';
+import { pollMs } from './pollMs';
 import { newPriceOf, missingDollarsOf } from './purchaseRefusal';
 import { purchaseMessages } from './purchaseMessages';
 import { intentOf, removeUnfinished, storeUnfinished, type UnfinishedPurchase } from './unfinishedPurchase';
@@ -30,8 +31,6 @@ export interface PurchaseOptions {
   /** The package is not sold any more. */
   onGone: () => void;
 }
-
-const pollMs = 4000;
 
 /**
  * The purchase flow of point 4: debit, order, message; on failure refund and message. One key per

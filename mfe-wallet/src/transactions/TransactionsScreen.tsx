@@ -12,7 +12,7 @@ import {
   StatRow,
 } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { PurchaseNotices } from '../openPurchases/PurchaseNotices';
+import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
@@ -36,7 +36,7 @@ export default function TransactionsScreen() {
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
-      <PurchaseNotices openPurchases={data?.openPurchases} />
+      <LazyPurchaseNotices openPurchases={data?.openPurchases} />
       <StatRow>
         <StatCard label="Wallet balance" value={figure(data?.walletBalance)} />
         <StatCard label="Total credit" value={figure(data?.totals.credit)} />

@@ -1,0 +1,27 @@
+import { portalLinks } from '@portal/contract';
+import { renderLetter } from './render';
+
+const links = portalLinks({ SUPPORT_EMAIL: 'help@operator.example' }, 'https://portal.example');
+
+it('says in the subject what a new customer is welcome to, and what to do', async () => {
+  const { subject } = await renderLetter(
+    { template: 'welcome', data: { name: 'Ada', link: 'https://portal.example/x', affiliateName: 'Co' } },
+    links,
+  );
+  expect(subject).toBe('Welcome to the eSIM portal: choose your password');
+});
+
+it('leads from every mail to support, terms and privacy policy, in both forms', async () => {
+  const { html, text } = await renderLetter(
+    { template: 'notice', data: { name: 'Ada', title: 'Password changed', text: 'It was changed.' } },
+    links,
+  );
+  for (const address of [
+    'mailto:help@operator.example',
+    'https://portal.example/terms',
+    'https://portal.example/privacy',
+  ]) {
+    expect(html).toContain(`href="${address}"`);
+    expect(text).toContain(address);
+  }
+});

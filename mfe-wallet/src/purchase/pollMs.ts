@@ -1,0 +1,2 @@
+/** How often an open purchase is asked about. */
+export const pollMs = 4000;
