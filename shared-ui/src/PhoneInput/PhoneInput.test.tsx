@@ -122,6 +122,16 @@ it('puts Germany first for DE, the United Kingdom for +44 and the United States 
   }
 });
 
+it.each([
+  ['TH', '+44 7911 123456', 'GB'],
+  ['GG', '+44 7911 123456', 'GG'],
+  ['TH', '+1 416 555 0123', 'CA'],
+  ['TH', '+1', 'US'],
+  ['CA', '+1', 'CA'],
+])('with %s chosen shows %p as a number of %s', (chosen, typed, country) => {
+  expect(readPhone(typed, chosen as 'TH').country).toBe(country);
+});
+
 it('gives a national number the country that is chosen after it', async () => {
   render(<Phone />);
   await userEvent.type(await field(), '4155552671');

@@ -84,11 +84,16 @@ function begunNumber(digits: string, country: CountryCode): string {
   return formatter.getNumberValue() ?? `+${getCountryCallingCode(country)}${digits}`;
 }
 
+// They share Great Britain's mobile ranges: '+44 7911 123456' is Guernsey's to the metadata and Britain's to most people.
+const isBritishIsland = (country: CountryCode) => ['GG', 'IM', 'JE'].includes(country);
+
 function countryOf(phone: string, chosen: CountryCode): CountryCode {
   const formatter = new AsYouType();
   formatter.input(phone);
   const callingCode = formatter.getCallingCode();
-  return formatter.getCountry() ?? (callingCode ? mainCountryOf(callingCode, chosen) : chosen);
+  const found = formatter.getCountry();
+  if (found && !isBritishIsland(found)) return found;
+  return callingCode ? mainCountryOf(callingCode, chosen) : chosen;
 }
 
 /** The country that a calling code alone stands for: the chosen one if it is one of several (+1, +44). */

@@ -1,7 +1,7 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-// Hidden by visibility: also out of the reach of screen readers.
+// Hidden by visibility: also out of the reach of screen readers. Visible at once when it opens: what is hidden takes no focus.
 export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   position: fixed;
   inset: 0 auto 0 0;
@@ -16,7 +16,7 @@ export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   visibility: ${({ $isOpen }) => ($isOpen ? 'visible' : 'hidden')};
   transform: translateX(${({ $isOpen }) => ($isOpen ? '0' : '-100%')});
   transition:
-    visibility ${theme.duration.sidebar},
+    visibility ${({ $isOpen }) => ($isOpen ? '0s' : theme.duration.sidebar)},
     transform ${theme.duration.sidebar} ease-in-out,
     width ${theme.duration.sidebar} ease-in-out;
 

@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core';
+import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
+import { newVisitor } from './testing/browser';
+import { useWorld } from './testing/world';
+
+jest.setTimeout(120_000);
+
+const world = useWorld();
+let account: Account;
+beforeAll(async () => {
+  account = await createVerifiedAccount(world.portal.url);
+}, 60_000);
+
+const isWelcomed = (page: Page) => page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+
+async function signedIn(options: Parameters<typeof newVisitor>[1] = {}, path = '/') {
+  const visitor = await newVisitor(world.browser, options);
+  await openSignedIn(visitor.page, world.portal.url, account, path);
+  return visitor;
+}
+
+describe('the session', () => {
+  it('leads back to a link that was followed while signed out', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await page.goto(`${world.portal.url}/transactions?from=2026-01-02`);
+    await page.getByText('Sign in to continue').waitFor();
+    await page.locator('input[type=email]:focus').waitFor();
+    await page.keyboard.type(account.email);
+    await page.getByLabel(/^Password/).fill(account.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Wallet Transactions' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?from=2026-01-02');
+    await context.close();
+  });
+
+  it('goes on by its refresh token where the access token is gone', async () => {
+    const { page, context } = await signedIn();
+    await isWelcomed(page);
+    await page.evaluate(() => localStorage.removeItem('accessToken'));
+    await page.reload();
+    await isWelcomed(page);
+    await context.close();
+  });
+
+  it('says that the second factor came too late, also where the page was away', async () => {
+    const { page, context } = await newVisitor(world.browser);
+    await page.goto(`${world.portal.url}/login`);
+    await page.evaluate(() => {
+      const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+      const claims = { id: 'someone', temp: true, exp: Math.floor(Date.now() / 1000) - 60 };
+      localStorage.setItem('tempToken', `${part({ alg: 'HS256' })}.${part(claims)}.x`);
+    });
+    await page.goto(`${world.portal.url}/2fa-verify`);
+    await page.getByText('Session expired. Please log in again.').first().waitFor();
+    await page.waitForURL(/\/login$/);
+    await context.close();
+  });
+
+  it('says what became of a verification link to somebody who is signed in', async () => {
+    const { page, context } = await signedIn({}, '/login?verified=true');
+    await page.getByText('Your email has been verified successfully!').waitFor();
+    await isWelcomed(page);
+    await page.goto(`${world.portal.url}/verify-email?expired=true`);
+    await page.getByText(/^That verification link has expired/).waitFor();
+    await isWelcomed(page);
+    await context.close();
+  });
+});
+
+describe('the header’s search', () => {
+  it('takes every letter typed right after Ctrl+K, on a page whose search was never used', async () => {
+    for (const delayMs of [0, 5, 20, 60]) {
+      const { page, context } = await signedIn();
+      await isWelcomed(page);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('wallet transactions', { delay: delayMs });
+      const search = page.getByRole('combobox', { name: 'Search' });
+      await search.waitFor();
+      expect(await search.inputValue()).toBe('wallet transactions');
+      await page.getByRole('option', { name: /Wallet Transactions/ }).waitFor();
+      await page.keyboard.press('Escape');
+      expect(await search.inputValue()).toBe('');
+      await context.close();
+    }
+  });
+
+  it('opens the form that the search was asked for', async () => {
+    const { page, context } = await signedIn();
+    await isWelcomed(page);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('top up');
+    await page.getByRole('option', { name: /Add balance/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('dialog')
+      .getByLabel(/Amount/)
+      .waitFor();
+    await context.close();
+  });
+});
