@@ -47,7 +47,10 @@ export async function reauthenticate(services: Services, caller: Caller, proof: 
 
 /** Stores that the session's user has just proved who they are. */
 export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
-  await db.update(sessionsTable).set({ provedAt: sql`now()` }).where(eq(sessionsTable.id, sessionId));
+  await db
+    .update(sessionsTable)
+    .set({ provedAt: sql`now()` })
+    .where(eq(sessionsTable.id, sessionId));
 }
 
 async function checkProof(services: Services, user: UserRow, proof: Proof): Promise<void> {
