@@ -81,6 +81,29 @@ it.each([502, 503, 504])(
   },
 );
 
+it('sends the same request again after a lost answer, also when the tag was changed meanwhile', async () => {
+  server.use(
+    api.post(
+      '/esim',
+      ({ body }) => {
+        orders.push({ key: null, body: body as Record<string, unknown> });
+        return api.unreachable();
+      },
+      { once: true },
+    ),
+  );
+  const { person, onClose } = renderPurchase();
+  await chooseFrance(person);
+  await person.click(buyButton());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Your purchase is kept'));
+  await person.click(screen.getByRole('button', { name: /Back/ }));
+  await person.type(await screen.findByLabelText('eSIM Tag'), ' again');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  await person.click(buyButton());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(orders.map(({ body }) => body.tag)).toEqual(['Paris', 'Paris']);
+});
+
 it('opens add funds with the missing amount when the looked up purchase lacked money', async () => {
   server.use(
     api.post('/payment/purchase', () =>

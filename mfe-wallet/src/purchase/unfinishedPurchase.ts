@@ -43,6 +43,15 @@ export function storeUnfinished(place: string, purchase: UnfinishedPurchase): vo
   }
 }
 
+/**
+ * The purchase as it was first sent under its key: a key stands for one request, and a tag or country that was changed
+ * after a lost answer would be refused.
+ */
+export function asFirstSent(place: string, purchase: UnfinishedPurchase): UnfinishedPurchase {
+  const first = readUnfinished(place);
+  return first && intentOf(place, first) === intentOf(place, purchase) ? first : purchase;
+}
+
 /** Call once the outcome is known. */
 export function removeUnfinished(place: string): void {
   takenPlaces.delete(place);

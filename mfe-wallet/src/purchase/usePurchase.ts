@@ -14,7 +14,13 @@ import { useGetPurchaseQuery } from '../walletApi';
 import { pollMs } from './pollMs';
 import { newPriceOf, missingDollarsOf } from './purchaseRefusal';
 import { purchaseMessages } from './purchaseMessages';
-import { intentOf, removeUnfinished, storeUnfinished, type UnfinishedPurchase } from './unfinishedPurchase';
+import {
+  asFirstSent,
+  intentOf,
+  removeUnfinished,
+  storeUnfinished,
+  type UnfinishedPurchase,
+} from './unfinishedPurchase';
 import { isAnswerLost, usePurchaseCalls, type PaidPurchase } from './usePurchaseCalls';
 
 export interface PurchaseOptions {
@@ -56,7 +62,8 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     setUndecided(null);
   };
 
-  const run = async (request: UnfinishedPurchase) => {
+  const run = async (chosen: UnfinishedPurchase) => {
+    const request = asFirstSent(options.place, chosen);
     const intent = intentOf(options.place, request);
     const idempotencyKey = idempotencyKeyFor(intent);
     storeUnfinished(options.place, request);
