@@ -7,6 +7,16 @@ it('knows the passwords that the server refuses as too common', async () => {
   expect(screen.queryByText('Strong')).not.toBeInTheDocument();
 });
 
+it('tells the strength in words and conditions', async () => {
+  const { rerender } = render(<PasswordStrength password="abc" />);
+  expect(screen.getByText('Weak')).toBeInTheDocument();
+  rerender(<PasswordStrength password="Abcde1!" />);
+  // Until the list of common passwords is there.
+  await act(() => import('@portal/contract/common-passwords'));
+  expect(screen.getByText('Strong')).toBeInTheDocument();
+  expect(screen.getAllByText(', met')).toHaveLength(5);
+});
+
 it('calls a password strong that meets all conditions and is not common', async () => {
   render(<PasswordStrength password="Correct-Horse-9" />);
   // Until the words have arrived.

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeFilter } from '../DateRangeFilter/DateRangeFilter';
-import { PasswordStrength } from '../PasswordStrength/PasswordStrength';
 import { UsageRing } from '../UsageRing/UsageRing';
 import { UsageBars } from './UsageBars';
 
@@ -42,14 +41,6 @@ it('puts the figures of the bars in a table', async () => {
   );
   expect(await screen.findByRole('table', { name: 'Data used per day' })).toBeInTheDocument();
   expect(screen.getByRole('row', { name: '01/11/2026 5 MB' })).toBeInTheDocument();
-});
-
-it('tells the strength in words, bar width and conditions', () => {
-  const { rerender } = render(<PasswordStrength password="abc" />);
-  expect(screen.getByText('Weak')).toBeInTheDocument();
-  rerender(<PasswordStrength password="Abcde1!" />);
-  expect(screen.getByText('Strong')).toBeInTheDocument();
-  expect(screen.getAllByText(', met')).toHaveLength(5);
 });
 
 it('filters by days that an address can hold, and clears', async () => {
