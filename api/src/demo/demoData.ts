@@ -21,6 +21,8 @@ export async function makeDemoData(services: Services): Promise<void> {
   if (settings.NODE_ENV === 'production') throw new Error('Demonstration data is never made in production.');
   const guard = await pool.connect();
   try {
+    // Another copy may need longer for the story than a statement may take.
+    await guard.query('set statement_timeout = 0');
     await guard.query('select pg_advisory_lock($1)', [lockNumber]);
     if (await isDone(services)) return;
     const carrier = createMaya(
@@ -43,6 +45,7 @@ export async function makeDemoData(services: Services): Promise<void> {
     logger.info({ events: demoStory.length }, 'the demonstration data is ready');
   } finally {
     await guard.query('select pg_advisory_unlock($1)', [lockNumber]);
+    await guard.query('reset statement_timeout');
     guard.release();
   }
 }

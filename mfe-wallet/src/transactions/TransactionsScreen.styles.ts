@@ -1,4 +1,4 @@
-import { theme } from 'shared-ui';
+import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
@@ -11,6 +11,15 @@ export const Toolbar = styled.div`
   flex-wrap: wrap;
   align-items: end;
   gap: ${theme.space[3]};
+
+  & > * {
+    flex: 1 1 100%;
+  }
+  ${from.md} {
+    & > * {
+      flex: 0 1 auto;
+    }
+  }
 `;
 
 export const Amount = styled.span<{ $isCredit: boolean }>`
