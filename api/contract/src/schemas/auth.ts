@@ -86,7 +86,7 @@ export const reauthenticateRequestSchema = z
     recoveryCode: recoveryCodeSchema.optional(),
   })
   .refine((proof) => Object.values(proof).filter((value) => value !== undefined).length === 1, {
-    message: 'Send one of password, token and recoveryCode',
+    message: 'Enter either a password, a code or a recovery code',
     path: ['password'],
   });
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequestSchema>;
