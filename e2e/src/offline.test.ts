@@ -125,7 +125,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
 
   // Going back shows nothing of it either.
   await page.goBack();
-  await page.waitForURL(/\/login$/);
+  await page.waitForURL(/\/login\?next=/);
   expect(await qrCode.count()).toBe(0);
   await context.close();
 });

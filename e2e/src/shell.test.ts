@@ -143,7 +143,7 @@ describe('a dead remote', () => {
     await page.getByRole('button', { name: /^User menu/ }).click();
     await page.getByRole('link', { name: 'Account settings' }).click();
     const card = page.getByRole('alert');
-    await card.getByText(/^mfe-profile/).waitFor();
+    await card.getByRole('heading', { name: 'Profile cannot be shown right now' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.unroute('**/r/mfe-profile/**');
     await card.getByRole('button', { name: 'Retry' }).click();
