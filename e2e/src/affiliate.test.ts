@@ -3,7 +3,7 @@ import { createVerifiedAccount, newAccount, openSignedIn, type Account } from '.
 import { newVisitor } from './testing/browser';
 import { askDatabase } from './testing/database';
 import { waitForMail } from './testing/inbox';
-import { operatorRuns } from './testing/operator';
+import { runCli } from './testing/runCli';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim, orderEsim } from './testing/shopping';
 import { waitForValue } from './testing/waitForValue';
@@ -22,7 +22,7 @@ async function openReferralPage(affiliate: Account) {
 }
 
 /** Fills the form that is in `place`; options of a list may stand outside it. */
-async function fillPerson(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
+async function fillCustomer(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
   await place.getByRole('textbox', { name: /^First Name/ }).fill(fname);
   await place.getByRole('textbox', { name: /^Last Name/ }).fill('Berg');
   await place.getByRole('textbox', { name: /^Email/ }).fill(email);
@@ -59,7 +59,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
   const { page, context, complaints: customersComplaints } = await newVisitor(world.browser);
   const customer = newAccount();
   await page.goto(photographed ?? '');
-  await fillPerson(page, page, 'Bo', customer.email);
+  await fillCustomer(page, page, 'Bo', customer.email);
   await page.getByLabel(/^Password/).fill(customer.password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: /sign up/i }).click();
@@ -87,7 +87,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
     'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1',
     [customer.email],
   );
-  await operatorRuns(
+  await runCli(
     world.portal.databaseUrl,
     'purchases:refund',
     purchase?.id ?? '',
@@ -136,7 +136,7 @@ it('buys for a created customer, who chooses a password by mail and finds the eS
   await office.getByRole('button', { name: 'Add', exact: true }).first().click();
   const dialog = office.getByRole('dialog', { name: 'Create customer' });
   await dialog.getByRole('textbox', { name: /^Phone/ }).waitFor();
-  await fillPerson(office, dialog, 'Cleo', customer.email);
+  await fillCustomer(office, dialog, 'Cleo', customer.email);
   await dialog.getByRole('button', { name: 'Create customer' }).click();
   const row = office.getByRole('row', { name: new RegExp(customer.email) });
   await row.getByRole('button', { name: 'Buy an eSIM for Cleo Berg' }).click();

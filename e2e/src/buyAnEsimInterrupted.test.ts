@@ -2,7 +2,7 @@ import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { issuedEsims } from './testing/carrier';
 import { askDatabase, untilFound } from './testing/database';
-import { operatorRuns } from './testing/operator';
+import { runCli } from './testing/runCli';
 import {
   addBalance,
   balanceIs,
@@ -122,7 +122,7 @@ it.each(['debited', 'ordering'])(
     expect(await spent.count()).toBe(1);
     const price = Number(/\$(\d+\.\d\d)/.exec(await spent.innerText())?.[1]);
     await balanceIs(page, `$${(50 - price).toFixed(2)}`);
-    expect(await operatorRuns(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
+    expect(await runCli(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
     await context.close();
   },
 );

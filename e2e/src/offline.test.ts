@@ -25,19 +25,19 @@ async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<vo
 }
 
 /** Waits until the worker holds the page that is open and the files it is made of. */
-const isKept = (page: Page) =>
+const isStored = (page: Page) =>
   becomesTrue(page, async () => {
     const pages = await (await caches.open('portal-pages-1')).keys();
     const files = await (await caches.open('portal-files-1')).keys();
     const loaded = performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.startsWith('/r/'));
-    const kept = new Set(files.map(({ url }) => url));
-    return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => kept.has(name));
+    const stored = new Set(files.map(({ url }) => url));
+    return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => stored.has(name));
   });
 
 /** Everything that the browser holds for the portal, as text. */
-async function everythingKept(page: Page): Promise<string> {
+async function storedContent(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
@@ -87,8 +87,8 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   const byHand = page.getByRole('region', { name: 'Manual activation' });
   const photographed = (await readQrCode(qrCode)) ?? '';
   expect(photographed).toMatch(/^LPA:1\$/);
-  await isKept(page);
-  expect(await everythingKept(page)).toContain(photographed);
+  await isStored(page);
+  expect(await storedContent(page)).toContain(photographed);
 
   // A connection that is none but in name: calls leave and nothing comes back.
   await page.route('**/data-plans', () => undefined);
@@ -117,7 +117,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login$/);
   await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
-  const left = await everythingKept(page);
+  const left = await storedContent(page);
   const secrets = [photographed.split('$').at(-1) ?? '', ...tokens];
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(4);
   const found = [photographed, ...secrets, account.email, 'Okafor'].filter((word) => left.includes(word));
@@ -134,7 +134,7 @@ it('starts the dashboard without a connection, and loads what it missed once the
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-  await isKept(page);
+  await isStored(page);
   await cutOff(context, page);
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
@@ -160,7 +160,7 @@ it('keeps what was typed into the login while there is no connection', async () 
   await page.goto(`${world.portal.url}/login`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
-  await isKept(page);
+  await isStored(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('What you typed is kept.', { exact: false }).waitFor();
@@ -196,11 +196,11 @@ it('keeps no address that holds a secret', async () => {
   const { page, context } = await withWorker();
   await page.goto(`${world.portal.url}/reset-password/a-very-secret-token`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isKept(page);
+  await isStored(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const kept = await everythingKept(page);
-  expect(kept).toContain('/reset-password/:token');
-  expect(kept).not.toContain('a-very-secret-token');
+  const stored = await storedContent(page);
+  expect(stored).toContain('/reset-password/:token');
+  expect(stored).not.toContain('a-very-secret-token');
   await context.close();
 });

@@ -223,8 +223,8 @@ describe('an /api in trouble', () => {
 
   it('that answers slowly is waited for, and that is said', async () => {
     const { page, context } = await newVisitor(world.browser);
-    let answerAll: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (answerAll = resolve));
+    let respondToAll: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (respondToAll = resolve));
     await page.route('**/api/**', async (route) => {
       await released;
       await route.continue();
@@ -233,7 +233,7 @@ describe('an /api in trouble', () => {
     await banner(page)
       .getByText(/This takes longer than usual/)
       .waitFor();
-    answerAll();
+    respondToAll();
     await isWelcomed(page);
     await banner(page)
       .getByText(/This takes longer than usual/)

@@ -16,7 +16,7 @@ beforeAll(() => {
 const started: ChildProcess[] = [];
 afterAll(async () => {
   for (const { pid } of started) if (pid) killGroup(pid, 'SIGKILL');
-  await waitUntilGone();
+  await waitUntilExited();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -41,7 +41,7 @@ function processesOfFolder(): string[] {
     });
 }
 
-async function waitUntilGone(): Promise<void> {
+async function waitUntilExited(): Promise<void> {
   for (let attempt = 0; attempt < 300 && processesOfFolder().length > 0; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -77,7 +77,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   const account = await createVerifiedAccount(url);
 
   killGroup(first.child.pid ?? 0, 'SIGKILL');
-  await waitUntilGone();
+  await waitUntilExited();
   expect(processesOfFolder()).toEqual([]);
   // What a start that was killed can leave half written.
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
@@ -94,7 +94,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');
   expect(await ended).toBe(0);
-  await waitUntilGone();
+  await waitUntilExited();
   expect(processesOfFolder()).toEqual([]);
 });
 

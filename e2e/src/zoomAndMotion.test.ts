@@ -78,7 +78,7 @@ function cutOff(page: Page): Promise<string[]> {
 }
 
 /** The words in table cells that stand on more than one line. */
-function brokenWords(page: Page): Promise<string[]> {
+function wrappedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const cell of document.querySelectorAll('td')) {
@@ -105,7 +105,7 @@ it.each([800, 1024, 1280, 1440])('breaks no word of a table beside the sidebar, 
     await page.goto(world.portal.url + path);
     await isSettled(page);
     await page.locator('td').first().waitFor();
-    expect({ path, broken: await brokenWords(page) }).toEqual({ path, broken: [] });
+    expect({ path, broken: await wrappedWords(page) }).toEqual({ path, broken: [] });
   }
   await context.close();
 });
@@ -165,8 +165,8 @@ it('moves nothing for a person who asked for less motion', async () => {
   seen.push(...(await movements(page)));
   await page.keyboard.press('Escape');
 
-  let answerAll: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (answerAll = resolve));
+  let respondToAll: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (respondToAll = resolve));
   await page.route('**/api/**', async (route) => {
     await released;
     await route.continue();
@@ -174,7 +174,7 @@ it('moves nothing for a person who asked for less motion', async () => {
   await page.goto(`${world.portal.url}/transactions`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   seen.push(...(await movements(page)));
-  answerAll();
+  respondToAll();
   await isSettled(page);
   expect(seen).toEqual([]);
   await context.close();

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 /** What the line does to the files that match. */
 export type Fault = 'hang' | 'drip' | '404' | 'html' | 'tampered';
 
-export interface FaultyLine {
+export interface FaultProxy {
   url: string;
   /** From now on files whose address matches suffer this; null: the line is good. */
   set: (fault: { kind: Fault; address: RegExp } | null) => void;
@@ -14,7 +14,7 @@ export interface FaultyLine {
 const dripEveryMs = 500;
 
 /** A line between browser and portal that carries everything, and spoils what a test tells it to. */
-export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
+export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
   const target = new URL(portalUrl);
   let fault: { kind: Fault; address: RegExp } | null = null;
   const drips = new Set<ReturnType<typeof setInterval>>();
@@ -48,9 +48,9 @@ export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
       // A kept connection may be closed by the portal just when it is used again.
       agent: false,
     };
-    const outgoing = request(options, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const outgoing = request(options, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     });
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
  *
  * @throws with its words when it did not end well
  */
-export async function operatorRuns(databaseUrl: string, command: string, ...args: string[]): Promise<string> {
+export async function runCli(databaseUrl: string, command: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('npm', ['run', '--silent', command, '--', ...args], {
     cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: databaseUrl },
