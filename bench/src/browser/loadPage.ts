@@ -27,12 +27,12 @@ interface Observed {
   lcp: number;
   cls: number;
   longTasks: [start: number, duration: number][];
-  marks: { ready: number; data: number };
+  seenAt: { ready: number; data: number };
   resources: { name: string; startTime: number; transferSize: number; encodedBodySize: number }[];
 }
 
-const read = `(() => ({ ...window.__bench, wanted: undefined, allSeen: undefined,
-  tellSeen: undefined, want: undefined, follow: undefined,
+const read = `(() => ({ ...window.__bench, conditions: undefined, allSeen: undefined,
+  resolveSeen: undefined, waitFor: undefined, follow: undefined,
   resources: performance.getEntriesByType('resource').map(({ name, startTime, transferSize, encodedBodySize }) =>
     ({ name, startTime, transferSize, encodedBodySize })) }))()`;
 
@@ -43,19 +43,19 @@ export async function loadPage(
   { ready, data }: PageSpecification,
 ): Promise<PageLoad> {
   // The wish is there before the document’s first element.
-  await page.addInitScript({ content: `window.__bench.want(${JSON.stringify({ ready, data })})` });
+  await page.addInitScript({ content: `window.__bench.waitFor(${JSON.stringify({ ready, data })})` });
   await page.goto(url, { waitUntil: 'commit' });
   // Not waitForFunction: that evaluates text, which the page’s policy forbids.
   await page.evaluate('window.__bench.allSeen');
   await page.waitForTimeout(watchedAfterMs);
-  const { fcp, lcp, cls, longTasks, marks, resources } = (await page.evaluate(read)) as Observed;
-  const needed = resources.filter(({ startTime }) => startTime <= marks.ready);
+  const { fcp, lcp, cls, longTasks, seenAt, resources } = (await page.evaluate(read)) as Observed;
+  const needed = resources.filter(({ startTime }) => startTime <= seenAt.ready);
   const scripts = needed.filter(({ name }) => /\/r\/.*\.js$/.test(name));
   return {
     fcp,
     lcp,
-    ready: marks.ready,
-    data: marks.data,
+    ready: seenAt.ready,
+    data: seenAt.data,
     cls,
     tbt: longTasks
       .filter(([start]) => start >= fcp)

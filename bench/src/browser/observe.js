@@ -7,9 +7,9 @@
     cls: 0,
     longTasks: [],
     events: [],
-    marks: {},
-    wanted: {},
-    tellSeen: () => undefined,
+    seenAt: {},
+    conditions: {},
+    resolveSeen: () => undefined,
   };
   window.__bench = state;
   const observe = (type, note, options = {}) => {
@@ -41,11 +41,11 @@
   performance.setResourceTimingBufferSize(1000);
 
   const look = () => {
-    for (const [name, isThere] of Object.entries(state.wanted)) {
-      if (state.marks[name] !== undefined || !isThere()) continue;
-      state.marks[name] = performance.now();
+    for (const [name, isThere] of Object.entries(state.conditions)) {
+      if (state.seenAt[name] !== undefined || !isThere()) continue;
+      state.seenAt[name] = performance.now();
     }
-    if (Object.keys(state.wanted).every((name) => state.marks[name] !== undefined)) state.tellSeen();
+    if (Object.keys(state.conditions).every((name) => state.seenAt[name] !== undefined)) state.resolveSeen();
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 
@@ -57,10 +57,12 @@
       );
   };
   /** Notes when each of these is first in the page. */
-  state.want = (wanted) => {
-    state.marks = {};
-    state.allSeen = new Promise((resolve) => (state.tellSeen = resolve));
-    state.wanted = Object.fromEntries(Object.entries(wanted).map(([name, what]) => [name, condition(what)]));
+  state.waitFor = (queries) => {
+    state.seenAt = {};
+    state.allSeen = new Promise((resolve) => (state.resolveSeen = resolve));
+    state.conditions = Object.fromEntries(
+      Object.entries(queries).map(([name, what]) => [name, condition(what)]),
+    );
     look();
   };
   /** Settles once nothing has changed in the page and nothing was fetched for so long. */

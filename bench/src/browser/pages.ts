@@ -1,5 +1,5 @@
 /** What to look for in a page: an element, and a text in it. */
-export interface Wanted {
+export interface ElementQuery {
   selector: string;
   /** A regular expression. */
   text?: string;
@@ -11,9 +11,9 @@ export interface PageSpecification {
   path: string;
   isSignedIn: boolean;
   /** The route’s own content. */
-  ready: Wanted;
+  ready: ElementQuery;
   /** What the server told. */
-  data: Wanted;
+  data: ElementQuery;
 }
 
 const signInButton = { selector: 'button[type=submit]', text: 'Sign in' };

@@ -12,12 +12,12 @@ export interface Interaction {
 }
 
 const screens = [
-  { screen: 'eSIM list of 500', path: '/esim', row: 'Trip 0', words: 'Trip 42' },
-  { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', words: null },
+  { screen: 'eSIM list of 500', path: '/esim', row: 'Trip 0', searchText: 'Trip 42' },
+  { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', searchText: null },
 ];
 
 /** Pages, sorts and filters, as a person would, each after the last one’s answer. */
-async function use(page: Page, words: string | null): Promise<void> {
+async function use(page: Page, searchText: string | null): Promise<void> {
   const settle = () => page.evaluate('window.__bench.quiet(300)');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await settle();
@@ -26,9 +26,9 @@ async function use(page: Page, words: string | null): Promise<void> {
     await settle();
   }
   const search = page.locator('main input[type=search], main input[type=text]').first();
-  if (words && (await search.count()) > 0) {
+  if (searchText && (await search.count()) > 0) {
     await search.click();
-    await page.keyboard.type(words, { delay: 60 });
+    await page.keyboard.type(searchText, { delay: 60 });
     await settle();
   }
 }
@@ -48,13 +48,13 @@ export async function measureInteractions(bench: Bench): Promise<Interaction[]> 
   const times = new Map<string, number[]>(screens.map(({ screen }) => [screen, []]));
   for (let run = 0; run < bench.settings.fewRuns; run += 1) {
     bench.say(`Interactions: run ${run + 1} of ${bench.settings.fewRuns}`);
-    for (const { screen, path, row, words } of screens) {
+    for (const { screen, path, row, searchText } of screens) {
       const { context, page } = await newObservedPage(bench.browser, { storageState });
       await page.goto(federated.url + path);
       await page.locator('main').getByText(row).first().waitFor();
       await page.waitForLoadState('networkidle');
       await applyCondition(page, { ...throttled, network: null });
-      await use(page, words);
+      await use(page, searchText);
       // The event’s entry comes after the paint that it waits for.
       await page.waitForTimeout(300);
       const events = (await page.evaluate('window.__bench.events')) as [id: number, duration: number][];

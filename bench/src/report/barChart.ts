@@ -19,7 +19,7 @@ const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '
 const round = (value: number) => Math.round(value * 10) / 10;
 
 /** Draws a chart as an SVG picture of its own, readable on light and dark pages. */
-export function drawBarChart({ title, unit, groups }: BarChart): string {
+export function renderBarChart({ title, unit, groups }: BarChart): string {
   const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value.high)));
   const scale = (value: number) => round((value / most) * (width - labelWidth - valueSpace));
   const labels = [...new Set(groups.flatMap(({ bars }) => bars.map(({ label }) => label)))];

@@ -24,13 +24,13 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
       .join('\n\n');
   const sections = [
     '# The portal in figures',
-    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.madeAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
+    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
     '## Aims',
     table(
       ['Aim', 'Result', ''],
       aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : '**missed**']),
     ),
-    ...report.failures.map(({ name, words }) => `**${name} could not be measured:** ${words}`),
+    ...report.failures.map(({ name, message }) => `**${name} could not be measured:** ${message}`),
     ...firstLoadSection(report, pictureOf),
     ...navigationSection(report, pictureOf),
     ...growthSection(report, pictureOf),
@@ -154,7 +154,7 @@ function lighthouseSection({ lighthouse }: Report): string[] {
     spread(scores['best-practices']),
   ]);
   const remarks = lighthouse.map(
-    ({ page, device, remarks: words }) => `- ${device} ${page}: ${words.join(', ') || 'nothing'}`,
+    ({ page, device, remarks }) => `- ${device} ${page}: ${remarks.join(', ') || 'nothing'}`,
   );
   return [
     '## Lighthouse 12.8',

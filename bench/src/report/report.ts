@@ -8,13 +8,13 @@ import type { Navigation } from '../measurements/navigation';
 
 /** Everything one run of the benchmark found; a part that was not measured, or failed, is absent. */
 export interface Report {
-  madeAt: string;
+  createdAt: string;
   /** Where it ran: times are of this machine alone. */
   machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
   runs: number;
   minutes: number;
-  /** Measurements that failed, with their words. */
-  failures: { name: string; words: string }[];
+  /** Measurements that failed, with their message. */
+  failures: { name: string; message: string }[];
   firstLoads?: FirstLoad[];
   navigation?: Navigation[];
   interactions?: Interaction[];

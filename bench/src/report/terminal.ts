@@ -30,7 +30,7 @@ export function renderTable({ firstLoads = [], failures }: Report, aims: Aim[]):
       ['Aim', 'result', ''],
       ...aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : 'MISSED']),
     ]),
-    ...failures.map(({ name, words }) => `${name} could not be measured: ${words}`),
+    ...failures.map(({ name, message }) => `${name} could not be measured: ${message}`),
     `${aims.length - missed} of ${aims.length} aims met.`,
   ]
     .filter(Boolean)
