@@ -15,7 +15,7 @@ const lostConnections = new Set([
   'EPIPE',
 ]);
 /** The API ends its own work after 30 s; what takes longer hangs. */
-const answerTimeoutMs = 60_000;
+const responseTimeoutMs = 60_000;
 /**
  * A connection that was idle this long is not used again, whatever the API offers. Shorter than the API
  * goes on answering once it was told to stop (DRAIN_SECONDS), so that no request meets a closing connection.
@@ -57,8 +57,8 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
     undici: {
       keepAliveTimeout: idleConnectionMs,
       keepAliveMaxTimeout: idleConnectionMs,
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
+      headersTimeout: responseTimeoutMs,
+      bodyTimeout: responseTimeoutMs,
       connect: { timeout: 5000 },
     },
     replyOptions: {
@@ -73,13 +73,13 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
         const mayRepeat = isLost && reads.has(req.method ?? '') && attempt < readAttempts - 1;
         return mayRepeat ? pauseBeforeRetryMs * (attempt + 1) : null;
       },
-      onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
+      onError: (reply, { error }) => sendProxyError(reply as FastifyReply, error),
     },
   });
 }
 
 /** In the shape of the API’s own errors, and without its inner address. */
-function answerFailure(reply: FastifyReply, error: Error): void {
+function sendProxyError(reply: FastifyReply, error: Error): void {
   const { request } = reply;
   const isLate = (error as NodeJS.ErrnoException).code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   request.log.error({ error }, 'the API did not answer');

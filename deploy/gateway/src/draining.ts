@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** How long answers under way may take once no new connection is accepted. */
-const longestAnswerMs = 25_000;
+const maxResponseMs = 25_000;
 const lookForIdleMs = 100;
 const draining = new WeakSet<FastifyInstance>();
 
@@ -32,7 +32,7 @@ export function addReadiness(server: FastifyInstance, canServe: () => Promise<bo
 export async function drain(server: FastifyInstance, seconds: number): Promise<void> {
   draining.add(server);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const late = setTimeout(() => process.exit(1), longestAnswerMs).unref();
+  const late = setTimeout(() => process.exit(1), maxResponseMs).unref();
   // A connection whose answer began before the drain becomes idle after it, and would be kept for minutes.
   const timer = setInterval(() => server.server.closeIdleConnections(), lookForIdleMs);
   await server.close();

@@ -41,13 +41,18 @@ export function sendError(reply: FastifyReply, { status, code, message }: Gatewa
 }
 
 /** Answers an error that Fastify raises, also before a route is found. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = describe(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendError(reply, answer);
+export function sendFastifyError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const described = describe(error);
+  if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendError(reply, described);
 }
 
-export const addErrorHandler = (server: FastifyInstance): void => void server.setErrorHandler(answerError);
+export const addErrorHandler = (server: FastifyInstance): void =>
+  void server.setErrorHandler(sendFastifyError);
 
 const parserErrors: Readonly<Record<string, { line: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -58,7 +63,7 @@ const parserErrors: Readonly<Record<string, { line: string; message: string }>> 
 };
 
 /** Answers what Node’s HTTP parser refuses: there is no request yet, only its connection. */
-export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+export function sendParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const { line, message } = parserErrors[error.code ?? ''] ?? {
     line: '400 Bad Request',

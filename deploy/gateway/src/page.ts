@@ -51,14 +51,14 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
 }
 
 // On the document: a load is not told to the window.
-const chunkMarks = `for (const type of ['load', 'error'])
+const chunkEvents = `for (const type of ['load', 'error'])
 document.addEventListener(type, ({ target }) => { if (target.dataset?.chunk === '') target.dataset.chunk = type; }, true)`;
 
 /** The calls that a screen begins with, and those of what other remotes put into it from the start. */
 function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
-  const wanted = remotes.flatMap(({ releases }) => releases.slice(0, 1));
+  const currentReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
   const ofSlots = shows.flatMap(
-    (slot) => wanted.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
+    (slot) => currentReleases.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
   );
   return [...fetches, ...ofSlots];
 }
@@ -117,7 +117,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkMarks}</script>`,
+    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
     `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,

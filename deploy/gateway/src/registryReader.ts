@@ -14,9 +14,9 @@ const freshMs = 200;
 export class RegistryReader {
   private registry: Registry | null = null;
   private readonly resolutions = new Map<string, Resolution | null>();
-  private readMark = '';
+  private loadedEtag = '';
   private lookedAtMs = -Infinity;
-  private underWay: Promise<void> | null = null;
+  private pending: Promise<void> | null = null;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -32,7 +32,7 @@ export class RegistryReader {
   /**
    * What a visitor gets now; null until a shell is live.
    *
-   * @param visitor the mark that tells visitors apart; null gets no canary
+   * @param visitor their id; null gets no canary
    */
   async current(visitor: string | null): Promise<Resolution | null> {
     await this.refresh();
@@ -46,19 +46,19 @@ export class RegistryReader {
   private async refresh(): Promise<void> {
     if (performance.now() - this.lookedAtMs < freshMs) return;
     // Many visitors at once cause one look.
-    this.underWay ??= this.look().finally(() => {
-      this.underWay = null;
+    this.pending ??= this.look().finally(() => {
+      this.pending = null;
     });
-    await this.underWay;
+    await this.pending;
   }
 
   private async look(): Promise<void> {
     try {
-      const mark = await this.store.currentMark();
-      if (mark !== null && mark !== this.readMark) {
+      const etag = await this.store.currentEtag();
+      if (etag !== null && etag !== this.loadedEtag) {
         this.registry = await this.store.read();
         this.resolutions.clear();
-        this.readMark = mark;
+        this.loadedEtag = etag;
       }
     } catch (error) {
       // A registry that cannot be read must not take the portal down: the last good one goes on.

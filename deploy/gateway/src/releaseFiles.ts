@@ -34,7 +34,7 @@ export async function addReleaseFiles(
 }
 
 function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string): void {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const copyAll = async (name: string, version: string, file: string) => {
     const place = join(root, name, version, file);
     if (await stat(place).catch(() => null)) return;
@@ -52,8 +52,8 @@ function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string
     const [, name, version, file] = releaseFile.exec(request.url) ?? [];
     if (!name || !version || !file || version.startsWith('.') || file.startsWith('.')) return;
     const key = `${name}/${version}/${file}`;
-    const copy = underWay.get(key) ?? copyAll(name, version, file).finally(() => underWay.delete(key));
-    underWay.set(key, copy);
+    const copy = pending.get(key) ?? copyAll(name, version, file).finally(() => pending.delete(key));
+    pending.set(key, copy);
     await copy;
   });
 }

@@ -11,7 +11,7 @@ import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { addReadiness } from './draining';
-import { addErrorHandler, answerError, answerParserError, sendError } from './errors';
+import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
@@ -19,7 +19,7 @@ import { addReleaseFiles } from './releaseFiles';
 import { addSecurityHeaders } from './securityHeaders';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
-import { markVisitor, visitorOf } from './visitor';
+import { identifyVisitor, visitorOf } from './visitor';
 
 /** The API’s own limit for an upload is 2 MiB; this only stops what could never be meant. */
 const bodyLimitBytes = 4 * 1024 * 1024;
@@ -34,8 +34,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While it leaves, a request that still arrives is answered and not refused.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerParserError,
+    frameworkErrors: sendFastifyError,
+    clientErrorHandler: sendParserError,
     // Each line at once: lines that wait for a reader who is gone would keep the process from ending.
     logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },
   });
@@ -72,8 +72,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
 
   /** Marks visitors only while there is a canary: without one nobody needs to be told apart. */
   async function resolutionFor(request: FastifyRequest, reply: FastifyReply) {
-    const isMarked = await registry.hasCanary();
-    return registry.current(isMarked ? markVisitor(request, reply, settings) : visitorOf(request));
+    const isIdentified = await registry.hasCanary();
+    return registry.current(isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {

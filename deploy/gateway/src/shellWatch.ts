@@ -21,7 +21,7 @@ const settle = (event) => {
   navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
   return true;
 };
-const tell = () => {
+const showError = () => {
   const make = (tag, text, style) => {
     const element = document.createElement(tag);
     element.textContent = text;
@@ -30,15 +30,15 @@ const tell = () => {
   };
   const box = make('div', '', 'padding:48px 24px;text-align:center;font-family:system-ui,sans-serif');
   box.setAttribute('role', 'alert');
-  const again = make('a', 'load the page again', 'text-decoration:underline');
-  again.href = '';
+  const reload = make('a', 'load the page again', 'text-decoration:underline');
+  reload.href = '';
   const advice = make('p', 'Check your connection and ', 'margin-top:8px');
-  advice.append(again, '.');
+  advice.append(reload, '.');
   box.append(make('h1', 'The portal could not be loaded', 'font-size:20px'), advice);
   document.getElementById('root')?.replaceChildren(box);
 };
 const fail = (message) => {
-  if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) tell();
+  if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) showError();
 };
 addEventListener('portal-ready', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
 addEventListener('portal-failed', ({ detail }) => fail(detail));
@@ -46,6 +46,6 @@ addEventListener('error', ({ target, message, filename }) => {
   if (target instanceof HTMLScriptElement && target.src.endsWith(entry)) fail('its file cannot be had');
   else if (target === window && filename?.endsWith(entry)) fail(message || 'unknown');
 }, true);
-setTimeout(() => { if (!isSettled) tell(); }, ${longestWaitMs});
+setTimeout(() => { if (!isSettled) showError(); }, ${longestWaitMs});
 })()`;
 }

@@ -10,7 +10,7 @@ import {
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { RegistryError } from './errors';
-import { logName, ReleaseStore, type MarkedText } from './store';
+import { logName, ReleaseStore, type VersionedText } from './store';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -60,20 +60,20 @@ export class ObjectStore extends ReleaseStore {
     return `s3://${this.bucket}/${this.prefix}`;
   }
 
-  async currentMark(): Promise<string | null> {
+  async currentEtag(): Promise<string | null> {
     const found = await this.client
       .send(new HeadObjectCommand(this.at('registry.json')))
       .catch((error: unknown) => this.nullWhenMissing(error));
     return found?.ETag ?? null;
   }
 
-  protected async readText(): Promise<MarkedText | null> {
+  protected async readText(): Promise<VersionedText | null> {
     const found = await this.get('registry.json');
-    return found && { text: found.content.toString('utf8'), mark: found.mark };
+    return found && { text: found.content.toString('utf8'), etag: found.etag };
   }
 
-  protected async replaceText(text: string, expectedMark: string | null): Promise<boolean> {
-    const condition = expectedMark === null ? { IfNoneMatch: '*' } : { IfMatch: expectedMark };
+  protected async replaceText(text: string, expectedEtag: string | null): Promise<boolean> {
+    const condition = expectedEtag === null ? { IfNoneMatch: '*' } : { IfMatch: expectedEtag };
     return this.put('registry.json', Buffer.from(text), {
       ContentType: 'application/json',
       CacheControl: 'no-cache',
@@ -148,12 +148,12 @@ export class ObjectStore extends ReleaseStore {
     }
   }
 
-  private async get(key: string): Promise<{ content: Buffer; mark: string } | null> {
+  private async get(key: string): Promise<{ content: Buffer; etag: string } | null> {
     const found = await this.client
       .send(new GetObjectCommand(this.at(key)))
       .catch((error: unknown) => this.nullWhenMissing(error));
     if (!found?.Body) return null;
-    return { content: Buffer.from(await found.Body.transformToByteArray()), mark: found.ETag ?? '' };
+    return { content: Buffer.from(await found.Body.transformToByteArray()), etag: found.ETag ?? '' };
   }
 
   private async list(prefix: string): Promise<string[]> {

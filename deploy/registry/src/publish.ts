@@ -47,7 +47,7 @@ export async function publish(
       );
     });
   } catch (error) {
-    await giveBack(store, name, version, token, by);
+    await cancelReservation(store, name, version, token, by);
     throw error;
   }
 }
@@ -62,7 +62,7 @@ async function reserve(
   const token = randomUUID();
   const key = keyOf(name, version);
   await store.update(by, (registry) => {
-    refuseIfPublished(registry, name, version);
+    assertNotPublished(registry, name, version);
     const other = registry.reservations[key];
     if (other && Date.now() - Date.parse(other.at) < reservationMs) {
       throw new RegistryError(
@@ -80,7 +80,7 @@ async function reserve(
   return token;
 }
 
-function refuseIfPublished(registry: Registry, name: string, version: string): void {
+function assertNotPublished(registry: Registry, name: string, version: string): void {
   if (!applicationOf(registry, name).releases[version]) return;
   throw new RegistryError(
     'version_exists',
@@ -94,7 +94,7 @@ function withoutReservation(registry: Registry, name: string, version: string): 
 }
 
 /** After a publish that failed, so that the next one need not wait. Best effort: else the reservation runs out. */
-async function giveBack(
+async function cancelReservation(
   store: ReleaseStore,
   name: string,
   version: string,

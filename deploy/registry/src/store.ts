@@ -14,10 +14,10 @@ export interface ChangeResult {
   change: Omit<Change, 'revision' | 'at' | 'by'> | null;
 }
 
-/** The registry’s text with a mark that changes whenever the text does. */
-export interface MarkedText {
+/** The registry’s text with an etag that changes whenever the text does. */
+export interface VersionedText {
   text: string;
-  mark: string;
+  etag: string;
 }
 
 /**
@@ -28,15 +28,15 @@ export abstract class ReleaseStore {
   /** For people: which store this is. */
   abstract readonly address: string;
 
-  protected abstract readText(): Promise<MarkedText | null>;
-  /** Replaces the registry if it still has that mark (null: if there is none yet). False when it changed meanwhile. */
-  protected abstract replaceText(text: string, expectedMark: string | null): Promise<boolean>;
+  protected abstract readText(): Promise<VersionedText | null>;
+  /** Replaces the registry if it still has that etag (null: if there is none yet). False when it changed meanwhile. */
+  protected abstract replaceText(text: string, expectedEtag: string | null): Promise<boolean>;
   /** Adds a line to the log for good; does nothing when that line is there already. */
   protected abstract addToLog(revision: number, text: string): Promise<void>;
   /** The newest lines of the log, newest first. */
   protected abstract logTexts(limit: number): Promise<string[]>;
-  /** The mark of the registry as it is now, without reading it; null when there is none. */
-  abstract currentMark(): Promise<string | null>;
+  /** The etag of the registry as it is now, without reading it; null when there is none. */
+  abstract currentEtag(): Promise<string | null>;
   /** Copies a release’s files to their place for good. @throws RegistryError `changed_meanwhile` when others stand there */
   abstract putFiles(name: string, version: string, fromFolder: string): Promise<void>;
   /** Takes the files of a release away. */
@@ -70,7 +70,7 @@ export abstract class ReleaseStore {
       const revision = current.revision + 1;
       const lastChange = line ? { revision, at: new Date().toISOString(), by, ...line } : registry.lastChange;
       const next = parseTolerantly(registrySchema, { ...registry, revision, lastChange });
-      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.mark ?? null)) {
+      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
       }
@@ -88,7 +88,7 @@ export abstract class ReleaseStore {
     return this.addToLog(change.revision, `${JSON.stringify(change)}\n`);
   }
 
-  private parse(present: MarkedText | null): Registry {
+  private parse(present: VersionedText | null): Registry {
     if (present === null) return emptyRegistry;
     try {
       return parseTolerantly(registrySchema, JSON.parse(present.text));
