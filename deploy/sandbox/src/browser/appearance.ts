@@ -27,7 +27,7 @@ const plain = (variant: StripeElementStyleVariant | undefined): Partial<CSSStyle
  * Styles an input from the element's `style` option. Only properties are set, never a style attribute or a
  * style tag, so a strict content security policy lets it through.
  */
-export const dressInput = (
+export const styleInput = (
   input: HTMLInputElement,
   style: StripeElementStyle | undefined,
   state: State,
@@ -46,7 +46,7 @@ export const dressInput = (
 };
 
 /** The placeholder's colour needs a rule; a constructed sheet is not subject to the policy on inline styles. */
-export const dressPlaceholder = (
+export const stylePlaceholder = (
   sheet: CSSStyleSheet,
   className: string,
   style?: StripeElementStyle,

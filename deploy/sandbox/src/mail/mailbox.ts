@@ -24,7 +24,7 @@ export interface AttachedFile {
   content: Buffer;
 }
 
-const keptMails = 500;
+const maxStoredMails = 500;
 const recipientsHeader = 'X-Sandbox-Recipients';
 
 const contentOf = (attachment: Attachment): Buffer =>
@@ -64,7 +64,7 @@ export class Mailbox {
     renameSync(`${this.pathOf(id)}.new`, this.pathOf(id));
     const mail = await this.read(id);
     this.mails.unshift(mail);
-    for (const old of this.mails.splice(keptMails)) unlinkSync(this.pathOf(old.id));
+    for (const old of this.mails.splice(maxStoredMails)) unlinkSync(this.pathOf(old.id));
     return mail;
   }
 

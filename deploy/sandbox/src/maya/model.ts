@@ -1,5 +1,5 @@
 /** What the carrier knows of a plan on an eSIM; what it tells about it is worked out when asked. */
-export interface KeptPlan {
+export interface StoredPlan {
   id: string;
   productUid: string;
   quotaBytes: number;
@@ -19,7 +19,7 @@ export interface KeptPlan {
 
 export type ProfileState = 'RELEASED' | 'DOWNLOADED' | 'INSTALLED' | 'ENABLED' | 'DISABLED';
 
-export interface KeptEsim {
+export interface StoredEsim {
   uid: string;
   iccid: string;
   matchingId: string;
@@ -27,10 +27,10 @@ export interface KeptEsim {
   customerId: string | null;
   assignedAtMs: number | null;
   state: ProfileState;
-  plans: KeptPlan[];
+  plans: StoredPlan[];
 }
 
-export interface KeptCustomer {
+export interface StoredCustomer {
   id: string;
   email: string;
   firstName: string;

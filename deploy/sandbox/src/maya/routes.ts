@@ -2,14 +2,14 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxSettings } from '../settings';
-import { leaveUnanswered, pause } from '../switches/silence';
+import { leaveWithoutResponse, pause } from '../switches/silence';
 import type { Switchboard } from '../switches/switchboard';
 import type { Carrier } from './carrier';
 import { listProducts } from './catalogue';
 import { dayMs } from './carrierTime';
-import type { KeptEsim } from './model';
+import type { StoredEsim } from './model';
 import { presentCustomer, presentEsim, presentPlan } from './presentation';
-import { CarrierRefusal } from './refusal';
+import { CarrierError } from './carrierError';
 import { seedEsims, seedSchema } from './seed';
 import { usageUntil } from './usage';
 
@@ -41,7 +41,7 @@ const stateSchema = z.strictObject({
 
 const read = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> => {
   const parsed = schema.safeParse(given ?? {});
-  if (!parsed.success) throw new CarrierRefusal(400, 'Invalid request', z.prettifyError(parsed.error));
+  if (!parsed.success) throw new CarrierError(400, 'Invalid request', z.prettifyError(parsed.error));
   return parsed.data;
 };
 
@@ -73,7 +73,7 @@ export const registerCarrier = (
   );
 
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof CarrierRefusal) {
+    if (error instanceof CarrierError) {
       return reply.code(error.status).send(envelope(error.status, error.message, error.developerMessage));
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -87,21 +87,21 @@ export const registerCarrier = (
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const conditions = switchboard.conditionsFor('carrier', operation);
       await pause(conditions.delayMs);
-      if (conditions.fault === 'fail500') throw new CarrierRefusal(500, 'Internal server error');
+      if (conditions.fault === 'fail500') throw new CarrierError(500, 'Internal server error');
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-        throw new CarrierRefusal(401, 'Invalid credentials');
+        throw new CarrierError(401, 'Invalid credentials');
       }
-      if (conditions.fault === 'refuse') throw new CarrierRefusal(400, 'Request refused by the carrier');
+      if (conditions.fault === 'refuse') throw new CarrierError(400, 'Request refused by the carrier');
       const { params, query, body } = request;
       const payload = work({ params: params as Call['params'], query, body });
       if (conditions.fault === 'timeoutAfterWork') {
-        leaveUnanswered(reply);
+        leaveWithoutResponse(reply);
         return reply;
       }
       return reply.code(status).send({ ...envelope(status, 'OK'), ...payload });
     };
 
-  const plansOf = (esim: KeptEsim): object[] => {
+  const plansOf = (esim: StoredEsim): object[] => {
     const nowMs = Date.now();
     const usageKnownMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
     return esim.plans.map((plan) => presentPlan(plan, nowMs, usageKnownMs));
@@ -200,8 +200,8 @@ export const registerCarrier = (
 export const registerCarrierAdministration = (app: FastifyInstance, carrier: Carrier): void => {
   app.setErrorHandler((error, _request, reply) => {
     const status =
-      error instanceof CarrierRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    const message = error instanceof CarrierRefusal ? error.developerMessage : (error as Error).message;
+      error instanceof CarrierError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const message = error instanceof CarrierError ? error.developerMessage : (error as Error).message;
     return reply.code(status).send({ code: 'not_done', message });
   });
   app.get('/esims', () => ({

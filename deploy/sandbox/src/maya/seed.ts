@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Carrier } from './carrier';
 import { dayMs } from './carrierTime';
-import type { KeptEsim } from './model';
+import type { StoredEsim } from './model';
 
 const planSeedSchema = z.strictObject({
   productUid: z.string().min(1),
@@ -32,7 +32,7 @@ export const seedSchema = z.strictObject({
 
 type Seed = z.infer<typeof seedSchema>['esims'][number];
 
-const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
+const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): StoredEsim => {
   const ago = (days: number | undefined): number | null => (days === undefined ? null : nowMs - days * dayMs);
   const [first] = seed.plans;
   const esim = carrier.createEsim({
@@ -55,11 +55,11 @@ const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
         : { usedBy: { bytes: Math.round(wanted.usedMegabytes * 1024 * 1024), atMs: nowMs } }),
     };
   });
-  return carrier.keep({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
+  return carrier.save({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
 };
 
 /** eSIMs with a past, for demonstration data. All products and customers are checked before the first is made. */
-export const seedEsims = (carrier: Carrier, seeds: Seed[]): KeptEsim[] => {
+export const seedEsims = (carrier: Carrier, seeds: Seed[]): StoredEsim[] => {
   for (const seed of seeds) {
     carrier.findCustomer(seed.customerId);
     for (const plan of seed.plans) carrier.newPlan(plan.productUid);

@@ -1,11 +1,11 @@
 import { dayMs } from './carrierTime';
-import type { KeptPlan } from './model';
+import type { StoredPlan } from './model';
 import { usageUntil, usedBytes } from './usage';
 
 const mb = 1024 ** 2;
 
 /** 3 GB, used for 20.5 days until that moment. */
-const planAt = (nowMs: number, id: string, changes: Partial<KeptPlan> = {}): KeptPlan => ({
+const planAt = (nowMs: number, id: string, changes: Partial<StoredPlan> = {}): StoredPlan => ({
   id,
   productUid: 'p',
   quotaBytes: 3072 * mb,

@@ -27,7 +27,7 @@ const showMail = (mail: ReceivedMail): void => {
   );
 };
 
-const drawList = (): void => {
+const renderMails = (): void => {
   const wanted = byId<HTMLInputElement>('mail-search').value.trim().toLowerCase();
   const found = mails.filter((mail) => `${mail.to.join(' ')} ${mail.subject}`.toLowerCase().includes(wanted));
   const rows = found.map((mail) => {
@@ -55,7 +55,7 @@ export const refreshInbox = async (): Promise<void> => {
   const read = await fetchJson<ReceivedMail[]>('/sandbox/mail.json');
   const hasChanged = read.length !== mails.length || read[0]?.id !== mails[0]?.id;
   mails = read;
-  if (hasChanged || byId('mail-list').childElementCount === 0) drawList();
+  if (hasChanged || byId('mail-list').childElementCount === 0) renderMails();
 };
 
-export const startInbox = (): void => byId('mail-search').addEventListener('input', drawList);
+export const startInbox = (): void => byId('mail-search').addEventListener('input', renderMails);

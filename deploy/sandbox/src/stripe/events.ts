@@ -6,7 +6,7 @@ import { missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { WebhookSender } from './webhookSender';
 
-const keptEvents = 5_000;
+const maxStoredEvents = 5_000;
 
 export type EventType =
   | 'payment_intent.created'
@@ -45,7 +45,7 @@ export class Events {
       type,
     } as Stripe.Event;
     this.store.set(event.id, event);
-    const oldest = this.store.size > keptEvents ? this.store.values()[0] : undefined;
+    const oldest = this.store.size > maxStoredEvents ? this.store.values()[0] : undefined;
     if (oldest) this.store.delete(oldest.id);
     this.sender.send(event);
   }

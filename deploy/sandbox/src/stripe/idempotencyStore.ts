@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import { JournaledMap } from '../storage/journaledMap';
 import { StripeFailure } from './failure';
 
-interface Answered {
+interface StoredResponse {
   fingerprint: string;
   status: number;
   body: object;
   answeredAtMs: number;
 }
 
-export interface Answer {
+export interface IdempotentResponse {
   status: number;
   body: object;
   isReplayed: boolean;
 }
 
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
 /** Remembers the first answer to each key for a day, declines included, and gives it again. */
-export class IdempotentAnswers {
-  private readonly store: JournaledMap<Answered>;
+export class IdempotencyStore {
+  private readonly store: JournaledMap<StoredResponse>;
 
   constructor(dataFolder: string) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'idempotency.jsonl'));
-    const horizon = Date.now() - keptForMs;
+    const horizon = Date.now() - retentionMs;
     for (const id of this.store.keys()) {
       if ((this.store.get(id)?.answeredAtMs ?? 0) < horizon) this.store.delete(id);
     }
   }
 
   /** Runs the work once per key. Throws idempotency_error when the key came with another request before. */
-  answer(key: string | undefined, request: object, work: () => object): Answer {
+  run(key: string | undefined, request: object, work: () => object): IdempotentResponse {
     if (key === undefined) return { status: 200, body: work(), isReplayed: false };
     const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
     const first = this.store.get(key);
@@ -42,12 +42,12 @@ export class IdempotentAnswers {
       });
     }
     if (first) return { status: first.status, body: first.body, isReplayed: true };
-    const done = this.run(work);
+    const done = this.execute(work);
     this.store.set(key, { fingerprint, ...done, answeredAtMs: Date.now() });
     return { ...done, isReplayed: false };
   }
 
-  private run(work: () => object): { status: number; body: object } {
+  private execute(work: () => object): { status: number; body: object } {
     try {
       return { status: 200, body: work() };
     } catch (error) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { z } from 'zod';
-import { leaveUnanswered, pause } from '../switches/silence';
+import { leaveWithoutResponse, pause } from '../switches/silence';
 import type { CallConditions, Switchboard } from '../switches/switchboard';
 import { type Caller, callerOf, requireClientSecret, requireServer, visibleTo } from './access';
 import { StripeFailure, invalidRequest } from './failure';
@@ -101,16 +101,16 @@ export const registerStripe = (
       const key = request.headers['idempotency-key'];
       const keyOfCall = request.method === 'POST' && typeof key === 'string' ? key : undefined;
       const path = request.url.split('?')[0]?.replace(/^\/sandbox\/stripe/, '');
-      const answer = processor.answers.answer(keyOfCall, { path, body: request.body ?? {} }, () =>
+      const result = processor.idempotency.run(keyOfCall, { path, body: request.body ?? {} }, () =>
         work(call),
       );
       if (conditions.fault === 'timeoutAfterWork') {
-        leaveUnanswered(reply);
+        leaveWithoutResponse(reply);
         return reply;
       }
       if (keyOfCall) reply.header('idempotency-key', keyOfCall);
-      if (answer.isReplayed) reply.header('idempotent-replayed', 'true');
-      return reply.code(answer.status).send(answer.body);
+      if (result.isReplayed) reply.header('idempotent-replayed', 'true');
+      return reply.code(result.status).send(result.body);
     };
 
   const { intents, methods, refunds, events } = processor;

@@ -3,7 +3,7 @@ import type { Switchboard } from '../switches/switchboard';
 
 /** One first attempt and six more; then the event stays readable under /v1/events. */
 const retryDelaysMs = [500, 2_000, 5_000, 15_000, 60_000, 300_000];
-const answerTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 interface Delivery {
   event: Stripe.Event;
@@ -64,7 +64,7 @@ export class WebhookSender {
         body: payload,
         redirect: 'manual',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-        signal: AbortSignal.timeout(answerTimeoutMs),
+        signal: AbortSignal.timeout(responseTimeoutMs),
       });
       await answer.body?.cancel();
       return answer.ok;

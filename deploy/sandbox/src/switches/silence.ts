@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 const longestSilenceMs = 120_000;
 
 /** Leaves the caller without an answer: the connection stays open and silent until the caller gives up. */
-export const leaveUnanswered = (reply: FastifyReply): void => {
+export const leaveWithoutResponse = (reply: FastifyReply): void => {
   const { socket } = reply.raw;
   reply.hijack();
   const timer = setTimeout(() => socket?.destroy(), longestSilenceMs);
