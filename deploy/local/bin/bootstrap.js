@@ -30,8 +30,8 @@ export function requireNode(version = process.versions.node) {
 export function installWhenNeeded() {
   const lockFile = join(projectFolder, 'package-lock.json');
   const marker = join(projectFolder, 'node_modules/.portal-installed');
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const expected = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return;
   console.log('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -42,7 +42,7 @@ export function installWhenNeeded() {
     console.error('The packages could not be installed: see npm’s own message above.');
     process.exit(1);
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, expected);
 }
 
 /**

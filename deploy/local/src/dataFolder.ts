@@ -2,7 +2,7 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { StartError } from './StartError';
 
-interface Holder {
+interface Lock {
   pid: number;
   startedAt: string;
 }
@@ -26,9 +26,9 @@ function isPortal(pid: number): boolean {
   }
 }
 
-function readHolder(lockFile: string): Holder | null {
+function readLock(lockFile: string): Lock | null {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
   } catch {
     // Absent, or half written by a start that was killed: nobody holds it.
     return null;
@@ -41,7 +41,7 @@ function readHolder(lockFile: string): Holder | null {
  * @returns how to let go of it
  * @throws StartError when another start uses it or it cannot be written
  */
-export function holdDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const lockFile = join(folder, 'start.lock');
   try {
     mkdirSync(folder, { recursive: true });
@@ -57,11 +57,11 @@ export function holdDataFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = readHolder(lockFile);
+    const holder = readLock(lockFile);
     if (holder && holder.pid !== process.pid && isRunning(holder.pid) && isPortal(holder.pid)) break;
     rmSync(lockFile, { force: true });
   }
-  const holder = readHolder(lockFile);
+  const holder = readLock(lockFile);
   throw new StartError(
     `The data folder ${folder} is in use by another start (process ${holder?.pid ?? 'unknown'}). Stop that one, or set PORTAL_DATA to another folder.`,
   );

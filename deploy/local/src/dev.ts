@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applications } from './builds/applications';
-import { holdDataFolder } from './dataFolder';
+import { lockDataFolder } from './dataFolder';
 import { freePort, requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
 import { projectFolder } from './projectFolder';
@@ -96,7 +96,7 @@ async function develop(): Promise<void> {
     throw new StartError(`There is no remote '${name}'. Choose one of ${remotes.join(', ')}.`);
   const settings = readStartSettings(process.env);
   await requirePort(settings.port);
-  const release = holdDataFolder(settings.dataFolder);
+  const release = lockDataFolder(settings.dataFolder);
   const folder = join(projectFolder, name);
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
   let end: () => void = () => undefined;
@@ -133,7 +133,7 @@ async function develop(): Promise<void> {
     ].join('\n'),
   );
 
-  await Promise.race([asked, portal.broken.then((words) => console.error(words))]);
+  await Promise.race([asked, portal.broken.then((message) => console.error(message))]);
   console.log('\nStopping…');
   stopWatching();
   await queue;

@@ -28,12 +28,12 @@ function versionOf(application: ApplicationSource): string {
  */
 export async function releaseChanged(store: ReleaseStore, onProgress: (line: string) => void): Promise<void> {
   const registry = await store.read();
-  const wanted = applications.map((application) => ({ application, version: versionOf(application) }));
-  const changed = wanted.filter(
+  const current = applications.map((application) => ({ application, version: versionOf(application) }));
+  const changed = current.filter(
     ({ application, version }) => !registry.applications[application.name]?.releases[version],
   );
   let count = 0;
-  const buildOne = async ({ application, version }: (typeof wanted)[number]) => {
+  const buildOne = async ({ application, version }: (typeof current)[number]) => {
     count += 1;
     onProgress(`Building ${application.name} (${count} of ${changed.length})…`);
     try {
@@ -47,20 +47,20 @@ export async function releaseChanged(store: ReleaseStore, onProgress: (line: str
     }
   };
 
-  const [shell, ...remotes] = wanted;
-  const isChanged = (candidate: (typeof wanted)[number] | undefined) =>
+  const [shell, ...remotes] = current;
+  const isChanged = (candidate: (typeof current)[number] | undefined) =>
     candidate && changed.includes(candidate);
   if (shell && isChanged(shell)) await buildOne(shell);
-  if (shell) await promoteWanted(store, shell);
+  if (shell) await promoteCurrent(store, shell);
   const queue = remotes.filter(isChanged);
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next);
   };
   await Promise.all(Array.from({ length: concurrentBuilds }, worker));
-  for (const remote of remotes) await promoteWanted(store, remote);
+  for (const remote of remotes) await promoteCurrent(store, remote);
 }
 
-async function promoteWanted(
+async function promoteCurrent(
   store: ReleaseStore,
   { application, version }: { application: ApplicationSource; version: string },
 ): Promise<void> {

@@ -49,7 +49,7 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
   const user = databaseUser();
   const programs = databasePrograms(user);
   if (!existsSync(join(settings.folder, 'PG_VERSION'))) await initialise(programs, settings, user);
-  await refuseOtherVersion(programs, settings.folder);
+  await assertSameVersion(programs, settings.folder);
   await stopOrphan(settings.folder);
   const server = await startServer(programs, settings, user);
   const urlOf = (database: string) =>
@@ -92,30 +92,30 @@ async function initialise(programs: string, settings: ClusterSettings, user?: Da
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const flags = ['-U', superuser, `--pwfile=${passwordFile}`, ...options];
   const child = spawnOnFolder(join(programs, 'initdb'), flags, beside, user);
-  const words = collectWords(child);
+  const output = collectOutput(child);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   rmSync(passwordFolder, { recursive: true, force: true });
   if (code !== 0)
-    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${words().trim()}`);
+    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${output().trim()}`);
   renameSync(beside, folder);
 }
 
 /** The end of what a program says, for an error message. */
-function collectWords(child: ChildProcess): () => string {
-  let words = '';
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4000);
+    output = (output + chunk.toString()).slice(-4000);
   });
-  return () => words;
+  return () => output;
 }
 
-async function refuseOtherVersion(programs: string, folder: string): Promise<void> {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+async function assertSameVersion(programs: string, folder: string): Promise<void> {
+  const dataVersion = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const { stdout } = await run(join(programs, 'postgres'), ['--version']);
   const ours = /\d+/.exec(stdout)?.[0];
-  if (made !== ours) {
+  if (dataVersion !== ours) {
     throw new StartError(
-      `The data in ${folder} was made by PostgreSQL ${made}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
+      `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
     );
   }
 }
@@ -156,13 +156,13 @@ async function startServer(
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(programs, 'postgres');
   const server = spawnOnFolder(postgres, ['-p', String(settings.port), ...flags], settings.folder, user);
-  const words = collectWords(server);
+  const output = collectOutput(server);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const deadline = Date.now() + readyTimeoutMs;
-  while (!(words().includes('ready to accept connections') && (await answers(settings.port)))) {
+  while (!(output().includes('ready to accept connections') && (await answers(settings.port)))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGQUIT');
-      throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${words().trim()}`);
+      throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${output().trim()}`);
     }
     await pause();
   }

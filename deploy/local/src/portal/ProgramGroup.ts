@@ -30,7 +30,7 @@ export class ProgramGroup {
       ? await superviseProgram(program, {
           logFile,
           onProgress: this.options.onProgress,
-          onGivenUp: this.reportBroken,
+          onAbandoned: this.reportBroken,
         })
       : await this.startOnce(program, logFile);
     this.programs.push(started);

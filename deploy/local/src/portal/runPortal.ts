@@ -6,7 +6,7 @@ import { releaseChanged } from '../builds/releaseChanged';
 import type { Program, RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { keepSecrets } from '../secrets';
+import { loadOrCreateSecrets } from '../secrets';
 import type { StartSettings } from '../startSettings';
 import { ProgramGroup } from './ProgramGroup';
 
@@ -51,7 +51,7 @@ const brakeLookMs = 2000;
 /** Starts everything the portal needs on this machine, in the order of who needs whom. */
 export async function runPortal(options: PortalOptions): Promise<RunningPortal> {
   const { dataFolder, onProgress } = options;
-  const secrets = keepSecrets(dataFolder);
+  const secrets = loadOrCreateSecrets(dataFolder);
   const registry = new FolderStore(options.registryFolder ?? join(dataFolder, 'registry'));
   const group = new ProgramGroup({
     logFolder: join(dataFolder, 'logs'),

@@ -10,7 +10,7 @@ export interface SupervisorOptions {
   /** Called with one line for people at each unexpected end and each restart. */
   onProgress: (line: string) => void;
   /** Called once, with the program’s last lines, when it cannot be kept running. */
-  onGivenUp: (message: string) => void;
+  onAbandoned: (message: string) => void;
   /** Default: six pauses from 0.5 s to 16 s. */
   pausesMs?: readonly number[];
 }
@@ -30,7 +30,7 @@ export interface SupervisedProgram {
  */
 export async function superviseProgram(
   program: Program,
-  { logFile, onProgress, onGivenUp, pausesMs = defaultPausesMs }: SupervisorOptions,
+  { logFile, onProgress, onAbandoned, pausesMs = defaultPausesMs }: SupervisorOptions,
 ): Promise<SupervisedProgram> {
   let current = await startProgram(program, { logFile });
   let startedAtMs = Date.now();
@@ -42,7 +42,7 @@ export async function superviseProgram(
     const pauseMs = pausesMs[failures];
     failures += 1;
     if (pauseMs === undefined) {
-      onGivenUp(
+      onAbandoned(
         [`${program.name} ended ${failures} times in a row and is given up.`, ...lastLines].join('\n'),
       );
       return null;

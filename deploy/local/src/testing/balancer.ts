@@ -53,11 +53,11 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   })();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    untilServing: async (wanted) => {
+    untilServing: async (expected) => {
       const deadline = Date.now() + longestWaitMs;
-      while (String([...serving].sort()) !== String([...wanted].sort())) {
+      while (String([...serving].sort()) !== String([...expected].sort())) {
         if (Date.now() > deadline)
-          throw new Error(`Of ${String(wanted)} only ${String(serving) || 'none'} became ready.`);
+          throw new Error(`Of ${String(expected)} only ${String(serving) || 'none'} became ready.`);
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       }
     },

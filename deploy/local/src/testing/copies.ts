@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { keepSecrets } from '../secrets';
+import { loadOrCreateSecrets } from '../secrets';
 import { startBalancer, type Balancer } from './balancer';
 
 /** A program of which two copies run, each at a port of its own. */
@@ -34,7 +34,7 @@ const gatewayDrainSeconds = 1;
 /** Two copies of API and gateway, each pair behind a balancer, on a real PostgreSQL and the sandbox. */
 export async function startCopies(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
-  const secrets = keepSecrets(folder);
+  const secrets = loadOrCreateSecrets(folder);
   const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
