@@ -29,7 +29,7 @@ export const compileHint = () =>
  * Installed packages, which are compiled already; but not the portal’s own, which are TypeScript also where a remote
  * in a repository of its own installs them.
  */
-const foreignPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
+const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
 
 /** A chunk that has not come by then is given up, as an entry is (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
@@ -76,7 +76,7 @@ export function baseConfiguration(target) {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: foreignPackages,
+          exclude: thirdPartyPackages,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
@@ -99,7 +99,7 @@ export function baseConfiguration(target) {
       splitChunks: {
         cacheGroups: {
           defaultVendors: {
-            test: foreignPackages,
+            test: thirdPartyPackages,
             priority: -10,
             reuseExistingChunk: true,
             idHint: 'vendors',

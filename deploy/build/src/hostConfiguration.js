@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { sharedVersions } from './sharedPackages.js';
-import { trimmedParts } from './trimmedParts.js';
+import { trimmedModules } from './trimmedModules.js';
 
 /**
  * The shell: one synchronous entry that carries every shared package, and no remote named at build
@@ -17,7 +17,7 @@ export function hostConfiguration(target) {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
     plugins: [
-      ...trimmedParts(),
+      ...trimmedModules(),
       chunkIntegrity(),
       compileHint(),
       new rspack.DefinePlugin({

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
-import { trimmedRemoteParts } from './trimmedParts.js';
+import { trimmedRemoteModules } from './trimmedModules.js';
 
 /**
  * The container’s global, derived from the remote’s name so that two remotes never collide.
@@ -24,7 +24,7 @@ export function remoteConfiguration(target) {
     entry: {},
     plugins: [
       ...federationBuilds(),
-      ...trimmedRemoteParts(),
+      ...trimmedRemoteModules(),
       chunkIntegrity(),
       compileHint(),
       new ModuleFederationPlugin({

@@ -83,7 +83,7 @@ function statedRanges(folder) {
 /** Packages behind the shared ones, which a remote must not carry either: a second copy is a second store or router. */
 const behindShares = ['react-redux', '@reduxjs/toolkit', 'react-router', 'react-router-dom'];
 // React's compiled JSX calls hold no state, and each bundle has its own.
-const statelessParts = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
+const statelessModules = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
 
 /**
  * The shared packages among a remote's modules: each is a second copy, which must not be.
@@ -95,7 +95,7 @@ export function copiedShares(modulePaths) {
   const forbidden = new Set([...sharedPackages.map(packageNameOf), ...behindShares]);
   const copies = modulePaths
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !statelessParts.test(path))
+    .filter((path) => !statelessModules.test(path))
     .map(owningPackage)
     .filter((name) => forbidden.has(name));
   return [...new Set(copies)];

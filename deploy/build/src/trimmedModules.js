@@ -10,7 +10,7 @@ const trimmed = fileURLToPath(new URL('./trimmed/', import.meta.url));
  * Leaves out of a remote’s entry what it would carry and never run, 2 kB of brotli: it brings no shared package, names
  * no other remote, and its door is a chunk behind the entry.
  */
-export function trimmedRemoteParts() {
+export function trimmedRemoteModules() {
   const file = (/** @type {string} */ name) => join(trimmed, name);
   return replacements([
     [/webpack-bundler-runtime\/dist\/init\.js$/, file('initialize.js')],
@@ -26,7 +26,7 @@ export function trimmedRemoteParts() {
  * Leaves out of the host what it would carry and never run, 3.7 kB of brotli together: a module stands in
  * the place of each. A library that changes so that this no longer fits fails the build.
  */
-export function trimmedParts() {
+export function trimmedModules() {
   return replacements([
     // Snapshots describe remotes to a manifest server. Ours are registered with their entries (disableSnapshot).
     [/\/SnapshotHandler\.js$/, join(trimmed, 'snapshotHandler.js')],

@@ -38,22 +38,22 @@ export function readContainerFile(file: string): ContainerFile {
 }
 
 /** The arguments of an instruction, as written. */
-export const wordsOf = (instruction: Instruction) =>
+export const argumentsOf = (instruction: Instruction) =>
   instruction.getArguments().map((argument) => argument.getValue());
 
 /** What a COPY takes, from where, and to where. */
 export function copyOf(instruction: Instruction) {
   if (!(instruction instanceof Copy)) return null;
-  const words = wordsOf(instruction);
+  const args = argumentsOf(instruction);
   const from =
     instruction
       .getFlags()
       .find((flag) => flag.getName() === 'from')
       ?.getValue() ?? null;
-  return { from, sources: words.slice(0, -1), target: words.at(-1) ?? '' };
+  return { from, sources: args.slice(0, -1), target: args.at(-1) ?? '' };
 }
 
-/** The words of an instruction in its exec form; null when it would need a shell. */
+/** The arguments of an instruction in its exec form; null when it would need a shell. */
 export function execForm(instruction: Instruction | undefined): string[] | null {
   const list = /\[[^]*\]$/.exec(instruction?.getRawArgumentsContent()?.trim() ?? '')?.[0];
   return list ? (JSON.parse(list) as string[]) : null;

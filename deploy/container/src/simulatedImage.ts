@@ -9,11 +9,11 @@ import {
   lastOf,
   projectFolder,
   readContainerFile,
-  wordsOf,
+  argumentsOf,
   type Stage,
 } from './containerFile';
 
-export interface PlayedImage {
+export interface SimulatedImage {
   /** Where the image’s working directory lies on this machine. */
   folder: string;
   environment: Record<string, string>;
@@ -28,7 +28,7 @@ export interface PlayedImage {
  * through, RUN runs in the folder, and nothing else of this checkout is in reach. What it cannot show:
  * the base image, the user and the read-only file system.
  */
-export function playImage(file: string): PlayedImage {
+export function simulateImage(file: string): SimulatedImage {
   const root = mkdtempSync(join(tmpdir(), 'portal-image-'));
   const context = join(root, 'context');
   copyContext(context);
@@ -45,10 +45,10 @@ export function playImage(file: string): PlayedImage {
       const here = join(place, workingFolder);
       const keyword = instruction.getKeyword();
       if (keyword === 'WORKDIR') {
-        workingFolder = posix.resolve(workingFolder, wordsOf(instruction)[0] ?? '');
+        workingFolder = posix.resolve(workingFolder, argumentsOf(instruction)[0] ?? '');
         mkdirSync(join(place, workingFolder), { recursive: true });
       } else if (keyword === 'ENV') {
-        for (const word of wordsOf(instruction)) {
+        for (const word of argumentsOf(instruction)) {
           const [name = '', value = ''] = word.split('=');
           environment[name] = value;
         }
@@ -72,13 +72,13 @@ export function playImage(file: string): PlayedImage {
   return {
     folder: join(root, `stage-${stages.length - 1}`, workingFolder),
     environment: { ...outer(), ...environment },
-    command: [...wordsIn(stage, 'ENTRYPOINT'), ...wordsIn(stage, 'CMD')],
+    command: [...execFormOf(stage, 'ENTRYPOINT'), ...execFormOf(stage, 'CMD')],
     healthCheck: execForm(lastOf(stage, 'HEALTHCHECK')),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-const wordsIn = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
+const execFormOf = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
 
 /** What a shell on any machine has: no setting of this checkout. */
 const outer = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });

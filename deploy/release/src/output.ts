@@ -32,7 +32,7 @@ export class CheckError extends Error {
 }
 
 /** Prints why a command did not succeed; expected refusals without a stack. */
-export function tellFailure(error: unknown, isJson: boolean): void {
+export function printFailure(error: unknown, isJson: boolean): void {
   const code = error instanceof RegistryError || error instanceof CheckError ? error.code : 'failed';
   const status = error instanceof RegistryError ? (statuses[error.code] ?? 422) : 422;
   const message = error instanceof Error ? error.message : String(error);

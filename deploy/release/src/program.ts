@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
 import { brakeOnce, brakeWhileRunning } from './canary/brake';
-import { enoughAttempts, enoughFailures, margin } from './canary/judge';
+import { enoughAttempts, enoughFailures, margin } from './canary/evaluateCanary';
 import { reportsFrom } from './canary/reports';
 import { listCommand, logCommand, showCommand } from './commands/list';
 import { pruneCommand } from './commands/prune';
@@ -33,7 +33,7 @@ const wholeNumber = (least: number) => (text: string) => {
   return value;
 };
 
-const afterword = `
+const helpFooter = `
 Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
 S3_SECRET_ACCESS_KEY in the environment. The default is that of 'npm start' on this machine.
 
@@ -58,7 +58,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     )
     .option('--by <who>', 'who releases, for the log (default: git’s user.email)')
     .option('--json', 'one JSON document on standard output, words on standard error')
-    .addHelpText('after', afterword)
+    .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
   const reportsOption = () =>

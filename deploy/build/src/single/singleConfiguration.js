@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
-import { trimmedParts } from '../trimmedParts.js';
+import { trimmedModules } from '../trimmedModules.js';
 
 /**
  * Shell and remotes as one application without federation: what people would pick instead, for the benchmark to
@@ -16,7 +16,7 @@ import { trimmedParts } from '../trimmedParts.js';
 export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   const base = baseConfiguration(shell);
   const loadRelease = join(temporaryFolder, 'loadRelease.js');
-  writeFileSync(loadRelease, doorsOf(remoteFolders));
+  writeFileSync(loadRelease, entryPointsOf(remoteFolders));
   // One application asks for all chunks of a screen at once by itself.
   const fetchAhead = join(temporaryFolder, 'fetchAhead.js');
   writeFileSync(fetchAhead, 'export const fetchAhead = () => undefined;');
@@ -26,7 +26,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
     plugins: [
       chunkIntegrity(),
       compileHint(),
-      ...trimmedParts(),
+      ...trimmedModules(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
       new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
     ],
@@ -38,7 +38,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
  *
  * @param {string[]} remoteFolders
  */
-function doorsOf(remoteFolders) {
+function entryPointsOf(remoteFolders) {
   const doors = remoteFolders.map((folder, index) => {
     const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
     return { name, variable: `remote${index}`, door: join(folder, 'src/remote.ts') };

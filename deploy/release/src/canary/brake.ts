@@ -1,5 +1,5 @@
 import { applicationOf, endCanary, RegistryError, type Canary, type ReleaseStore } from '@portal/registry';
-import { reasonToBrake } from './judge';
+import { reasonToBrake } from './evaluateCanary';
 import { reportOf, type ReadReports } from './reports';
 
 /** Its name in the log. */

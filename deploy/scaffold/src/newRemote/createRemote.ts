@@ -5,8 +5,8 @@ import { addTypeScriptProject } from './typeScriptProjects';
 import { addOwner } from '../owners';
 import { ScaffoldError } from '../ScaffoldError';
 import { remoteFiles } from './files';
-import { declaredRemotes, refuseTakenPath } from './paths';
-import { planFor, type RemotePlan, type Wish } from './wish';
+import { declaredRemotes, assertPathIsFree } from './paths';
+import { planFor, type RemotePlan, type RemoteRequest } from './remoteRequest';
 
 /**
  * Creates a remote in the checkout: its folder, with one page, its test and its declarations, its owner, and its place
@@ -16,12 +16,12 @@ import { planFor, type RemotePlan, type Wish } from './wish';
  * @returns what was made
  * @throws ScaffoldError when the name or the path is not right or taken; nothing is written then
  */
-export async function createRemote(project: string, wish: Wish): Promise<RemotePlan> {
-  const plan = planFor(wish);
+export async function createRemote(project: string, request: RemoteRequest): Promise<RemotePlan> {
+  const plan = planFor(request);
   const folder = join(project, plan.name);
   if (existsSync(folder))
     throw new ScaffoldError(`There is a folder ${plan.name} already. Choose another name.`);
-  refuseTakenPath(plan.path, declaredRemotes(project));
+  assertPathIsFree(plan.path, declaredRemotes(project));
   const { version } = readJson<{ version: string }>(join(project, 'shell/platform/package.json'));
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>(
     join(project, 'shell/package.json'),

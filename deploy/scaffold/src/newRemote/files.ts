@@ -1,5 +1,5 @@
 import { manifestSchema, type Manifest } from '@portal/registry';
-import type { RemotePlan } from './wish';
+import type { RemotePlan } from './remoteRequest';
 
 /** Versions that a new remote takes from the checkout that it is made in. */
 export interface Versions {

@@ -12,7 +12,7 @@ export const declaredRemotes = (project: string): Manifest[] =>
     .flatMap((folder) => readJsonIfThere<Manifest>(join(project, folder, 'remote.json')) ?? []);
 
 /** @throws ScaffoldError when a path belongs to a remote of the checkout or to the gateway */
-export function refuseTakenPath(path: string, remotes: Manifest[]): void {
+export function assertPathIsFree(path: string, remotes: Manifest[]): void {
   if (isGatewayPath(path))
     throw new ScaffoldError(`${path} is answered by the gateway itself. Choose another with --path.`);
   const owner = remotes.find(({ routes }) => routes.some((route) => doRoutesOverlap(route.path, path)));
