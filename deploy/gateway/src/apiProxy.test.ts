@@ -7,7 +7,7 @@ import { addReadiness, drain } from './draining';
 
 let api: Server;
 let seen: { method?: string; headers: IncomingHttpHeaders }[];
-/** How many of the next requests die without an answer. */
+/** Number of upcoming requests whose connection is cut without a response. */
 let deaths: number;
 let gateway: FastifyInstance;
 

@@ -5,7 +5,7 @@ const lookMs = 150;
 
 const script = `new EventSource('/dev/events').addEventListener('release', () => location.reload());`;
 
-/** For development only: pages reload by themselves when the registry changes. */
+/** Development only: pages reload when the registry changes. */
 export function addLiveReload(server: FastifyInstance, store: ReleaseStore): void {
   const listeners = new Set<() => void>();
   let known: string | null = null;

@@ -11,8 +11,8 @@ const releaseFile = /^\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w.~@+-]+)(?:\?.*)?$/
 const variants = ['', '.br', '.gz'];
 
 /**
- * Serves the files of releases: immutable, compressed beforehand. From a bucket they are copied to
- * `cacheFolder` when first asked for; a file never changes, so a copy is as good as the original.
+ * Serves the immutable, precompressed files of releases. Files of a bucket are copied to `cacheFolder` at their first
+ * request; they never change, so the copy stays valid.
  */
 export async function addReleaseFiles(
   server: FastifyInstance,
@@ -39,7 +39,7 @@ function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string
     const place = join(root, name, version, file);
     if (await stat(place).catch(() => null)) return;
     await mkdir(dirname(place), { recursive: true });
-    // The file itself last: where it is, its compressed forms are too.
+    // The file itself comes last: if it exists, its compressed variants do too.
     for (const variant of [...variants].reverse()) {
       const content = await store.readFile(name, version, `${file}${variant}`);
       if (!content) continue;

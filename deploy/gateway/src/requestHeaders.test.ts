@@ -47,7 +47,7 @@ afterEach(async () => {
 
 const responsePattern = /HTTP\/1\.1 (?!100)(\d{3})[^]*?content-length: (\d+)[^]*?\r\n\r\n/i;
 
-/** What the gateway answers to raw bytes on a connection of its own: the final status and the body. */
+/** Sends raw bytes on a new connection and returns the final status and the body of the response. */
 async function send(head: string[], body = ''): Promise<{ status: number; body: string }> {
   const socket = connect((gateway.server.address() as AddressInfo).port, '127.0.0.1');
   socket.setEncoding('utf8');

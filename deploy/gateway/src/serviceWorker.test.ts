@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(releases, { recursive: true }));
 
-/** Asks for the worker of a live shell that holds these files. */
+/** Requests the worker of a live shell with these files. */
 async function askWorker(names: string[], changes: Record<string, string> = {}) {
   const settings = readGatewaySettings({
     PORT: '0',

@@ -1,12 +1,14 @@
 import { fileAddress, type ShellRelease } from '@portal/registry';
 
-/** A shell that is not there by then is told to the person, in ms; it may still come. */
+/** After this time in ms without a started shell, an error is shown; the shell may still start later. */
 const longestWaitMs = 45_000;
 
 /**
- * Watches from inside the page whether its shell starts, since a shell that is broken cannot tell so itself:
- * reports its load time or its failure with its version, as the shell does of remotes, and says to the person
- * what to do. Runs inline under the page’s nonce, before the shell. What a remote throws is not its concern.
+ * Monitors from inside the page whether the shell starts, because a broken shell cannot report itself. Reports the
+ * load
+ * time or the failure with the shell’s version and shows the user what to do. Runs inline with the page’s nonce
+ * before the
+ * shell. Errors of remotes are ignored here.
  */
 export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry'>): string {
   const version = JSON.stringify(shell.version);

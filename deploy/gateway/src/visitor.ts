@@ -6,7 +6,7 @@ const cookieName = 'portal-visitor';
 const ninetyDaysSeconds = 7_776_000;
 const pattern = /^[0-9a-f-]{36}$/;
 
-/** The visitor’s mark as the cookie gives it, or null. Anything else than a mark is as good as none. */
+/** The visitor’s id from the cookie, or null if it is missing or malformed. */
 export function visitorOf(request: FastifyRequest): string | null {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   const value = pairs.find(([name]) => name === cookieName)?.[1] ?? '';
@@ -14,8 +14,9 @@ export function visitorOf(request: FastifyRequest): string | null {
 }
 
 /**
- * The visitor’s mark; a new visitor gets one. It says nothing of the person, no script can read it, and it
- * decides only whether they are among those who get a canary.
+ * Returns the visitor’s id and sets the cookie for a new visitor. The id is random, cannot be read by scripts and
+ * only
+ * decides whether the visitor gets a canary.
  */
 export function identifyVisitor(
   request: FastifyRequest,

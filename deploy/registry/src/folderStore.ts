@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { RegistryError } from './errors';
 import { logName, ReleaseStore, type VersionedText } from './store';
 
-/** A lock left by a process that died is taken over after this long. */
+/** A lock of a crashed process is taken over after this time. */
 const staleLockMs = 30_000;
 const lockAttempts = 400;
 const lockWaitMs = 25;
@@ -22,8 +22,8 @@ const emptyWhenMissing = (error: unknown): string[] => {
 
 /**
  * A store in a folder: `registry.json`, the log as `log/<revision>.json`, and every release’s files under
- * `r/<app>/<version>/`. Files are written beside their place and renamed into it, so that a reader never
- * sees half of one.
+ * `r/<app>/<version>/`. Files are written to a temporary name and renamed, so that a reader never sees a partial
+ * file.
  */
 export class FolderStore extends ReleaseStore {
   constructor(readonly folder: string) {
@@ -38,7 +38,7 @@ export class FolderStore extends ReleaseStore {
     return join(this.folder, 'registry.json');
   }
 
-  /** Where a release’s files stand. */
+  /** The folder of a release’s files. */
   releaseFolder(name: string, version: string): string {
     return join(this.folder, 'r', name, version);
   }
@@ -49,7 +49,7 @@ export class FolderStore extends ReleaseStore {
   }
 
   protected async readText(): Promise<VersionedText | null> {
-    // The etag first: a change between the two reads makes the etag too old, and the swap is refused.
+    // Read the etag first: if the file changes between the two reads, the etag is outdated and the swap fails.
     const etag = await this.currentEtag();
     if (etag === null) return null;
     return { etag, text: await readFile(this.registryFile, 'utf8') };

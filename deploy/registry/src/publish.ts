@@ -5,14 +5,15 @@ import { releaseSchema, type NewRelease, type Registry } from './document';
 import { RegistryError } from './errors';
 import type { Author, ReleaseStore } from './store';
 
-/** A publish that has not ended by then has died; its version may be tried again. */
+/** After this time an unfinished publish counts as crashed, and its version may be published again. */
 const reservationMs = 10 * 60_000;
 
 const keyOf = (name: string, version: string) => `${name}@${version}`;
 
 /**
- * Adds a release for good. It is not live until it is promoted. The version is reserved before the files
- * go up, so that two publishers of one version never mix theirs.
+ * Publishes a release permanently. It is not live until it is promoted. The version is reserved before the upload, so
+ * that
+ * two publishers of one version never mix their files.
  *
  * @param folder the built and compressed files
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`
@@ -75,7 +76,7 @@ async function reserve(
     const reservations = { ...registry.reservations, [key]: reservation };
     return { registry: { ...registry, reservations }, change: null };
   });
-  // What a publish that died left behind; nothing registered names it.
+  // Leftovers of a crashed publish; no registered release refers to them.
   await store.removeFiles(name, version);
   return token;
 }
@@ -93,7 +94,7 @@ function withoutReservation(registry: Registry, name: string, version: string): 
   return { ...registry, reservations };
 }
 
-/** After a publish that failed, so that the next one need not wait. Best effort: else the reservation runs out. */
+/** Lets the next publish start immediately after a failed one. Best effort: otherwise the reservation expires. */
 async function cancelReservation(
   store: ReleaseStore,
   name: string,
