@@ -18,8 +18,7 @@ const lostConnections = new Set([
 const responseTimeoutMs = 60_000;
 /**
  * An idle connection is not reused after this time. It is shorter than the time the API keeps responding after
- * SIGTERM
- * (DRAIN_SECONDS), so no request meets a closing connection.
+ * SIGTERM (DRAIN_SECONDS), so no request meets a closing connection.
  */
 const idleConnectionMs = 4000;
 /**

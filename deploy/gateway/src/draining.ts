@@ -7,10 +7,8 @@ const draining = new WeakSet<FastifyInstance>();
 
 /**
  * Adds `/ready`, which tells a load balancer whether to send visitors here: only once a page can be served, and no
- * longer
- * after the process received SIGTERM. From then on every response closes its connection, so the next request opens
- * one
- * elsewhere.
+ * longer after the process received SIGTERM. From then on every response closes its connection, so the next request
+ * opens one elsewhere.
  *
  * @param canServe whether a page can be served now
  */

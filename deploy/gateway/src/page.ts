@@ -35,10 +35,8 @@ function findRoute(
 
 /**
  * Scripts of the first screen, run by the page itself. Chunks only register their modules, in any order, and are
- * flagged
- * once they have run or failed (shell/src/remotes/earlyChunks.ts). The entry needs the runtime of the shell and runs
- * right
- * after it (shell/src/remotes/earlyEntries.ts).
+ * flagged once they have run or failed (shell/src/remotes/earlyChunks.ts). The entry needs the runtime of the shell
+ * and runs right after it (shell/src/remotes/earlyEntries.ts).
  */
 function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
   const chunks = resolution.preloads(release.name, route.screen);

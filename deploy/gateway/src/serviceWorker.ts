@@ -8,8 +8,7 @@ const workerFile = 'service-worker.js';
 
 /**
  * A worker that unregisters itself and deletes its caches. Served where the worker is switched off and for a shell
- * without
- * one; browsers that have the portal’s worker get it with their next visit.
+ * without one; browsers that have the portal’s worker get it with their next visit.
  */
 const retiringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {

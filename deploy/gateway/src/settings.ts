@@ -12,8 +12,7 @@ export const gatewaySettingsSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535),
   /**
    * Addresses or networks of proxies whose X-Forwarded-For is trusted, separated by commas. Unset: none, and the
-   * connecting
-   * address is the visitor’s.
+   * connecting address is the visitor’s.
    */
   TRUSTED_PROXIES: z
     .string()
@@ -26,8 +25,7 @@ export const gatewaySettingsSchema = z.object({
     ),
   /**
    * How long requests are served after SIGTERM while /ready fails and connections are closed one by one, so that no
-   * load
-   * balancer sends a request to a stopped copy. Use more than 4 where load balancers reuse connections.
+   * load balancer sends a request to a stopped copy. Use more than 4 where load balancers reuse connections.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   /** Base URL of the API, the target of `/api`. */

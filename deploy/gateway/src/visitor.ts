@@ -15,8 +15,7 @@ export function visitorOf(request: FastifyRequest): string | null {
 
 /**
  * Returns the visitor’s id and sets the cookie for a new visitor. The id is random, cannot be read by scripts and
- * only
- * decides whether the visitor gets a canary.
+ * only decides whether the visitor gets a canary.
  */
 export function identifyVisitor(
   request: FastifyRequest,

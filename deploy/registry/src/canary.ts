@@ -27,8 +27,7 @@ export const hasCanary = (registry: Registry): boolean =>
 
 /**
  * Gives a published release to some visitors, or changes the percentage of a running canary. Visitors who already
- * have a
- * widened canary keep it.
+ * have a widened canary keep it.
  *
  * @param percent 1 to 99; use promote for 100
  * @throws RegistryError `unknown_release`, `is_live`, or the code of a failed check

@@ -30,8 +30,7 @@ function servedShells(registry: Registry): ShellRelease[] {
 
 /**
  * Checks a release before it goes live: it is compatible with the shell or the remotes, and no two remotes claim one
- * path
- * or slot.
+ * path or slot.
  *
  * @throws RegistryError that names the conflicting application
  */

@@ -42,8 +42,7 @@ export interface ObjectStoreSettings extends S3ClientConfig {
 
 /**
  * A store in a bucket of an S3-compatible service with conditional writes (`If-Match`, `If-None-Match`), with the
- * same
- * layout as a folder.
+ * same layout as a folder.
  */
 export class ObjectStore extends ReleaseStore {
   private readonly client: S3Client;

@@ -12,8 +12,7 @@ const keyOf = (name: string, version: string) => `${name}@${version}`;
 
 /**
  * Publishes a release permanently. It is not live until it is promoted. The version is reserved before the upload, so
- * that
- * two publishers of one version never mix their files.
+ * that two publishers of one version never mix their files.
  *
  * @param folder the built and compressed files
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`

@@ -49,8 +49,7 @@ function versionsFor({ canary, live, previous }: Application, isCanary: boolean)
 
 /**
  * Resolves the releases of a visitor: for each remote the canary or the live one, and its fallbacks. Null without a
- * live
- * shell.
+ * live shell.
  *
  * @param canaries the applications whose canary this visitor gets: `canariesFor`
  */

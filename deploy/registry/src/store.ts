@@ -22,8 +22,7 @@ export interface VersionedText {
 
 /**
  * Stores the registry and the files of releases. The registry is replaced as a whole and only if it is unchanged
- * since it
- * was read (compare and swap), so it is never half-written and no change is lost.
+ * since it was read (compare and swap), so it is never half-written and no change is lost.
  */
 export abstract class ReleaseStore {
   /** Description of the store for messages. */

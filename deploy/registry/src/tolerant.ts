@@ -4,8 +4,7 @@ type Holder = Record<PropertyKey, unknown>;
 
 /**
  * Parses data that a newer tool may have written and preserves unknown fields, so that tools and gateways can be
- * updated
- * independently and none loses what another wrote.
+ * updated independently and none loses what another wrote.
  *
  * @throws z.ZodError for everything else that the schema rejects
  */

@@ -17,10 +17,8 @@ const pageSize = 3;
 
 /**
  * Implements the part of the S3 protocol that a release store uses: objects with ETags, `If-Match` and
- * `If-None-Match` on
- * writes (412 like S3), paged listing and bulk deletion, path style. Every request must be signed for the key’s id;
- * the
- * signature itself is not verified.
+ * `If-None-Match` on writes (412 like S3), paged listing and bulk deletion, path style. Every request must be signed
+ * for the key’s id; the signature itself is not verified.
  */
 export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
