@@ -5,8 +5,8 @@ import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '..
 import { trimmedModules } from '../trimmedModules.js';
 
 /**
- * Shell and remotes as one application without federation: what people would pick instead, for the benchmark to
- * compare with. Product code does not know of it: only the modules that load a release, and its files ahead, are others.
+ * Shell and remotes as one application without federation, for the benchmark to compare with. Product code does not
+ * know of it: only the modules that load and prefetch a release are replaced.
  *
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
@@ -17,7 +17,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   const base = baseConfiguration(shell);
   const loadRelease = join(temporaryFolder, 'loadRelease.js');
   writeFileSync(loadRelease, entryPointsOf(remoteFolders));
-  // One application asks for all chunks of a screen at once by itself.
+  // A single application requests all chunks of a screen at once.
   const fetchAhead = join(temporaryFolder, 'fetchAhead.js');
   writeFileSync(fetchAhead, 'export const fetchAhead = () => undefined;');
   return {
@@ -34,7 +34,8 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
 }
 
 /**
- * The doors of all remotes are in the entry, their screens in lazy chunks: the fastest that one application can do.
+ * The entry points of all remotes are in the entry, their screens in lazy chunks: the best case for a single
+ * application.
  *
  * @param {string[]} remoteFolders
  */
