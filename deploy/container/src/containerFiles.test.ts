@@ -29,7 +29,7 @@ describe.each(containerFiles)('%s', (file) => {
 
   it('runs as a user who is not root, known by number so that Kubernetes can check it', () => {
     expect(argumentsOf(lastOf(final, 'USER')!)).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
-    // Nothing is made, and so owned, by that user: it can change no code.
+    // That user owns no file, so it can change no code.
     expect(final.instructions.some((instruction) => instruction.getKeyword() === 'RUN')).toBe(false);
   });
 

@@ -14,19 +14,19 @@ import {
 } from './containerFile';
 
 export interface SimulatedImage {
-  /** Where the image’s working directory lies on this machine. */
+  /** The image’s working directory on this machine. */
   folder: string;
   environment: Record<string, string>;
-  /** What the container runs: entry point and command. */
+  /** Entry point and command. */
   command: string[];
   healthCheck: string[] | null;
   remove: () => void;
 }
 
 /**
- * Plays a container file without an engine: each stage is a folder, COPY copies what .dockerignore lets
- * through, RUN runs in the folder, and nothing else of this checkout is in reach. What it cannot show:
- * the base image, the user and the read-only file system.
+ * Simulates a container build without an engine: each stage is a folder, COPY copies what .dockerignore allows, RUN
+ * runs in the folder, and nothing else of this checkout is reachable. It does not cover the base image, the user and
+ * the read-only file system.
  */
 export function simulateImage(file: string): SimulatedImage {
   const root = mkdtempSync(join(tmpdir(), 'portal-image-'));
@@ -80,7 +80,7 @@ export function simulateImage(file: string): SimulatedImage {
 
 const execFormOf = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
 
-/** What a shell on any machine has: no setting of this checkout. */
+/** The variables of a clean shell: no setting of this checkout. */
 const outer = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 
 function copyContext(context: string): void {
@@ -94,7 +94,7 @@ function copyContext(context: string): void {
   for (const path of ignored.filter(walk(''))) cpSync(join(projectFolder, path), join(context, path));
 }
 
-/** As COPY does: of a folder its content, into a folder when the target ends so. */
+/** Like COPY: copies the content of a folder, and into a folder if the target ends with a slash. */
 function copy(origin: string, target: string, isIntoFolder: boolean): void {
   const isFolder = statSync(origin).isDirectory();
   const place = isIntoFolder && !isFolder ? join(target, posix.basename(origin)) : target;

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { freePort, startCluster, type Cluster } from '@portal/local';
 import { simulateImage, type SimulatedImage } from './simulatedImage';
 
-// The install and start commands of the container files themselves, each in an empty folder. The registry of
-// packages is asked, as by any install; what the machine has in npm’s cache is not loaded again.
+// Runs the install and start commands of the container files, each in an empty folder. Like any install this uses the
+// package registry; packages in npm’s cache are not downloaded again.
 jest.setTimeout(240_000);
 
 const run = promisify(execFile);
@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts what an image runs and waits until it says that it is ready; `stop` answers its exit code. */
+/** Starts the command of an image and waits until it is ready; `stop` resolves to its exit code. */
 async function start(
   { command, folder: cwd, environment }: SimulatedImage,
   settings: Record<string, string>,

@@ -14,7 +14,7 @@ let database: pg.Client;
 let bearer: { authorization: string };
 let userId: string;
 let plan: { uid: string; name: string; price: number };
-/** Keys of all purchases that were meant, by all loads. */
+/** Idempotency keys of all purchases of all loads. */
 const intents = new Set<string>();
 let before: Record<string, number>;
 const purchasesByStatus = async () => {
@@ -75,7 +75,7 @@ const reads: Task[] = [
   (send) => read(`/api/esim/${userId}?pageSize=20`, () => bearer)(send),
 ];
 
-/** Pays for an eSIM and orders it. Its keys are made once, so that asking again moves no more money. */
+/** Pays for an eSIM and orders it. Retries use the same idempotency keys, so no more money moves. */
 const buy: Task = async (send) => {
   const key = randomUUID();
   intents.add(key);

@@ -7,7 +7,7 @@ interface Lock {
   startedAt: string;
 }
 
-/** Whether a process runs; one of another user counts as running. */
+/** Whether a process exists; a process of another user counts as running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,7 +17,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-// A pid may have been given to another program since: where the system says what runs, look.
+// The operating system may have reused the pid, so check the command line where it is available.
 function isPortal(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('deploy/local');
@@ -30,16 +30,16 @@ function readLock(lockFile: string): Lock | null {
   try {
     return JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
   } catch {
-    // Absent, or half written by a start that was killed: nobody holds it.
+    // Missing, or half-written by a killed start: the folder is not locked.
     return null;
   }
 }
 
 /**
- * Takes the data folder for this process alone.
+ * Locks the data folder for this process.
  *
- * @returns how to let go of it
- * @throws StartError when another start uses it or it cannot be written
+ * @returns a function that releases the lock
+ * @throws StartError when another start uses it or it is not writable
  */
 export function lockDataFolder(folder: string): () => void {
   const lockFile = join(folder, 'start.lock');

@@ -19,9 +19,9 @@ const generateSecrets = () => ({
 export type Secrets = ReturnType<typeof generateSecrets>;
 
 /**
- * This machine’s own secrets: made at the first start, kept with the data that they protect.
+ * This machine’s secrets, created at the first start and stored with the data they protect.
  *
- * @throws StartError when the file is damaged: without it the data could not be read, so it is never made anew
+ * @throws StartError when the file is damaged: new secrets could not read the existing data
  */
 export function loadOrCreateSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');

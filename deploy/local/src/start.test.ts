@@ -48,7 +48,7 @@ it('names a port that is in use, in one line', async () => {
 });
 
 it('names a data folder that another start uses, in one line', async () => {
-  // It is alive, it looks like a start, and the lock names it.
+  // A running process that looks like a start and is named in the lock.
   const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'deploy/local'], {
     stdio: 'ignore',
   });

@@ -7,9 +7,9 @@ import { StartError } from '../StartError';
 import { applications, type ApplicationSource } from './applications';
 import { inputHash } from './inputHash';
 
-/** Who changes the registry of this machine, in its log. */
+/** Author of registry changes on this machine. */
 const author = 'npm start';
-/** How many builds run at once; each uses several threads itself. */
+/** Parallel builds; each uses several threads itself. */
 const concurrentBuilds = 2;
 
 function versionOf(application: ApplicationSource): string {
@@ -19,12 +19,11 @@ function versionOf(application: ApplicationSource): string {
 }
 
 /**
- * Builds and publishes every application whose sources are not those of a published release, and
- * makes the releases of the present sources live. The shell goes first: a remote’s release is
- * checked against it.
+ * Builds and publishes every application whose sources changed since its last release, and makes the releases of the
+ * current sources live. The shell goes first, because remotes are checked against it.
  *
- * @param onProgress one line for people
- * @throws StartError with the compiler’s words when a build fails
+ * @param onProgress called with a line for the terminal
+ * @throws StartError with the compiler’s messages when a build fails
  */
 export async function releaseChanged(store: ReleaseStore, onProgress: (line: string) => void): Promise<void> {
   const registry = await store.read();

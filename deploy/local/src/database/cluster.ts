@@ -24,26 +24,26 @@ const superuser = 'portal';
 const readyTimeoutMs = 30_000;
 
 export interface ClusterSettings {
-  /** Where the data is; made when it is not there. */
+  /** The data folder; created if it does not exist. */
   folder: string;
   port: number;
   password: string;
-  /** Throw-away data of tests: no waiting for the disk. Default false. */
+  /** Disposable test data: fsync is off. Default false. */
   isThrowAway?: boolean;
 }
 
 export interface Cluster {
-  /** Address of a database of this cluster. */
+  /** Connection URL of a database of this cluster. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
-  /** Settles when the server has ended, asked or not. */
+  /** Resolves when the server has exited for any reason. */
   ended: Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL on loopback, made at the first start and kept afterwards.
+ * Starts a private PostgreSQL on loopback. Its data is created at the first start and reused afterwards.
  *
- * @throws StartError when its data is another version’s, or it does not come up
+ * @throws StartError when the data belongs to another version or the server does not start
  */
 export async function startCluster(settings: ClusterSettings): Promise<Cluster> {
   const user = databaseUser();
@@ -58,9 +58,8 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
 }
 
 /**
- * Runs one of PostgreSQL’s programs on a data folder. As root it runs as another user, who may not be
- * allowed to walk to that folder; so we open it and hand it over as a descriptor, by which that user
- * reaches it (it is their own) without the folders above.
+ * Runs one of PostgreSQL’s programs on a data folder. As root it runs as another user, who may not be able to reach
+ * that folder; so we open it and pass it as a file descriptor, which gives access without the parent folders.
  */
 function spawnOnFolder(program: string, flags: string[], folder: string, user?: DatabaseUser): ChildProcess {
   if (!user)
@@ -78,13 +77,13 @@ function spawnOnFolder(program: string, flags: string[], folder: string, user?: 
   }
 }
 
-/** Beside its place and renamed into it, so that a killed start leaves no half-made data. */
+/** Created under a temporary name and renamed, so that a killed start leaves no partial data. */
 async function initialise(programs: string, settings: ClusterSettings, user?: DatabaseUser): Promise<void> {
   const { folder, password } = settings;
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true, mode: 0o700 });
-  // Not in the data folder itself, which must be empty, and where that other user can read it.
+  // Not in the data folder itself, which must be empty; the other user must be able to read it.
   const passwordFolder = mkdtempSync(join(tmpdir(), 'portal-'));
   const passwordFile = join(passwordFolder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -100,7 +99,7 @@ async function initialise(programs: string, settings: ClusterSettings, user?: Da
   renameSync(beside, folder);
 }
 
-/** The end of what a program says, for an error message. */
+/** The last output of a program, for an error message. */
 function collectOutput(child: ChildProcess): () => string {
   let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
@@ -120,7 +119,7 @@ async function assertSameVersion(programs: string, folder: string): Promise<void
   }
 }
 
-/** A start that was killed may have left its server behind; we hold the folder, so it is nobody’s. */
+/** A killed start may have left its server running; we hold the lock, so no other start uses it. */
 async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -131,7 +130,7 @@ async function stopOrphan(folder: string): Promise<void> {
   while (isRunning(pid) && Date.now() < deadline) await pause();
 }
 
-// The file may be older than the machine’s last start, and the number another program’s by now.
+// The file may be older than the last reboot, and its pid may belong to another program now.
 function isPostgres(pid: number): boolean {
   try {
     return isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -167,7 +166,7 @@ async function startServer(
     await pause();
   }
   const stop = async () => {
-    // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and leaves.
+    // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and exits.
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
     await ended;
   };

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that is ready at once, and then does what `afterReady` says. */
+/** A program that is ready immediately and then runs `afterReady`. */
 function writeProgram(afterReady: string) {
   const script = join(folder, 'program.mjs');
   writeFileSync(script, `console.log(JSON.stringify({ ready: true }));\n${afterReady}`);

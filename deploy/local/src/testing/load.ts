@@ -1,30 +1,30 @@
 import { newVisitor, type VisitorResponse, type VisitorRequest } from './visitor';
 
-/** What one visitor does again and again; throws when a response is not the expected one. */
+/** A repeated task of one visitor; throws on an unexpected response. */
 export type Task = (send: (request: VisitorRequest) => Promise<VisitorResponse>) => Promise<void>;
 
 export interface LoadOptions {
   url: string;
   tasks: readonly Task[];
-  /** How often a read, or a write that its key makes safe, is asked again when it failed. 0: never. */
+  /** How often a failed read, or a write with an idempotency key, is retried. 0: never. */
   retries: number;
 }
 
 export interface Load {
-  /** Waits until every visitor has done this many more tasks. */
+  /** Waits until every visitor has completed this many more tasks. */
   more: (tasks: number) => Promise<void>;
-  /** Ends the load; answers how many tasks were done and what failed. */
+  /** Stops the load and returns the number of completed tasks and the failures. */
   end: () => Promise<{ done: number; failures: string[] }>;
 }
 
 const pauseBetweenTasksMs = 15;
 const pauseBeforeRetryMs = 60;
-/** Whatever happens to its test, a load ends by itself. */
+/** A load stops itself after this time, whatever happens to its test. */
 const longestLoadMs = 90_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const isLost = ({ status }: VisitorResponse) => status === 0 || (status >= 502 && status <= 504);
 
-/** Sends one visitor on each task until told to end. */
+/** Runs each task with its own visitor until the load is stopped. */
 export function startLoad({ url, tasks, retries }: LoadOptions): Load {
   const deadline = Date.now() + longestLoadMs;
   const failures: string[] = [];

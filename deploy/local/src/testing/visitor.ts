@@ -7,14 +7,14 @@ export interface VisitorRequest {
   body?: object;
 }
 export interface VisitorResponse {
-  /** 0 when the connection broke before or in the response. */
+  /** 0 when the connection broke before or during the response. */
   status: number;
   text: string;
 }
 
 const responseTimeoutMs = 20_000;
 
-/** A visitor with one connection of its own, kept open between requests as browsers do. */
+/** A visitor with its own connection, reused between requests as browsers do. */
 export function newVisitor(baseUrl: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ method, path, headers, body }: VisitorRequest): Promise<VisitorResponse> =>
