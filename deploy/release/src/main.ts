@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { printFailure } from './output';
 import { releaseProgram } from './program';
 
-// Where `npm start` keeps its releases: what is published without a word about the store shows there.
+// The store of `npm start` is the default.
 const dataFolder = process.env.PORTAL_DATA ?? '.portal';
 try {
   const reportsFile = join(dataFolder, 'release-reports-url');

@@ -19,7 +19,7 @@ interface CommonOptions {
   json?: boolean;
 }
 
-/** What every command works with. */
+/** The dependencies of every command. */
 interface Tools {
   store: ReleaseStore;
   by: string;
@@ -45,10 +45,10 @@ A release of mfe-esim, step by step:
   rollback mfe-esim           everybody gets the one before, within a second`;
 
 /**
- * The release tool’s commands.
+ * The commands of the release CLI.
  *
- * @param defaultStore where releases go when nothing is said
- * @param defaultReports where what browsers report is read when nothing is said
+ * @param defaultStore the release store without `--store`
+ * @param defaultReports the URL of browser reports without `--reports`
  */
 export function releaseProgram(defaultStore: string, defaultReports?: string): Command {
   const program = new Command('release')
