@@ -67,7 +67,7 @@ export class CardElement extends Emitter {
     this.emit('ready');
   }
 
-  /** A listener for 'ready' that comes after the mount, as React's do, hears it too. */
+  /** A listener for 'ready' that is added after the mount, as in React, is called too. */
   override on(name: string, listener: (event: object) => void): this {
     if (name === 'ready' && this.target) queueMicrotask(() => listener({ elementType: 'card' }));
     return super.on(name, listener);
@@ -105,7 +105,7 @@ export class CardElement extends Emitter {
     this.announce();
   }
 
-  /** The card for the processor, or what keeps it from being sent; the fault is shown in the fields. */
+  /** The card for the processor, or the error that prevents sending it, which the fields show. */
   read(): { card: object; problem?: undefined } | { card?: undefined; problem: CardProblem } {
     const typed = this.typed();
     const problem = wrongField(typed) ?? unfinishedField(typed);

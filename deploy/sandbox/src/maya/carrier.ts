@@ -11,7 +11,7 @@ import { CarrierError } from './carrierError';
 const gigabyte = 1024 ** 3;
 const usualBytesPerDay = 0.35 * gigabyte;
 
-/** The carrier's books: customers, eSIMs and the plans on them. */
+/** The carrier's data: customers, eSIMs and their plans. */
 export class Carrier {
   private readonly esims: JournaledMap<StoredEsim>;
   private readonly customers: JournaledMap<StoredCustomer>;
@@ -21,7 +21,7 @@ export class Carrier {
     this.customers = new JournaledMap(join(dataFolder, 'maya', 'customers.jsonl'));
   }
 
-  /** Throws 400 with the known customer's ID in its text when the email is taken. */
+  /** Throws 400 with the existing customer's ID in its message if the email is in use. */
   createCustomer(input: Omit<StoredCustomer, 'id' | 'createdAtMs'>): StoredCustomer {
     const known = this.customers.values().find((customer) => customer.email === input.email.toLowerCase());
     if (known)
@@ -66,7 +66,7 @@ export class Carrier {
     return this.save(esim);
   }
 
-  /** By iccid, or by uid. Throws 404. */
+  /** Finds by iccid or uid. Throws 404. */
   findEsim(id: string): StoredEsim {
     const esim = this.esims.get(id) ?? this.esims.values().find((known) => known.uid === id);
     if (!esim) throw new CarrierError(404, 'eSIM not found');
@@ -80,13 +80,13 @@ export class Carrier {
   addPlan(esimId: string, productUid: string): StoredPlan {
     const esim = this.findEsim(esimId);
     const plan = this.newPlan(productUid);
-    // A phone that is already online begins to use a new plan at once.
+    // A phone that is online activates a new plan immediately.
     const placed = esim.state === 'ENABLED' ? this.activated(plan, Date.now()) : plan;
     this.save({ ...esim, plans: [...esim.plans, placed] });
     return placed;
   }
 
-  /** Ends a plan before its time; it stays in the list as terminated. Throws 404, or 400 when it has ended. */
+  /** Ends a plan early; it stays in the list as terminated. Throws 404, or 400 if it has already ended. */
   endPlan(esimId: string, planId: string): StoredPlan {
     const esim = this.findEsim(esimId);
     const plan = esim.plans.find((known) => known.id === planId);
@@ -97,7 +97,7 @@ export class Carrier {
     return ended;
   }
 
-  /** What the phone reports. The first time online starts every plan that waits, at the given moment. */
+  /** Sets the state that the phone reports. The first ENABLED activates all waiting plans at the given time. */
   setState(esimId: string, state: ProfileState, atMs: number, bytesPerDay?: number): StoredEsim {
     const esim = this.findEsim(esimId);
     const plans =
@@ -109,7 +109,7 @@ export class Carrier {
     return this.save({ ...esim, state, plans });
   }
 
-  /** Writes an eSIM as given, for demonstration data. */
+  /** Stores an eSIM without checks, for demo data. */
   save(esim: StoredEsim): StoredEsim {
     this.esims.set(esim.iccid, esim);
     return esim;

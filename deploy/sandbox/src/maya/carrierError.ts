@@ -1,4 +1,4 @@
-/** A definite no of the carrier, told in its envelope. */
+/** An error of the carrier, sent in its envelope. */
 export class CarrierError extends Error {
   constructor(
     readonly status: number,

@@ -1,4 +1,4 @@
-/** What the carrier knows of a plan on an eSIM; what it tells about it is worked out when asked. */
+/** A plan on an eSIM as the sandbox stores it; status and usage are computed on request. */
 export interface StoredPlan {
   id: string;
   productUid: string;
@@ -6,13 +6,13 @@ export interface StoredPlan {
   validityDays: number;
   /** First use of data; null until then. */
   activatedAtMs: number | null;
-  /** When the validity runs out; null until activated. */
+  /** End of the validity; null until activated. */
   endsAtMs: number | null;
-  /** Ended by a call, before its time. */
+  /** When a call ended it early. */
   endedAtMs: number | null;
-  /** Average use once active. */
+  /** Average usage while active. */
   bytesPerDay: number;
-  /** Exactly so much was used by that moment; before it, `bytesPerDay` only tells the days apart. */
+  /** Exact usage up to a time; before it, `bytesPerDay` only sets the ratio between days. */
   usedBy?: { bytes: number; atMs: number };
   addedAtMs: number;
 }

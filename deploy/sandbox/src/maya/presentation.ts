@@ -10,7 +10,7 @@ const planStatus = (plan: StoredPlan, nowMs: number): 'ACTIVE' | 'NOT_ACTIVE' | 
   return (plan.endsAtMs ?? Infinity) <= nowMs ? 'TERMINATED' : 'ACTIVE';
 };
 
-/** A plan as the carrier tells it; its usage is what had reached the carrier's books at usageKnownMs. */
+/** A plan in the carrier's format; its usage is that of usageKnownMs. */
 export const presentPlan = (plan: StoredPlan, nowMs: number, usageKnownMs: number) => {
   const product = findProduct(plan.productUid);
   return {

@@ -34,7 +34,7 @@ const longestHistoryDays = 60;
 const usageSchema = z.object({ days: z.coerce.number().int().min(1).default(30) });
 const stateSchema = z.strictObject({
   state: z.enum(['RELEASED', 'DOWNLOADED', 'INSTALLED', 'ENABLED', 'DISABLED']),
-  /** How long ago the phone came online, so that usage can be shown at once. */
+  /** How long the phone has been online, so that usage can be shown immediately. */
   daysAgo: z.number().min(0).max(3650).default(0),
   megabytesPerDay: z.number().min(0).max(1_000_000).optional(),
 });
@@ -61,7 +61,7 @@ interface Call {
   body: unknown;
 }
 
-/** The carrier's calls, with its envelope, its Basic credentials and its oddities. */
+/** The carrier's API with its envelope, Basic authentication and quirks. */
 export const registerCarrier = (
   app: FastifyInstance,
   carrier: Carrier,
@@ -138,7 +138,7 @@ export const registerCarrier = (
     '/esim/:id/plans',
     serve('listPlans', 200, ({ params }) => ({ plans: plansOf(carrier.findEsim(params.id)) })),
   );
-  // Path and fields of this one call are assumed: the carrier does not publish them.
+  // Path and fields of this call are assumptions: the carrier does not publish them.
   app.get(
     '/esim/:id/data-usage',
     serve('listUsage', 200, ({ params, query }) => {
@@ -196,7 +196,7 @@ export const registerCarrier = (
   );
 };
 
-/** What no carrier offers: eSIMs with a past, and the phone in one's hand. */
+/** Sandbox-only calls: eSIMs with a history, and the state of the phone. */
 export const registerCarrierAdministration = (app: FastifyInstance, carrier: Carrier): void => {
   app.setErrorHandler((error, _request, reply) => {
     const status =

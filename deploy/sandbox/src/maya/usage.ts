@@ -13,7 +13,7 @@ export interface UsageRecord {
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
-/** Between a third and five thirds of the average, always the same for one plan and day. */
+/** Between one and five thirds of the average; deterministic for a plan and day. */
 const mood = (planId: string, day: number): number => {
   const digest = createHash('sha256').update(`${planId}/${day}`).digest();
   return 1 / 3 + (digest.readUInt16BE(0) / 0xffff) * (4 / 3);
@@ -25,7 +25,7 @@ const activeMs = (plan: StoredPlan, day: number, fromMs: number, untilMs: number
 const moodyBytes = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
   (plan.bytesPerDay * mood(plan.id, day) * activeMs(plan, day, fromMs, untilMs)) / dayMs;
 
-/** How the days before `usedBy` are scaled, so that they add up to what it says. */
+/** Factor for the days before `usedBy`, so that their sum matches it. */
 const scaleBefore = ({ usedBy, ...plan }: StoredPlan): number => {
   if (!usedBy || plan.activatedAtMs === null) return 1;
   let sum = 0;
@@ -36,8 +36,8 @@ const scaleBefore = ({ usedBy, ...plan }: StoredPlan): number => {
 };
 
 /**
- * What a plan has used up to a moment, a record for each day, oldest first. Use goes on evenly through the day
- * and stops at the quota and at the plan's end.
+ * Usage of a plan up to a time, one record per day, oldest first. Usage is spread evenly over the day and stops at
+ * the quota and at the plan's end.
  */
 export const usageUntil = (plan: StoredPlan, untilMs: number): UsageRecord[] => {
   if (plan.activatedAtMs === null || plan.bytesPerDay === 0) return [];

@@ -18,7 +18,7 @@ export interface IdempotentResponse {
 
 const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Remembers the first answer to each key for a day, declines included, and gives it again. */
+/** Stores the first response to each key for a day, including declines, and replays it. */
 export class IdempotencyStore {
   private readonly store: JournaledMap<StoredResponse>;
 
@@ -30,7 +30,7 @@ export class IdempotencyStore {
     }
   }
 
-  /** Runs the work once per key. Throws idempotency_error when the key came with another request before. */
+  /** Runs the work once per key. Throws idempotency_error if the key was used with another request. */
   run(key: string | undefined, request: object, work: () => object): IdempotentResponse {
     if (key === undefined) return { status: 200, body: work(), isReplayed: false };
     const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -51,7 +51,7 @@ export class IdempotencyStore {
     try {
       return { status: 200, body: work() };
     } catch (error) {
-      // A declined card is an outcome, to be repeated; a request that never began may be sent anew.
+      // A declined card is replayed; a request that failed before any work may be retried.
       if (error instanceof StripeFailure && error.status === 402) {
         return { status: error.status, body: { error: error.body } };
       }

@@ -13,7 +13,7 @@ export interface ConfirmInput {
   payment_method_data?: PaymentMethodData;
 }
 
-/** Payments from creation to success, failure or cancellation; each change is told as an event. */
+/** Payments from creation to success, failure or cancellation; each change emits an event. */
 export class PaymentIntents {
   private readonly store: JournaledMap<Stripe.PaymentIntent>;
 
@@ -48,12 +48,12 @@ export class PaymentIntents {
   ): Stripe.PaymentIntent {
     const intent = this.find(id);
     const metadata = { ...intent.metadata, ...change.metadata };
-    // An empty value takes the key away, as at the processor.
+    // An empty value removes the key, as at the processor.
     for (const [key, value] of Object.entries(metadata)) if (value === '') delete metadata[key];
     return this.save({ ...intent, ...change, metadata });
   }
 
-  /** Tries the card. Throws its card error when it is declined, after the decline has been recorded. */
+  /** Charges the card. Throws a card error if it is declined, after the decline was recorded. */
   confirm(id: string, input: ConfirmInput, isRefused = false): Stripe.PaymentIntent {
     const intent = this.find(id);
     if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
@@ -72,7 +72,7 @@ export class PaymentIntents {
     return outcome === 'succeeds' ? this.succeed(attached) : this.decline(attached, outcome);
   }
 
-  /** What the cardholder did in the authentication dialog. */
+  /** Applies the user's choice in the authentication dialog. */
   authenticate(id: string, isComplete: boolean): Stripe.PaymentIntent {
     const intent = this.find(id);
     if (intent.status !== 'requires_action') throw this.unexpectedState(intent, 'authenticate');

@@ -27,7 +27,7 @@ export const paymentMethodDataSchema = z.object({
 });
 export type PaymentMethodData = z.infer<typeof paymentMethodDataSchema>;
 
-/** What is kept of a card: never its number or code, only how it will behave. */
+/** Stored data of a card: only its behaviour, never its number or code. */
 interface StoredPaymentMethod {
   method: Stripe.PaymentMethod;
   outcome: CardOutcome;
@@ -81,7 +81,7 @@ const describe = (
   type: 'card',
 });
 
-/** Payment methods of kind card, with the behaviour that their test number stands for. */
+/** Payment methods of type card, with the behaviour of their test number. */
 export class PaymentMethods {
   private readonly store: JournaledMap<StoredPaymentMethod>;
 
@@ -97,7 +97,7 @@ export class PaymentMethods {
     return this.save({ method, outcome });
   }
 
-  /** A kept method, or a fresh one for a ready-made token such as pm_card_visa. */
+  /** Finds a stored payment method, or creates one for a token such as pm_card_visa. */
   find(id: string): StoredPaymentMethod {
     if (id.startsWith('pm_card_')) {
       const card = cardOfToken(id);

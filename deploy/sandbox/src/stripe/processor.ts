@@ -6,7 +6,7 @@ import { PaymentIntents } from './paymentIntents';
 import { PaymentMethods } from './paymentMethods';
 import { Refunds } from './refunds';
 
-/** The card processor's memory, one part a file. */
+/** The card processor's state, one module for each kind of object. */
 export interface CardProcessor {
   idempotency: IdempotencyStore;
   events: Events;

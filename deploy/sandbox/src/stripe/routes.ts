@@ -51,7 +51,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The processor's calls under one prefix, in its wire format: form-encoded in, JSON out. */
+/** The processor's API under one prefix, in its wire format: form-encoded requests, JSON responses. */
 export const registerStripe = (
   app: FastifyInstance,
   processor: CardProcessor,
@@ -79,7 +79,7 @@ export const registerStripe = (
     }),
   );
 
-  /** Switches first, then the caller, then the work once per idempotency key. */
+  /** Applies the switches, identifies the caller, and runs the work once per idempotency key. */
   const serve =
     (operation: string, work: (call: Call) => object) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -163,7 +163,7 @@ export const registerStripe = (
       return intents.cancel(id, read(cancelSchema, request.body).cancellation_reason);
     }),
   );
-  // Not the processor's own: what its hosted authentication page would tell it.
+  // Not part of the processor's API: the result of its hosted authentication page.
   app.post(
     '/v1/payment_intents/:id/sandbox_authentication',
     serve('authenticatePaymentIntent', ({ id, request }) => {
