@@ -8,10 +8,10 @@ import { moveOut } from './ownRepository/moveOut';
 import { packAll } from './ownRepository/packages';
 
 /**
- * The commands that make remotes and let them go.
+ * The commands of the scaffold CLI.
  *
  * @param project the root of the checkout
- * @param here the folder that relative paths begin at
+ * @param here the folder that relative paths refer to
  */
 export function scaffoldProgram(project: string, here: string): Command {
   const program = new Command('scaffold').showHelpAfterError();

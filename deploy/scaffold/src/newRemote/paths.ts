@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readJsonIfThere } from '../json';
 import { ScaffoldError } from '../ScaffoldError';
 
-/** What every remote of a checkout declares. @param project the root of the checkout */
+/** Manifests of all remotes of a checkout. @param project the root of the checkout */
 export const declaredRemotes = (project: string): Manifest[] =>
   readdirSync(project)
     .filter((folder) => folder.startsWith('mfe-'))

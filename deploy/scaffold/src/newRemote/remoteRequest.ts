@@ -1,17 +1,17 @@
 import { ScaffoldError } from '../ScaffoldError';
 
-/** What a team asks for. */
+/** Input of `npm run new:remote`. */
 export interface RemoteRequest {
   /** `mfe-gift-cards`, or `gift-cards` for short. */
   name: string;
   team?: string;
-  /** The address of its first page. */
+  /** The path of its first page. */
   path?: string;
-  /** Its entry in the sidebar, and its page’s title. */
+  /** Its sidebar label and page title. */
   label?: string;
 }
 
-/** A wish with everything said. */
+/** A validated request with all defaults. */
 export interface RemotePlan {
   name: string;
   team: string;
@@ -29,10 +29,10 @@ const pathPattern = /^(\/:?[\w-]+)+$/;
 const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u;
 
 /**
- * Reads a wish and fills in what it leaves open: `gift-cards` becomes mfe-gift-cards at /gift-cards, 'Gift Cards' in
- * the sidebar, of the team 'Gift Cards'.
+ * Validates a request and adds defaults: `gift-cards` becomes mfe-gift-cards at /gift-cards, labelled 'Gift Cards'
+ * and owned by the team 'Gift Cards'.
  *
- * @throws ScaffoldError with what is not right and what would be
+ * @throws ScaffoldError that names the invalid value and a valid format
  */
 export function planFor(request: RemoteRequest): RemotePlan {
   const name = request.name.startsWith('mfe-') ? request.name : `mfe-${request.name}`;
