@@ -18,8 +18,8 @@ import { renderTable } from './report/terminal';
 import { readBenchSettings, type BenchSettings } from './settings';
 import { startBench, type Bench } from './world/bench';
 
-// Measures the portal and writes report.md, report.json and charts/. Times are told, never asserted: it fails only
-// where it could not run.
+// Measures the portal and writes report.md, report.json and charts/. Times are reported, not asserted: it fails only
+// if a measurement could not run.
 const folder = join(projectFolder, 'bench');
 const startedAt = performance.now();
 const minutes = () => (performance.now() - startedAt) / 60_000;

@@ -1,5 +1,5 @@
-// Runs in every measured page before anything else: notes what the browser tells, and when the page shows what is
-// waited for. Plain JavaScript, so that no compiler puts its own functions into it.
+// Runs first in every measured page: records performance entries and the time at which expected elements appear.
+// Plain JavaScript, so that no compiler inserts helper functions.
 (() => {
   const state = {
     lcp: 0,
@@ -20,7 +20,7 @@
         ...options,
       });
     } catch {
-      // This browser does not know it.
+      // This browser does not support the entry type.
     }
   };
   observe('paint', (entry) => {
@@ -56,7 +56,7 @@
         (element) => !pattern || pattern.test(element.textContent),
       );
   };
-  /** Notes when each of these is first in the page. */
+  /** Records when each element first appears. */
   state.waitFor = (queries) => {
     state.seenAt = {};
     state.allSeen = new Promise((resolve) => (state.resolveSeen = resolve));
@@ -65,7 +65,7 @@
     );
     look();
   };
-  /** Settles once nothing has changed in the page and nothing was fetched for so long. */
+  /** Resolves when the page has not changed and fetched nothing for this time. */
   state.quiet = (ms) =>
     new Promise((resolve) => {
       let timer;
@@ -84,7 +84,7 @@
       watches.push(changes, fetches);
       wait();
     });
-  /** Follows a link by a click that nothing announced, and tells how long until the next screen is painted. */
+  /** Clicks a link without hovering and resolves to the time until the next screen is painted. */
   state.follow = (link, what) =>
     new Promise((resolve) => {
       const isThere = condition(what);

@@ -1,4 +1,4 @@
-/** What to look for in a page: an element, and a text in it. */
+/** A selector and an optional text. */
 export interface ElementQuery {
   selector: string;
   /** A regular expression. */
@@ -12,7 +12,7 @@ export interface PageSpecification {
   isSignedIn: boolean;
   /** The route’s own content. */
   ready: ElementQuery;
-  /** What the server told. */
+  /** Data of the server. */
   data: ElementQuery;
 }
 

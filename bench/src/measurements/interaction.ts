@@ -5,7 +5,7 @@ import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
 
-/** The slowest answer of a busy screen to a person’s hand (INP), in ms, with a processor four times slower. */
+/** The slowest interaction on a busy screen (INP), in ms, with a processor slowed down four times. */
 export interface Interaction {
   screen: string;
   inp: Summary;
@@ -16,7 +16,7 @@ const screens = [
   { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', searchText: null },
 ];
 
-/** Pages, sorts and filters, as a person would, each after the last one’s answer. */
+/** Pages, sorts and filters like a user, each after the last one’s result. */
 async function use(page: Page, searchText: string | null): Promise<void> {
   const settle = () => page.evaluate('window.__bench.quiet(300)');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
@@ -33,7 +33,7 @@ async function use(page: Page, searchText: string | null): Promise<void> {
   }
 }
 
-/** INP on the two busiest screens. */
+/** INP of the two busiest screens. */
 export async function measureInteractions(bench: Bench): Promise<Interaction[]> {
   const [federated] = bench.variants;
   if (!federated) return [];
@@ -55,7 +55,7 @@ export async function measureInteractions(bench: Bench): Promise<Interaction[]> 
       await page.waitForLoadState('networkidle');
       await applyCondition(page, { ...throttled, network: null });
       await use(page, searchText);
-      // The event’s entry comes after the paint that it waits for.
+      // The event entry is added after the paint that it measures.
       await page.waitForTimeout(300);
       const events = (await page.evaluate('window.__bench.events')) as [id: number, duration: number][];
       times.get(screen)?.push(Math.max(0, ...events.map(([, duration]) => duration)));

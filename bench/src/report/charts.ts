@@ -3,14 +3,14 @@ import type { FirstLoad } from '../measurements/firstLoad';
 import { renderBarChart, type BarChart } from './barChart';
 import type { Report } from './report';
 
-/** A picture of the report, by file name. */
+/** A chart of the report, by file name. */
 export interface Picture {
   name: string;
   title: string;
   svg: string;
 }
 
-/** All pictures of what was measured. */
+/** All charts of the measurements. */
 export function renderCharts(report: Report): Picture[] {
   const charts: [name: string, chart: BarChart][] = [];
   for (const condition of ['throttled', 'unthrottled'] as const) {

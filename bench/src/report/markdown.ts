@@ -4,7 +4,7 @@ import type { Picture } from './charts';
 import type { Report } from './report';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-/** The median, and behind it the quartiles. */
+/** The median with the quartiles in parentheses. */
 const spread = ({ median, low, high }: Summary, format: (value: number) => string = whole) =>
   `${format(median)} (${format(low)}–${format(high)})`;
 const kilobytes = (value: number) => (value / 1000).toFixed(1);
@@ -14,7 +14,7 @@ const seconds = (value: number) => (value / 1000).toFixed(1);
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The report for people, with its pictures linked. */
+/** Renders the report as Markdown with linked charts. */
 export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[]): string {
   const { machine } = report;
   const pictureOf = (...names: string[]) =>

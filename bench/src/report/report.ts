@@ -6,10 +6,10 @@ import type { LighthouseResult } from '../measurements/lighthouse';
 import type { Memory } from '../measurements/memory';
 import type { Navigation } from '../measurements/navigation';
 
-/** Everything one run of the benchmark found; a part that was not measured, or failed, is absent. */
+/** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
   createdAt: string;
-  /** Where it ran: times are of this machine alone. */
+  /** The machine: times are comparable only on the same one. */
   machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
   runs: number;
   minutes: number;
