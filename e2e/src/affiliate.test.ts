@@ -21,7 +21,7 @@ async function openReferralPage(affiliate: Account) {
   return visitor;
 }
 
-/** Fills the form that is in `place`; options of a list may stand outside it. */
+/** Fills the form in `place`; the options of a list may be outside of it. */
 async function fillCustomer(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
   await place.getByRole('textbox', { name: /^First Name/ }).fill(fname);
   await place.getByRole('textbox', { name: /^Last Name/ }).fill('Berg');
@@ -34,7 +34,7 @@ async function fillCustomer(page: Page, place: Page | Locator, fname: string, em
   await place.getByRole('textbox', { name: /^Phone/ }).fill('+46701234567');
 }
 
-/** A figure of the accrued commission, once it is there. */
+/** Waits for a figure of the accrued commission and returns it. */
 async function factOf(accrued: Locator, label: string): Promise<string> {
   const fact = accrued.locator('div', { has: accrued.page().getByText(label, { exact: true }) }).last();
   await fact.getByText(/\$/).waitFor();
@@ -113,7 +113,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
     'select id from users where email = $1',
     [customer.email],
   );
-  // Not by a link that someone copied, either.
+  // A copied link must not open it either.
   await elsewhere.goto(`${world.portal.url}/esim?user_id=${stranger?.id}`);
   await elsewhere.getByText('The eSIMs cannot be shown right now').waitFor();
   await elsewhere.goto(`${world.portal.url}/customers/transactions?customer=${stranger?.id}`);

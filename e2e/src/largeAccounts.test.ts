@@ -22,7 +22,7 @@ beforeAll(async () => {
   });
 }, 60_000);
 
-// What a screen may cost however long the list behind it is: a page of 25 rows and the rest of the portal.
+// Limits of a screen, however long its list is: a page of 25 rows and the rest of the portal.
 const mostRows = 26;
 const mostElements = 2000;
 const mostBytes = 32_000;
@@ -34,7 +34,7 @@ async function open(account: Account, path: string) {
   return { ...visitor, responses };
 }
 
-/** The page holds no more than one page of its list, and asked for no more. */
+/** The page contains no more than one page of its list and requested no more. */
 async function expectBounded(page: Page, responses: ReturnType<typeof recordResponses>): Promise<void> {
   expect(await page.getByRole('row').count()).toBeLessThanOrEqual(mostRows);
   expect(await page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(mostElements);
@@ -43,7 +43,7 @@ async function expectBounded(page: Page, responses: ReturnType<typeof recordResp
   }
 }
 
-/** Types letter by letter, without the pauses that a busy machine makes between keys. */
+/** Types character by character, without the pauses of a busy machine between keys. */
 function typeAtOnce(field: Locator, text: string): Promise<void> {
   return field.evaluate((input, letters) => {
     const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
@@ -58,7 +58,7 @@ it('pages and sorts five thousand transactions on the server', async () => {
   const { page, context, complaints, responses } = await open(customer, '/transactions');
   const table = page.getByRole('table', { name: 'Wallet transactions' });
   await table.getByText('eSIM purchase: Country 5000', { exact: true }).waitFor();
-  // 2,500 × $10 came, 2,500 × $4 went.
+  // 2,500 top-ups of $10 and 2,500 purchases of $4.
   await page.getByText('$25,000.00', { exact: true }).waitFor();
   await page.getByText('$10,000.00', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Page 200' }).click();

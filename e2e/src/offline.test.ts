@@ -7,7 +7,7 @@ import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(180_000);
-// The worker starts when the page is idle, and then fetches every file.
+// The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
 
 const world = useWorld();
@@ -19,12 +19,12 @@ beforeAll(async () => {
 const withWorker = () => newVisitor(world.browser, { serviceWorkers: 'allow' });
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** Waits until something asynchronous is true in the page; `waitForFunction` does not wait for promises. */
+/** Waits until an asynchronous condition is true in the page; `waitForFunction` does not await promises. */
 async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
   await until(() => page.evaluate(look), waitMs);
 }
 
-/** Waits until the worker holds the page that is open and the files it is made of. */
+/** Waits until the worker has cached the open page and its files. */
 const isStored = (page: Page) =>
   becomesTrue(page, async () => {
     const pages = await (await caches.open('portal-pages-1')).keys();
@@ -36,7 +36,7 @@ const isStored = (page: Page) =>
     return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => stored.has(name));
   });
 
-/** Everything that the browser holds for the portal, as text. */
+/** Everything that the browser stores for the portal, as text. */
 async function storedContent(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
@@ -53,7 +53,7 @@ async function storedContent(page: Page): Promise<string> {
   });
 }
 
-/** The button cannot be used, says why to whoever hears it, and says it in a toast when it is pressed. */
+/** The button is disabled, gives the reason to screen readers, and shows it in a toast when it is pressed. */
 async function saysOffline(page: Page, button: Locator): Promise<void> {
   const words = 'This needs a connection.';
   expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -63,7 +63,7 @@ async function saysOffline(page: Page, button: Locator): Promise<void> {
   await page.getByText(words, { exact: true }).waitFor();
 }
 
-/** No network at all, and nothing in the browser's own cache: what is shown comes from the portal's copies. */
+/** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
 async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -90,7 +90,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   await isStored(page);
   expect(await storedContent(page)).toContain(photographed);
 
-  // A connection that is none but in name: calls leave and nothing comes back.
+  // Simulates a connection that transfers nothing: requests leave and no response arrives.
   await page.route('**/data-plans', () => undefined);
   await page.reload();
   await byHand.getByText(photographed, { exact: true }).waitFor();
@@ -104,7 +104,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   expect(await readQrCode(qrCode)).toBe(photographed);
   await byHand.getByText(photographed, { exact: true }).waitFor();
 
-  // What needs the network says that, and nothing is sent.
+  // Buttons that need the network say so, and nothing is sent.
   await saysOffline(
     page,
     page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' }),

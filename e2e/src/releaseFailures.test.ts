@@ -9,8 +9,8 @@ import { useWorld } from './testing/world';
 
 jest.setTimeout(150_000);
 
-// Everything that can be wrong with one release of one remote: the shell goes on with the release before, or
-// says which part is missing, and everything around it stays.
+// Failures of one release of one remote: the shell falls back to the previous release or shows which feature is
+// missing, and everything around it keeps working.
 const world = useWorld();
 const remote = 'mfe-esim';
 const otherWords = {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => proxy.stop());
 afterEach(() => proxy.set(null));
 
-/** Opens the eSIMs over the faulty line, and gives the versions whose files the page asked for. */
+/** Opens the eSIM list through the fault proxy and returns the versions whose files the page requested. */
 async function openEsims(isExpected: 'list' | 'card') {
   const { page, context } = await newVisitor(world.browser);
   context.setDefaultTimeout(40_000);
@@ -39,11 +39,11 @@ async function openEsims(isExpected: 'list' | 'card') {
     const version = /\/r\/mfe-esim\/([^/]+)\//.exec(request.url())?.[1];
     if (version) asked.add(version);
   });
-  // Not until 'load': a preload that hangs holds that event, and nothing else.
+  // Not until 'load': a hanging preload delays only that event.
   await openSignedIn(page, proxy.url, account, '/esim', 'commit');
   if (isExpected === 'list') await page.getByText('No eSIM found').waitFor();
   else await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
-  // The frame is there in any case.
+  // The frame is always shown.
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   return { page, context, asked };
 }

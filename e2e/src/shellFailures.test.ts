@@ -5,7 +5,7 @@ import { useWorld } from './testing/world';
 
 jest.setTimeout(60_000);
 
-// A shell that does not start cannot say so: the page around it does.
+// A shell that does not start cannot report it: the page around it does.
 const world = useWorld();
 let proxy: FaultProxy;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => proxy.stop());
 afterEach(() => proxy.set(null));
 
-/** What browsers reported of the shell. */
+/** Browser reports about the shell. */
 async function shellReport(): Promise<{ loads: number; failures: number }> {
   const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
   const reports = (await (await fetch(address)).json()) as {

@@ -24,11 +24,11 @@ function killGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** Every program that a start runs has the data folder in its environment. */
+/** Every program of a start has the data folder in its environment. */
 function processesOfFolder(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -47,7 +47,7 @@ async function waitUntilExited(): Promise<void> {
   }
 }
 
-/** `npm start` without npm: in a process group of its own, as a terminal would run it. */
+/** `npm start` without npm, in its own process group, like a terminal runs it. */
 async function start(port: number): Promise<{ child: ChildProcess; words: () => string }> {
   const child = spawn(process.execPath, [join(projectFolder, 'deploy/local/bin/start.js')], {
     detached: true,
@@ -79,7 +79,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   killGroup(first.child.pid ?? 0, 'SIGKILL');
   await waitUntilExited();
   expect(processesOfFolder()).toEqual([]);
-  // What a start that was killed can leave half written.
+  // Files that a killed start can leave half-written.
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
   writeFileSync(join(folder, 'registry', 'registry.json.1.part'), '{"revis');
 

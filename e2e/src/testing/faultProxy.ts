@@ -1,19 +1,19 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the line does to the files that match. */
+/** What the proxy does to matching requests. */
 export type Fault = 'hang' | 'drip' | '404' | 'html' | 'tampered';
 
 export interface FaultProxy {
   url: string;
-  /** From now on files whose address matches suffer this; null: the line is good. */
+  /** Applies a fault to requests with a matching URL from now on; null removes it. */
   set: (fault: { kind: Fault; address: RegExp } | null) => void;
   stop: () => Promise<void>;
 }
 
 const dripEveryMs = 500;
 
-/** A line between browser and portal that carries everything, and spoils what a test tells it to. */
+/** A proxy between browser and portal that forwards everything and injects the faults of a test. */
 export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
   const target = new URL(portalUrl);
   let fault: { kind: Fault; address: RegExp } | null = null;
@@ -34,7 +34,7 @@ export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
       drips.add(drip);
       response.on('close', () => clearInterval(drip));
     }
-    // A hang: nothing at all, for as long as the browser waits.
+    // 'hang' never responds.
   };
   const server = createServer((incoming, response) => {
     const url = incoming.url ?? '/';
@@ -45,7 +45,7 @@ export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
       path: url,
       method: incoming.method,
       headers: incoming.headers,
-      // A kept connection may be closed by the portal just when it is used again.
+      // The portal may close an idle connection just when it is reused.
       agent: false,
     };
     const outgoing = request(options, (upstreamResponse) => {

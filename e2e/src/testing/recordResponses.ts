@@ -6,7 +6,7 @@ export interface RecordedResponse {
   bytes: number;
 }
 
-/** Notes what the server answers to a page’s GETs, from now on. `read` waits until all of it has arrived. */
+/** Records the responses to a page’s GET requests from now on. `read` waits until all have arrived. */
 export function recordResponses(page: Page) {
   const pending: Promise<RecordedResponse | null>[] = [];
   page.on('response', (response) => {
@@ -24,7 +24,7 @@ async function sized(response: Response, path: string): Promise<RecordedResponse
   try {
     return { path, bytes: (await response.body()).length };
   } catch {
-    // A page that was left takes the bodies of its answers with it.
+    // Leaving a page discards the bodies of its responses.
     return null;
   }
 }
