@@ -1,56 +1,56 @@
-// The import rules of the house, as lint errors whose messages say what to do instead.
+// The import rules of the portal as lint errors whose messages say what to do instead.
 import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import tseslint from 'typescript-eslint';
 
-// Every folder that declares a remote, so that a new one stands under the same rules.
+// Every folder that declares a remote, so that the rules apply to new ones.
 const remotes = readdirSync(import.meta.dirname).filter(
   (name) => name.startsWith('mfe-') && existsSync(`${import.meta.dirname}/${name}/remote.json`),
 );
 
-/** One forbidden import: a pattern over the module name, and what to do instead. */
+/** A forbidden import: a pattern for the module name, and what to do instead. */
 const deny = (regex, message) => ({ regex, message });
 
 const remoteName = 'mfe-[a-z0-9-]+';
 const noOtherRemote = deny(
   `(^|/)${remoteName}(/|$)`,
-  'Remotes are deployed apart and never import each other. Meet through the URL (paths of @portal/platform), the session, cache tags of the base API, or a <Slot>.',
+  'Remotes are released separately and never import each other. Use the URL (paths of @portal/platform), the session, cache tags of the base API, or a <Slot>.',
 );
 const noShell = deny(
   '(^@portal/shell|(^|/)shell/src)',
-  'The shell is not a library. What it lends stands in @portal/platform; if something is missing there, add it to that contract with a new version.',
+  'The shell is not a library. Remotes can use only what @portal/platform exports; if something is missing, add it there with a new version.',
 );
 const noApi = deny(
   '(^@portal/api(/|$)|(^|/)api/src)',
-  'The server is reached over HTTP only. Types and pure rules that both sides need belong in @portal/contract.',
+  'The server is called over HTTP only. Put types and pure rules that both sides need in @portal/contract.',
 );
 const noHost = deny(
   '^@portal/platform/host$',
-  '@portal/platform/host belongs to the shell: a remote that imports it would carry a second store. Use @portal/platform.',
+  '@portal/platform/host belongs to the shell: a remote that imports it would contain a second store. Use @portal/platform.',
 );
 const noRouterLibrary = deny(
   '^react-router(-dom)?$',
-  'Import from @portal/router: a shared package ships whole, so the few names we use are re-exported there.',
+  'Import from @portal/router: a shared package cannot be tree-shaken, so it re-exports only the names in use.',
 );
 const noStore = deny(
   '^(@reduxjs/toolkit|react-redux)',
-  'The store is the shell’s. Inject endpoints into baseApi of @portal/platform and use its hooks.',
+  'The store belongs to the shell. Inject endpoints into baseApi of @portal/platform and use its hooks.',
 );
-const noToastLibrary = deny('^react-hot-toast', 'Toasts go through notify of @portal/platform.');
+const noToastLibrary = deny('^react-hot-toast', 'Use notify of @portal/platform for toasts.');
 const noPlatform = deny(
   '^@portal/(platform|router)',
-  'This package is below the platform. Take what you need as a prop or an argument.',
+  'This package must not depend on the platform. Pass the value as a prop or an argument.',
 );
-const noSharedUi = deny('^shared-ui', 'This package draws nothing. Move the pure part to @portal/contract.');
+const noSharedUi = deny('^shared-ui', 'This package renders nothing. Move the pure function to @portal/contract.');
 const noSchemas = deny(
   '^@portal/contract/schemas$',
-  'The schemas carry zod and are the server’s. Import the types from @portal/contract.',
+  'The schemas contain zod and are for the server. Import the types from @portal/contract.',
 );
 const noDeploy = deny(
   '^@portal/(build|registry|release|scaffold|gateway|sandbox|local)(/|$)',
-  'Product code does not know how it is deployed.',
+  'Product code must not depend on deployment tools.',
 );
 
 const restrict = (files, patterns, ignores = []) => ({

@@ -1,8 +1,8 @@
-// One configuration, three kinds of tests: components in a simulated browser, plain functions and
-// tools in Node, and the API on a real PostgreSQL.
+// One configuration for three kinds of tests: components in a simulated browser, functions and tools in Node, and the
+// API on a real PostgreSQL.
 import { browserTests, transform, untransformed } from './shell/platform/src/testing/jest.js';
 
-// Packages of the server and the tools whose .js files are ES modules; .mjs always gets the transform.
+// Packages of server and tools whose .js files are ES modules; .mjs files are always transformed.
 const esModules = [
   'jose',
   'otplib',

@@ -11,15 +11,15 @@ import { measureLighthouse } from './measurements/lighthouse';
 import { measureMemory } from './measurements/memory';
 import { measureNavigation } from './measurements/navigation';
 import { compareWithAims } from './report/aims';
-import { drawCharts } from './report/charts';
+import { renderCharts } from './report/charts';
 import { renderMarkdown } from './report/markdown';
 import type { Report } from './report/report';
 import { renderTable } from './report/terminal';
 import { readBenchSettings, type BenchSettings } from './settings';
 import { startBench, type Bench } from './world/bench';
 
-// Measures the portal and writes report.md, report.json and charts/. Times are told, never asserted: it fails only
-// where it could not run.
+// Measures the portal and writes report.md, report.json and charts/. Times are reported, not asserted: it fails only
+// if a measurement could not run.
 const folder = join(projectFolder, 'bench');
 const startedAt = performance.now();
 const minutes = () => (performance.now() - startedAt) / 60_000;
@@ -27,7 +27,7 @@ const say = (line: string) => console.log(`${minutes().toFixed(1).padStart(5)} m
 
 async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Report> {
   const report: Report = {
-    madeAt: new Date().toISOString(),
+    createdAt: new Date().toISOString(),
     machine: {
       processor: cpus()[0]?.model ?? 'unknown',
       cores: cpus().length,
@@ -42,9 +42,9 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
   const attempt = async (name: string, work: () => Promise<void>) => {
     if (only.length > 0 && !only.includes(name)) return;
     await work().catch((error: unknown) => {
-      const words = error instanceof Error ? error.message : String(error);
-      report.failures.push({ name, words: words.split('\n')[0] ?? words });
-      say(`${name}: ${words}`);
+      const message = error instanceof Error ? error.message : String(error);
+      report.failures.push({ name, message: message.split('\n')[0] ?? message });
+      say(`${name}: ${message}`);
     });
   };
   await attempt('first-load', async () => void (report.firstLoads = await measureFirstLoads(bench)));
@@ -60,7 +60,7 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
 
 function write(report: Report): void {
   const aims = compareWithAims(report);
-  const pictures = drawCharts(report);
+  const pictures = renderCharts(report);
   const charts = join(folder, 'charts');
   rmSync(charts, { recursive: true, force: true });
   mkdirSync(charts, { recursive: true });

@@ -1,13 +1,13 @@
-/** How much is measured. */
+/** Number of runs per measurement. */
 export interface BenchSettings {
   /** Runs of each first load and navigation. */
   runs: number;
-  /** Runs of what is slow or steady: growth, builds, Lighthouse, interactions. */
+  /** Runs of slow or stable measurements: growth, builds, Lighthouse, interactions. */
   fewRuns: number;
-  /** Rounds through all remotes in the measurement of memory. */
+  /** Rounds through all remotes in the memory measurement. */
   rounds: number;
   isQuick: boolean;
-  /** Only these measurements; empty: all. */
+  /** Only these measurements; empty means all. */
   only: string[];
 }
 
@@ -23,7 +23,7 @@ export const measurementNames = [
 
 const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}]`;
 
-/** Reads the command line. @throws an error that says how to call it */
+/** Reads the command line. @throws an error with usage instructions */
 export function readBenchSettings(given: string[]): BenchSettings {
   const isQuick = given.includes('--quick');
   const at = given.indexOf('--only');

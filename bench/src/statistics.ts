@@ -1,13 +1,13 @@
-/** What several runs of one measurement say: their middle, and how far the quarters around it reach. */
+/** Median and quartiles of several runs. */
 export interface Summary {
   median: number;
-  /** The first and the third quartile: half of all runs are between them. */
+  /** The first and the third quartile, with half of all runs between them. */
   low: number;
   high: number;
   runs: number;
 }
 
-/** The value below which a share of the sorted values lies, between neighbours where it falls between them. */
+/** The quantile of sorted values, interpolated. */
 function quantile(sorted: number[], share: number): number {
   const position = (sorted.length - 1) * share;
   const below = sorted[Math.floor(position)] ?? NaN;
@@ -15,7 +15,7 @@ function quantile(sorted: number[], share: number): number {
   return below + (above - below) * (position - Math.floor(position));
 }
 
-/** Median and quartiles. @throws where there is no value */
+/** Computes median and quartiles. @throws when there is no value */
 export function summarize(values: number[]): Summary {
   if (values.length === 0) throw new Error('There is nothing to summarize.');
   const sorted = [...values].sort((a, b) => a - b);

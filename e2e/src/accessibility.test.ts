@@ -18,13 +18,13 @@ const publicPaths = [
   '/2fa-verify',
 ];
 
-/** What axe finds, in words that say where. */
+/** Findings of axe with their locations. */
 async function violations(page: Page): Promise<string[]> {
   const { violations: found } = await new AxeBuilder({ page }).withTags(tags).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }
 
-/** The screen is there: its heading shows, and nothing loads any more. */
+/** Waits until the heading of the screen is shown and nothing is loading. */
 async function isSettled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForFunction(() => !document.body.innerText.includes('Loading...'));
@@ -38,7 +38,7 @@ async function findings(page: Page, paths: string[]): Promise<string[]> {
     await page.goto(world.portal.url + path);
     await isSettled(page);
     for (const finding of await violations(page)) all.push(`${path} ${finding}`);
-    // 320 px is also what 1280 px at 400 % zoom is.
+    // 320 px is also the width of 1280 px at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 640 });
     const fits = await page
       .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {

@@ -3,7 +3,7 @@ import { createVerifiedAccount, newAccount, openSignedIn, type Account } from '.
 import { newVisitor } from './testing/browser';
 import { askDatabase } from './testing/database';
 import { waitForMail } from './testing/inbox';
-import { operatorRuns } from './testing/operator';
+import { runCli } from './testing/runCli';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim, orderEsim } from './testing/shopping';
 import { waitForValue } from './testing/waitForValue';
@@ -21,8 +21,8 @@ async function openReferralPage(affiliate: Account) {
   return visitor;
 }
 
-/** Fills the form that is in `place`; options of a list may stand outside it. */
-async function fillPerson(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
+/** Fills the form in `place`; the options of a list may be outside of it. */
+async function fillCustomer(page: Page, place: Page | Locator, fname: string, email: string): Promise<void> {
   await place.getByRole('textbox', { name: /^First Name/ }).fill(fname);
   await place.getByRole('textbox', { name: /^Last Name/ }).fill('Berg');
   await place.getByRole('textbox', { name: /^Email/ }).fill(email);
@@ -34,7 +34,7 @@ async function fillPerson(page: Page, place: Page | Locator, fname: string, emai
   await place.getByRole('textbox', { name: /^Phone/ }).fill('+46701234567');
 }
 
-/** A figure of the accrued commission, once it is there. */
+/** Waits for a figure of the accrued commission and returns it. */
 async function factOf(accrued: Locator, label: string): Promise<string> {
   const fact = accrued.locator('div', { has: accrued.page().getByText(label, { exact: true }) }).last();
   await fact.getByText(/\$/).waitFor();
@@ -59,7 +59,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
   const { page, context, complaints: customersComplaints } = await newVisitor(world.browser);
   const customer = newAccount();
   await page.goto(photographed ?? '');
-  await fillPerson(page, page, 'Bo', customer.email);
+  await fillCustomer(page, page, 'Bo', customer.email);
   await page.getByLabel(/^Password/).fill(customer.password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: /sign up/i }).click();
@@ -87,7 +87,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
     'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1',
     [customer.email],
   );
-  await operatorRuns(
+  await runCli(
     world.portal.databaseUrl,
     'purchases:refund',
     purchase?.id ?? '',
@@ -113,7 +113,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
     'select id from users where email = $1',
     [customer.email],
   );
-  // Not by a link that someone copied, either.
+  // A copied link must not open it either.
   await elsewhere.goto(`${world.portal.url}/esim?user_id=${stranger?.id}`);
   await elsewhere.getByText('The eSIMs cannot be shown right now').waitFor();
   await elsewhere.goto(`${world.portal.url}/customers/transactions?customer=${stranger?.id}`);
@@ -136,7 +136,7 @@ it('buys for a created customer, who chooses a password by mail and finds the eS
   await office.getByRole('button', { name: 'Add', exact: true }).first().click();
   const dialog = office.getByRole('dialog', { name: 'Create customer' });
   await dialog.getByRole('textbox', { name: /^Phone/ }).waitFor();
-  await fillPerson(office, dialog, 'Cleo', customer.email);
+  await fillCustomer(office, dialog, 'Cleo', customer.email);
   await dialog.getByRole('button', { name: 'Create customer' }).click();
   const row = office.getByRole('row', { name: new RegExp(customer.email) });
   await row.getByRole('button', { name: 'Buy an eSIM for Cleo Berg' }).click();

@@ -18,7 +18,7 @@ interface Budgets {
 const world = useWorld({ hasDemoData: true });
 const demo = { email: 'demo.customer@example.com', password: 'Portal-Demo-1!', role: 'customer' } as const;
 
-/** Bytes of brotli of all scripts that a first load needs: what was reached, rounded up by 2 %. Only ever lowered. */
+/** Brotli bytes of all scripts of a first load: the measured size plus 2 %. Only ever lowered. */
 const criticalBudgets = { '/login': 152_348, '/': 166_225 };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
@@ -70,7 +70,7 @@ describe.each(names)('%s', (name) => {
   });
 });
 
-/** A visitor whose browser saves data: nothing is fetched that the page itself does not need. */
+/** A visitor whose browser saves data: nothing is prefetched. */
 async function newSavingVisitor() {
   const visitor = await newVisitor(world.browser);
   await visitor.page.addInitScript(() =>
@@ -79,7 +79,10 @@ async function newSavingVisitor() {
   return visitor;
 }
 
-/** The compressed bytes of the portal’s scripts that this page has fetched, each once: a second wish is met from memory. */
+/**
+ * Compressed bytes of the portal’s scripts that this page fetched, each counted once: repeated requests come from the
+ * cache.
+ */
 const scriptBytes = (page: Page) =>
   page.evaluate(() => {
     const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[];

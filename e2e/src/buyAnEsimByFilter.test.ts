@@ -8,7 +8,7 @@ jest.setTimeout(120_000);
 
 const world = useWorld();
 
-/** A customer with a hundred dollars, before the open shop. */
+/** A customer with a hundred dollars and the purchase dialog open. */
 async function openShop() {
   const visitor = await newVisitor(world.browser);
   const { page } = visitor;
@@ -20,7 +20,7 @@ async function openShop() {
   return visitor;
 }
 
-/** What the shop offers, each card as one line: '1 GB 5 days France 1 GB 5 Days $5.49 from your wallet'. */
+/** The offers of the shop, each card as one line: '1 GB 5 days France 1 GB 5 Days $5.49 from your wallet'. */
 async function offers(page: Page): Promise<string[]> {
   const cards = shopOf(page).getByRole('radiogroup', { name: 'Packages' }).locator('label');
   return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));

@@ -23,7 +23,7 @@ it('tops up, buys an eSIM and opens it without a mouse', async () => {
   await pressOn(page, funds.getByRole('button', { name: 'Add $50.00' }));
   await page.getByText('Funds added successfully!').waitFor();
   await balanceIs(page, '$50.00');
-  // The focus is where it was before the window opened.
+  // The focus returns to the element that opened the dialog.
   expect(await addBalance.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await page.goto(`${world.portal.url}/esim`);

@@ -2,7 +2,7 @@ import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
 import { issuedEsims } from './testing/carrier';
 import { askDatabase, untilFound } from './testing/database';
-import { operatorRuns } from './testing/operator';
+import { runCli } from './testing/runCli';
 import {
   addBalance,
   balanceIs,
@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 
 const world = useWorld();
 
-/** A customer with fifty dollars, on their list of eSIMs. */
+/** A customer with fifty dollars on their eSIM list. */
 async function openList() {
   const visitor = await newVisitor(world.browser);
   const { page } = visitor;
@@ -88,7 +88,8 @@ it('says that a package vanished since the choice, takes no money, and offers wh
   await context.close();
 });
 
-// Once the money is held and nothing ordered; once while the carrier works, so that nobody hears its answer.
+// The page is closed once before the order is sent, and once while the carrier works, so that nobody receives its
+// response.
 it.each(['debited', 'ordering'])(
   'makes one eSIM of a purchase whose server was killed while %s',
   async (state) => {
@@ -96,7 +97,7 @@ it.each(['debited', 'ordering'])(
     const { portal } = world;
     const issuedBefore = (await issuedEsims(portal.url)).length;
     await setSwitches(portal.url, { carrier: { slow: { ms: 2800, operations: ['createEsim'] } } });
-    // The order is held back in the browser, or goes on its way.
+    // The order is either held back in the browser or sent.
     if (state === 'debited') await page.route('**/api/esim', (route) => void route.request());
     await buyEsim(page, 'Spain');
     await untilFound(
@@ -110,7 +111,7 @@ it.each(['debited', 'ordering'])(
     await page.unroute('**/api/esim');
 
     await page.reload();
-    // The page itself says what happened: nothing is pressed.
+    // The page shows the outcome by itself, without a click.
     await page.getByText(/^Completed: Spain/).waitFor({ timeout: 60_000 });
     await page.getByRole('row', { name: /Spain trip/ }).waitFor();
     expect(await page.getByRole('row', { name: /Spain trip/ }).count()).toBe(1);
@@ -122,7 +123,7 @@ it.each(['debited', 'ordering'])(
     expect(await spent.count()).toBe(1);
     const price = Number(/\$(\d+\.\d\d)/.exec(await spent.innerText())?.[1]);
     await balanceIs(page, `$${(50 - price).toFixed(2)}`);
-    expect(await operatorRuns(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
+    expect(await runCli(portal.databaseUrl, 'ledger:verify')).not.toContain('BROKEN');
     await context.close();
   },
 );

@@ -12,10 +12,10 @@ const remote = 'mfe-esim';
 const version = '9.7.0';
 const canaryWords = 'A canary sings';
 
-/** What the registry’s log says now, newest first. */
+/** The registry’s log, newest first. */
 const newestChanges = () => world.portal.registry.history(3);
 
-/** A new visitor’s /esim: which release it shows. */
+/** Opens /esim as a new visitor and returns the release that is shown. */
 async function visit(account: Account) {
   const { page, context } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, account, '/esim');
@@ -24,7 +24,7 @@ async function visit(account: Account) {
   return { page, context, words, hasCanary: (await words.textContent()) === canaryWords };
 }
 
-/** Tells the API what so many browsers would. */
+/** Sends telemetry like this number of browsers. */
 async function report(kind: 'remote-load' | 'remote-failed', count: number): Promise<void> {
   const event = {
     kind,
@@ -49,7 +49,7 @@ it('gives a canary to some visitors for good, and takes it back by itself when i
   await publishEdited(world.portal, remote, version, { source });
   await startCanary(world.portal.registry, remote, version, 50, team);
 
-  // Of twenty visitors at 50 %, both kinds come; all of one kind would be one case in half a million.
+  // At 50 %, twenty visitors get both releases; the chance that all get the same one is one in half a million.
   let chosen: Awaited<ReturnType<typeof visit>> | null = null;
   let other: Awaited<ReturnType<typeof visit>> | null = null;
   for (let visitor = 0; visitor < 20 && !(chosen && other); visitor += 1) {
@@ -101,7 +101,7 @@ it('mixes no files of two releases while releases come and go', async () => {
     for (let load = 0; load < 15; load += 1) {
       await page.reload();
       const text = await words.textContent();
-      // Of this page alone: the one before may still have been getting near screens ready.
+      // Reset to this page only: the previous one may still have been prefetching screens.
       const addresses = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
       );

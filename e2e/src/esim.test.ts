@@ -91,7 +91,7 @@ it('shows a QR code that a camera reads by day, by night and on paper, and mails
   expect(photographed).toMatch(/^LPA:1\$/);
   await page.emulateMedia({ media: 'print' });
   expect(await readQrCode(picture)).toBe(photographed);
-  // A sheet of A4, as a whole.
+  // One sheet of A4.
   await page.setViewportSize({ width: 794, height: 1123 });
   expect(await decodeQrPicture(await page.screenshot({ fullPage: true }))).toBe(photographed);
   await page.setViewportSize({ width: 1440, height: 900 });

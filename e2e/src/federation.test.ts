@@ -18,7 +18,7 @@ it('keeps the rest of the portal when one remote’s files are gone, and Retry b
   await openSignedIn(earlier.page, world.portal.url, await createVerifiedAccount(world.portal.url));
   const storageState = await earlier.context.storageState();
   await earlier.context.close();
-  // With an empty cache: what idle time fetched before would still be there.
+  // With an empty cache, which prefetching would otherwise have filled.
   const { page, context } = await newVisitor(world.browser, { storageState });
 
   renameSync(releasesFolder(), `${releasesFolder()}.away`);
@@ -85,7 +85,7 @@ it('runs one React and one platform in the page, whoever asks for them', async (
     );
     expect([name, ...providers]).toEqual([name, expect.stringMatching(/^shell /)]);
   }
-  // A second React would make the remotes’ hooks throw at the first render.
+  // With a second React the remotes’ hooks would throw at the first render.
   expect(complaints).toEqual([]);
   await context.close();
 });
@@ -112,7 +112,7 @@ it('shows a new release of one remote at the next load, with no other build touc
   await context.close();
 
   async function expectAfterReload(words: string): Promise<void> {
-    // The gateway looks at the registry a few times a second: a reload within that moment shows the old one.
+    // The gateway checks the registry a few times per second: a reload in between shows the old release.
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await page.reload();
       await page.getByText(/No eSIM found|Nothing here in release nine/).waitFor();

@@ -17,7 +17,7 @@ const manifests = readdirSync(projectFolder)
   .map((name) => readManifest(join(projectFolder, name)));
 const callsOfSlot = (slot: string) => manifests.flatMap(({ slotFetches = {} }) => slotFetches[slot] ?? []);
 
-/** Every route that begins with calls, as the remotes declare them and the slots in it. */
+/** Every route that starts with API calls, as declared by the remotes and the slots in it. */
 const routes = manifests
   .flatMap((manifest) => manifest.routes)
   .map(({ path, fetches = [], shows = [] }) => ({ path, calls: [...fetches, ...shows.flatMap(callsOfSlot)] }))
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await context.close();
 });
 
-/** A call of the API as remotes declare it, with its method; null for any other request. */
+/** An API call in the format of the declarations, with its method; null for any other request. */
 function callOf(request: Request): string | null {
   const { pathname, search } = new URL(request.url());
   return pathname.startsWith('/api/') ? `${request.method()} ${pathname.slice(4)}${search}` : null;
@@ -47,7 +47,7 @@ const leftOver = () =>
 
 const gaps: Record<string, () => string> = {
   '/profile/:id': () => userId,
-  // Nobody’s: its screen says so, after the same call.
+  // An unknown eSIM: the screen says so after the same call.
   '/esim/:id': () => '4c0fd4b8-0b0e-4f8e-9c8f-0c8a8f3f0b11',
 };
 
@@ -91,7 +91,7 @@ it.each(routes)(
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
     await page.waitForLoadState('networkidle');
     await until(async () => (await page.evaluate(leftOver)) === 0);
-    // The screen has taken them: it asked for other things, and for none of these again.
+    // The screen used these responses: it requested other data, and none of these again.
     expect(asked.length).toBeGreaterThan(expected.length);
     expect(asked.filter((call) => expected.includes(call))).toEqual(expected);
     await context.close();
@@ -100,7 +100,7 @@ it.each(routes)(
 
 it('runs the chunks of the first screen once, also when they come after the entry', async () => {
   const { page, context } = await newVisitor(world.browser, { storageState });
-  // The bundler takes its own elements away again.
+  // The bundler removes its own elements.
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seenScripts: seen });

@@ -13,7 +13,7 @@ interface Words {
   y: number;
 }
 
-/** A text and where it stands. */
+/** A text and its position. */
 const wordsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element): Words => {
     const range = document.createRange();
@@ -22,7 +22,7 @@ const wordsOf = (page: Page, selector: string) =>
     return { text: element.textContent ?? '', x, y };
   });
 
-/** Opens a page whose shell is held back, and reads some words of the skeleton, then the screen’s in their place. */
+/** Opens a page whose shell is delayed, and reads a text first from the skeleton and then from the screen. */
 async function wordsAround(page: Page, path: string, skeletonPart: string, screenPart: string) {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
@@ -42,7 +42,7 @@ async function wordsAround(page: Page, path: string, skeletonPart: string, scree
   return { before, after };
 }
 
-/** How far words may move when the screen takes their place, in px. */
+/** How far a text may move when the screen replaces the skeleton, in px. */
 const unseen = 4;
 
 it.each([1440, 390])(

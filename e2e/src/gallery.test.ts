@@ -22,7 +22,7 @@ type Theme = 'light' | 'dark';
 async function visit(theme: Theme, width: number): Promise<Visitor> {
   const visitor = await newVisitor(browser, {
     viewport: { width, height: 900 },
-    // Colours are measured, so nothing may be half faded in.
+    // Colours are measured, so animations are off.
     reducedMotion: 'reduce',
   });
   await visitor.page.addInitScript((name) => localStorage.setItem('gallery:theme', name), theme);
@@ -32,7 +32,7 @@ async function visit(theme: Theme, width: number): Promise<Visitor> {
   return visitor;
 }
 
-/** Everything is drawn at first, so that what comes later is there from then on. */
+/** Renders everything, so that lazy content exists from then on. */
 async function hasFetchedAll(page: Page) {
   await page.getByRole('heading', { level: 1, name: 'Every piece' }).waitFor();
   const late = [
@@ -52,7 +52,7 @@ async function open(page: Page, hash: string) {
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
-/** Run in the page itself: through its Playwright wrapper every run opens a page of its own. */
+/** Runs axe in the page itself: its Playwright wrapper opens a new page for every run. */
 async function violationsOf(page: Page, where: string): Promise<string[]> {
   const violations = await page.evaluate(async (values) => {
     const inPage = window as unknown as { axe: typeof axe };
@@ -69,7 +69,7 @@ async function violationsOf(page: Page, where: string): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.join('\n')}`);
 }
 
-/** Addresses of all pieces, and of each story of a piece that covers the page. */
+/** The URLs of all components, and of each story of a component that covers the page. */
 async function places(page: Page): Promise<string[]> {
   const hrefs = (locator: string) =>
     page.locator(locator).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));

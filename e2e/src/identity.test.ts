@@ -104,7 +104,7 @@ it('changes a forgotten password by mail, and ends the sessions of before', asyn
   await fillLogin(page, changed);
   await dashboard(page);
 
-  // Its refresh token is gone: the next page it opens with a dead access token is the login page.
+  // Its refresh token is revoked: with an expired access token the next page is the login page.
   await before.page.evaluate(() =>
     localStorage.setItem('accessToken', `${localStorage.getItem('accessToken')}x`),
   );
@@ -145,7 +145,7 @@ it('asks for a second factor once it is set up, until it is disabled', async () 
     const box = (await boxes.elementHandle()) as ElementHandle<HTMLInputElement> | null;
     await boxes.fill(wrong);
     await answer;
-    // The next is taken once this one is gone; after the last the page is another.
+    // Waits until each toast is gone before the next action; after the last one the page changes.
     await page.waitForFunction((field) => !field?.isConnected || field.value === '', box);
   }
   await page.getByRole('heading', { name: 'Sign In' }).waitFor();

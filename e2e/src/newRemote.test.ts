@@ -28,7 +28,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = (...words: string[]) => runIn(folder, process.execPath, ...words);
 
-/** Files of the copy, outside node_modules, that the checkout does not have or has with another text. */
+/** Files of the copy outside node_modules that are new or changed. */
 function changedFiles(): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -96,7 +96,7 @@ it('runs it as its team does at work: built for development, in the shell that v
   await expectInSidebar('Nothing here yet, Ada');
 });
 
-/** A new customer finds the page by the sidebar. */
+/** A new customer opens the page from the sidebar. */
 async function expectInSidebar(words: string): Promise<void> {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));

@@ -7,7 +7,7 @@ import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(180_000);
-// The worker starts when the page is idle, and then fetches every file.
+// The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
 
 const world = useWorld();
@@ -19,25 +19,25 @@ beforeAll(async () => {
 const withWorker = () => newVisitor(world.browser, { serviceWorkers: 'allow' });
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-/** Waits until something asynchronous is true in the page; `waitForFunction` does not wait for promises. */
+/** Waits until an asynchronous condition is true in the page; `waitForFunction` does not await promises. */
 async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
   await until(() => page.evaluate(look), waitMs);
 }
 
-/** Waits until the worker holds the page that is open and the files it is made of. */
-const isKept = (page: Page) =>
+/** Waits until the worker has cached the open page and its files. */
+const isStored = (page: Page) =>
   becomesTrue(page, async () => {
     const pages = await (await caches.open('portal-pages-1')).keys();
     const files = await (await caches.open('portal-files-1')).keys();
     const loaded = performance
       .getEntriesByType('resource')
       .filter(({ name }) => new URL(name).pathname.startsWith('/r/'));
-    const kept = new Set(files.map(({ url }) => url));
-    return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => kept.has(name));
+    const stored = new Set(files.map(({ url }) => url));
+    return pages.length > 0 && loaded.length > 0 && loaded.every(({ name }) => stored.has(name));
   });
 
-/** Everything that the browser holds for the portal, as text. */
-async function everythingKept(page: Page): Promise<string> {
+/** Everything that the browser stores for the portal, as text. */
+async function storedContent(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
     for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
@@ -53,7 +53,7 @@ async function everythingKept(page: Page): Promise<string> {
   });
 }
 
-/** The button cannot be used, says why to whoever hears it, and says it in a toast when it is pressed. */
+/** The button is disabled, gives the reason to screen readers, and shows it in a toast when it is pressed. */
 async function saysOffline(page: Page, button: Locator): Promise<void> {
   const words = 'This needs a connection.';
   expect(await button.getAttribute('aria-disabled')).toBe('true');
@@ -63,7 +63,7 @@ async function saysOffline(page: Page, button: Locator): Promise<void> {
   await page.getByText(words, { exact: true }).waitFor();
 }
 
-/** No network at all, and nothing in the browser's own cache: what is shown comes from the portal's copies. */
+/** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
 async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.clearBrowserCache');
@@ -87,10 +87,10 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   const byHand = page.getByRole('region', { name: 'Manual activation' });
   const photographed = (await readQrCode(qrCode)) ?? '';
   expect(photographed).toMatch(/^LPA:1\$/);
-  await isKept(page);
-  expect(await everythingKept(page)).toContain(photographed);
+  await isStored(page);
+  expect(await storedContent(page)).toContain(photographed);
 
-  // A connection that is none but in name: calls leave and nothing comes back.
+  // Simulates a connection that transfers nothing: requests leave and no response arrives.
   await page.route('**/data-plans', () => undefined);
   await page.reload();
   await byHand.getByText(photographed, { exact: true }).waitFor();
@@ -104,7 +104,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   expect(await readQrCode(qrCode)).toBe(photographed);
   await byHand.getByText(photographed, { exact: true }).waitFor();
 
-  // What needs the network says that, and nothing is sent.
+  // Buttons that need the network say so, and nothing is sent.
   await saysOffline(
     page,
     page.getByRole('region', { name: 'QR code' }).getByRole('button', { name: 'Email to User' }),
@@ -117,7 +117,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   await page.getByRole('button', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login$/);
   await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
-  const left = await everythingKept(page);
+  const left = await storedContent(page);
   const secrets = [photographed.split('$').at(-1) ?? '', ...tokens];
   for (const secret of secrets) expect(secret.length).toBeGreaterThan(4);
   const found = [photographed, ...secrets, account.email, 'Okafor'].filter((word) => left.includes(word));
@@ -134,7 +134,7 @@ it('starts the dashboard without a connection, and loads what it missed once the
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-  await isKept(page);
+  await isStored(page);
   await cutOff(context, page);
   await page.reload();
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
@@ -160,7 +160,7 @@ it('keeps what was typed into the login while there is no connection', async () 
   await page.goto(`${world.portal.url}/login`);
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
-  await isKept(page);
+  await isStored(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByText('What you typed is kept.', { exact: false }).waitFor();
@@ -196,11 +196,11 @@ it('keeps no address that holds a secret', async () => {
   const { page, context } = await withWorker();
   await page.goto(`${world.portal.url}/reset-password/a-very-secret-token`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-  await isKept(page);
+  await isStored(page);
   await page.reload();
   await page.getByRole('heading', { level: 1 }).waitFor();
-  const kept = await everythingKept(page);
-  expect(kept).toContain('/reset-password/:token');
-  expect(kept).not.toContain('a-very-secret-token');
+  const stored = await storedContent(page);
+  expect(stored).toContain('/reset-password/:token');
+  expect(stored).not.toContain('a-very-secret-token');
   await context.close();
 });

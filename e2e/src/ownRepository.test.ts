@@ -16,7 +16,7 @@ const remote = 'mfe-profile';
 const version = '7.0.0';
 let root: string;
 beforeAll(() => {
-  // The real path: a folder for temporary files may be behind a link.
+  // The real path: the temporary folder may be a symbolic link.
   root = realpathSync(mkdtempSync(join(tmpdir(), 'own-repository-')));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));

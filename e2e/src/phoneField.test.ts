@@ -60,7 +60,7 @@ async function chooseCountry(code: string) {
   expect((await button.innerText()).trim()).toBe(code);
 }
 
-/** Types the number without one digit of its middle, and puts it in where it belongs. */
+/** Types the number without one digit in the middle, then inserts it. */
 async function typeWithAGap(text: string): Promise<string> {
   const digits = bare(text);
   const gap = Math.floor(digits.length / 2);
@@ -71,7 +71,7 @@ async function typeWithAGap(text: string): Promise<string> {
   return stored.innerText();
 }
 
-/** Types the number with a wrong digit in its middle, takes that out with Backspace, and types the right one. */
+/** Types the number with a wrong digit in the middle, deletes it with Backspace and types the right one. */
 async function typeWithASlip(text: string): Promise<string> {
   const digits = bare(text);
   const slip = Math.floor(digits.length / 2);

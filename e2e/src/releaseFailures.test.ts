@@ -2,15 +2,15 @@ import { rollback } from '@portal/registry';
 import { rmSync } from 'node:fs';
 import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
 import { newVisitor } from './testing/browser';
-import { startFaultyLine, type Fault, type FaultyLine } from './testing/faultyLine';
+import { startFaultProxy, type Fault, type FaultProxy } from './testing/faultProxy';
 import { publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
 import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(150_000);
 
-// Everything that can be wrong with one release of one remote: the shell goes on with the release before, or
-// says which part is missing, and everything around it stays.
+// Failures of one release of one remote: the shell falls back to the previous release or shows which feature is
+// missing, and everything around it keeps working.
 const world = useWorld();
 const remote = 'mfe-esim';
 const otherWords = {
@@ -20,17 +20,17 @@ const throwAtRender = {
   'src/list/EsimListScreen.tsx': (text: string) =>
     text.replace('function EsimListScreen() {', "$& throw new Error('broken on purpose');"),
 };
-let line: FaultyLine;
+let proxy: FaultProxy;
 let account: Account;
 
 beforeAll(async () => {
-  line = await startFaultyLine(world.portal.url);
+  proxy = await startFaultProxy(world.portal.url);
   account = await createVerifiedAccount(world.portal.url);
 }, 60_000);
-afterAll(() => line.stop());
-afterEach(() => line.set(null));
+afterAll(() => proxy.stop());
+afterEach(() => proxy.set(null));
 
-/** Opens the eSIMs over the faulty line, and gives the versions whose files the page asked for. */
+/** Opens the eSIM list through the fault proxy and returns the versions whose files the page requested. */
 async function openEsims(isExpected: 'list' | 'card') {
   const { page, context } = await newVisitor(world.browser);
   context.setDefaultTimeout(40_000);
@@ -39,11 +39,11 @@ async function openEsims(isExpected: 'list' | 'card') {
     const version = /\/r\/mfe-esim\/([^/]+)\//.exec(request.url())?.[1];
     if (version) asked.add(version);
   });
-  // Not until 'load': a preload that hangs holds that event, and nothing else.
-  await openSignedIn(page, line.url, account, '/esim', 'commit');
+  // Not until 'load': a hanging preload delays only that event.
+  await openSignedIn(page, proxy.url, account, '/esim', 'commit');
   if (isExpected === 'list') await page.getByText('No eSIM found').waitFor();
   else await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
-  // The frame is there in any case.
+  // The frame is always shown.
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   return { page, context, asked };
 }
@@ -74,7 +74,7 @@ describe('a release that reaches browsers damaged', () => {
     ['hang', 'chunk', chunk],
   ];
   it.each(faults)('%s of its %s: the release before is shown', async (kind, _part, address) => {
-    line.set({ kind, address });
+    proxy.set({ kind, address });
     const { page, context, asked } = await openEsims('list');
     expect([...asked]).toEqual(expect.arrayContaining([version, before]));
     expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
@@ -82,9 +82,9 @@ describe('a release that reaches browsers damaged', () => {
   });
 
   it('hangs, and so does the release before: the card says so, and Retry brings it back', async () => {
-    line.set({ kind: '404', address: /\/r\/mfe-esim\// });
+    proxy.set({ kind: '404', address: /\/r\/mfe-esim\// });
     const { page, context } = await openEsims('card');
-    line.set(null);
+    proxy.set(null);
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('Never to be seen').waitFor();
     await context.close();

@@ -21,7 +21,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A person who signed in at the login page itself. */
+/** A customer who signed in on the login page itself. */
 async function enter(prepare: (page: Page) => Promise<unknown>) {
   const visitor = await newVisitor(world.browser);
   await prepare(visitor.page);
@@ -172,7 +172,7 @@ describe('an /api in trouble', () => {
       await page.getByText('Failed to restore session').first().waitFor();
       await page.waitForURL(/\/login$/);
 
-      // The login itself meets the same trouble, and keeps what was typed.
+      // The login itself fails in the same way and preserves the typed text.
       await signIn(page);
       await page.getByText('Login Failed').first().waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
@@ -187,7 +187,7 @@ describe('an /api in trouble', () => {
     const { page, context } = await newVisitor(world.browser);
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
-    // Every call of the dashboard is answered.
+    // Every call of the dashboard returns this response.
     await page.getByText('0.00 GiB', { exact: true }).nth(1).waitFor();
     await page.getByText('$0.00', { exact: true }).waitFor();
     await page.route('**/api/esim/**', (route) =>
@@ -223,8 +223,8 @@ describe('an /api in trouble', () => {
 
   it('that answers slowly is waited for, and that is said', async () => {
     const { page, context } = await newVisitor(world.browser);
-    let answerAll: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (answerAll = resolve));
+    let respondToAll: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => (respondToAll = resolve));
     await page.route('**/api/**', async (route) => {
       await released;
       await route.continue();
@@ -233,7 +233,7 @@ describe('an /api in trouble', () => {
     await banner(page)
       .getByText(/This takes longer than usual/)
       .waitFor();
-    answerAll();
+    respondToAll();
     await isWelcomed(page);
     await banner(page)
       .getByText(/This takes longer than usual/)

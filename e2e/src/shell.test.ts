@@ -136,7 +136,7 @@ describe('a dead remote', () => {
 
   it('mfe-profile leaves a card in its place and the frame around it', async () => {
     const { page, context } = await newVisitor(world.browser);
-    // From the start: idle time gets the profile ready.
+    // From the start, because idle time prefetches the profile.
     await page.route('**/r/mfe-profile/**', (route) => route.abort());
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
@@ -217,7 +217,7 @@ describe('the frame', () => {
     await page.reload();
     await isWelcomed(page);
     await becomes(widthOf, 90);
-    // Icons keep their size, and what is highlighted stays inside the bar.
+    // Icons keep their size, and highlights stay inside the bar.
     const dashboard = page.getByRole('link', { name: 'Dashboard', exact: true });
     const icon = await dashboard.locator('svg').boundingBox();
     const link = await dashboard.boundingBox();

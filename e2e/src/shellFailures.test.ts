@@ -1,20 +1,20 @@
 import { newVisitor } from './testing/browser';
-import { startFaultyLine, type Fault, type FaultyLine } from './testing/faultyLine';
+import { startFaultProxy, type Fault, type FaultProxy } from './testing/faultProxy';
 import { until } from './testing/until';
 import { useWorld } from './testing/world';
 
 jest.setTimeout(60_000);
 
-// A shell that does not start cannot say so: the page around it does.
+// A shell that does not start cannot report it: the page around it does.
 const world = useWorld();
-let line: FaultyLine;
+let proxy: FaultProxy;
 beforeAll(async () => {
-  line = await startFaultyLine(world.portal.url);
+  proxy = await startFaultProxy(world.portal.url);
 }, 60_000);
-afterAll(() => line.stop());
-afterEach(() => line.set(null));
+afterAll(() => proxy.stop());
+afterEach(() => proxy.set(null));
 
-/** What browsers reported of the shell. */
+/** Browser reports about the shell. */
 async function shellReport(): Promise<{ loads: number; failures: number }> {
   const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
   const reports = (await (await fetch(address)).json()) as {
@@ -29,9 +29,9 @@ it.each<[Fault]>([['404'], ['html'], ['tampered']])(
   'says so when the shell’s file is %s, reports it, and goes on when the page is loaded again',
   async (kind) => {
     const before = await shellReport();
-    line.set({ kind, address: /\/r\/shell\/[^/]+\/shell\./ });
+    proxy.set({ kind, address: /\/r\/shell\/[^/]+\/shell\./ });
     const { page, context } = await newVisitor(world.browser);
-    await page.goto(`${line.url}/login`);
+    await page.goto(`${proxy.url}/login`);
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'The portal could not be loaded' }).waitFor();
     const told = await until(async () => {
@@ -40,7 +40,7 @@ it.each<[Fault]>([['404'], ['html'], ['tampered']])(
     });
     expect(told).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
 
-    line.set(null);
+    proxy.set(null);
     await alert.getByRole('link', { name: 'load the page again' }).click();
     await page.getByRole('heading', { name: 'Sign In' }).waitFor();
     const after = await until(async () => {

@@ -16,7 +16,7 @@ beforeAll(() => {
 const started: ChildProcess[] = [];
 afterAll(async () => {
   for (const { pid } of started) if (pid) killGroup(pid, 'SIGKILL');
-  await waitUntilGone();
+  await waitUntilExited();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -24,11 +24,11 @@ function killGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It has ended already.
+    // It has already exited.
   }
 }
 
-/** Every program that a start runs has the data folder in its environment. */
+/** Every program of a start has the data folder in its environment. */
 function processesOfFolder(): string[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
@@ -41,13 +41,13 @@ function processesOfFolder(): string[] {
     });
 }
 
-async function waitUntilGone(): Promise<void> {
+async function waitUntilExited(): Promise<void> {
   for (let attempt = 0; attempt < 300 && processesOfFolder().length > 0; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-/** `npm start` without npm: in a process group of its own, as a terminal would run it. */
+/** `npm start` without npm, in its own process group, like a terminal runs it. */
 async function start(port: number): Promise<{ child: ChildProcess; words: () => string }> {
   const child = spawn(process.execPath, [join(projectFolder, 'deploy/local/bin/start.js')], {
     detached: true,
@@ -77,9 +77,9 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   const account = await createVerifiedAccount(url);
 
   killGroup(first.child.pid ?? 0, 'SIGKILL');
-  await waitUntilGone();
+  await waitUntilExited();
   expect(processesOfFolder()).toEqual([]);
-  // What a start that was killed can leave half written.
+  // Files that a killed start can leave half-written.
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
   writeFileSync(join(folder, 'registry', 'registry.json.1.part'), '{"revis');
 
@@ -94,7 +94,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');
   expect(await ended).toBe(0);
-  await waitUntilGone();
+  await waitUntilExited();
   expect(processesOfFolder()).toEqual([]);
 });
 

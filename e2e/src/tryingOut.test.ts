@@ -6,7 +6,7 @@ import { useWorld } from './testing/world';
 
 jest.setTimeout(120_000);
 
-// A team’s own remote, from their machine, inside a deployed portal.
+// Loads a team’s local remote inside a deployed portal.
 const world = useWorld();
 
 it('runs a local remote in one tab, says so, follows its builds, and goes back on Reset', async () => {
@@ -32,7 +32,7 @@ it('runs a local remote in one tab, says so, follows its builds, and goes back o
         const banner = page.getByRole('region', { name: 'Trial of a remote' });
         expect(await banner.textContent()).toContain(`This tab shows mfe-esim from ${server.origin}.`);
 
-        // Kept over a reload; nobody else sees it.
+        // It survives a reload, and no other tab uses it.
         const listening = page.waitForResponse(`${server.origin}/events`);
         await page.reload();
         await page.getByText('Fresh from our desk').waitFor();

@@ -13,7 +13,7 @@ const world = useWorld();
 const good = '4242424242424242';
 const asksBank = '4000002500003155';
 
-/** A new customer on their dashboard, with an empty wallet. */
+/** A new customer on their dashboard with an empty wallet. */
 async function openNewWallet() {
   const visitor = await newVisitor(world.browser);
   await openSignedIn(visitor.page, world.portal.url, await createVerifiedAccount(world.portal.url));
@@ -21,7 +21,7 @@ async function openNewWallet() {
   return visitor;
 }
 
-/** Waits until the wallet that a held request of the browser speaks about has this balance on the server. */
+/** Waits until the wallet of a delayed browser request has this balance on the server. */
 async function untilCredited(request: Request, dollars: number): Promise<void> {
   const { userId } = request.postDataJSON() as { userId: string };
   const headers = { authorization: request.headers()['authorization'] ?? '' };
@@ -145,7 +145,7 @@ it('goes on with a purchase that a reload interrupted, and charges once', async 
   await balanceIs(page, '$50.00');
   await setSwitches(world.portal.url, { carrier: { slow: { ms: 1000 } } });
   await page.goto(`${world.portal.url}/esim`);
-  // The server gets the order, and the page never hears its answer.
+  // The server receives the order, but the page never receives the response.
   const ordered = new Promise<void>((resolve) => {
     void page.route('**/api/esim', (route) => {
       route.fetch().catch(() => undefined);
@@ -157,7 +157,7 @@ it('goes on with a purchase that a reload interrupted, and charges once', async 
   await page.reload();
   await page.unroute('**/api/esim');
 
-  // Nothing is pressed: the page itself finds out.
+  // The page finds the outcome by itself, without a click.
   await setSwitches(world.portal.url, {});
   await page.getByText(/^Completed: Spain/).waitFor({ timeout: 60_000 });
   await page.goto(`${world.portal.url}/transactions`);
@@ -170,7 +170,7 @@ it('asks what became of a card payment whose confirmation is lost, and can be cl
   const { page, context } = await openNewWallet();
   await setSwitches(world.portal.url, {
     stripe: { timeoutAfterWork: { times: 1, operations: ['confirmPaymentIntent'] } },
-    // Only the question of the page finds the payment.
+    // Only the page’s status request finds the payment.
     webhooks: { off: true, delayMs: 0 },
   });
   await addBalance(page, '20', good);

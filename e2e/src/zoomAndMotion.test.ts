@@ -43,7 +43,7 @@ async function signedInPaths(page: Page): Promise<string[]> {
   ];
 }
 
-/** What cannot be reached or read at the present size, in words that say where. */
+/** Elements that cannot be reached or read at the current size, with their locations. */
 function cutOff(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -62,7 +62,7 @@ function cutOff(page: Page): Promise<string[]> {
     )) {
       const { left, right, width: wide, top } = element.getBoundingClientRect();
       if (wide <= 1 || isHiddenFromSight(element) || element.closest('[inert]')) continue;
-      // The skip link waits above the page until it has the focus.
+      // The skip link is above the page until it has the focus.
       const isOutside = (left < -1 || right > width + 1) && top >= 0;
       const { overflowX, textOverflow } = getComputedStyle(element);
       const isClipped =
@@ -77,15 +77,15 @@ function cutOff(page: Page): Promise<string[]> {
   });
 }
 
-/** The words in table cells that stand on more than one line. */
-function brokenWords(page: Page): Promise<string[]> {
+/** Words in table cells that wrap onto a second line. */
+function wrappedWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const found: string[] = [];
     for (const cell of document.querySelectorAll('td')) {
       const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
       while (texts.nextNode()) {
         const text = texts.currentNode.nodeValue ?? '';
-        // A hyphen is a good place to break.
+        // A break after a hyphen is fine.
         for (const word of text.matchAll(/[^\s-]+/g)) {
           const range = document.createRange();
           range.setStart(texts.currentNode, word.index);
@@ -105,13 +105,13 @@ it.each([800, 1024, 1280, 1440])('breaks no word of a table beside the sidebar, 
     await page.goto(world.portal.url + path);
     await isSettled(page);
     await page.locator('td').first().waitFor();
-    expect({ path, broken: await brokenWords(page) }).toEqual({ path, broken: [] });
+    expect({ path, broken: await wrappedWords(page) }).toEqual({ path, broken: [] });
   }
   await context.close();
 });
 
 it('cuts nothing off at 200 % zoom, on any screen', async () => {
-  // A window of 1440 × 900 at 200 %: half the room, every pixel twice as large.
+  // A window of 1440 × 900 at 200 %: half the space, every pixel twice as large.
   const { page, context, complaints } = await newVisitor(world.browser, {
     viewport: { width: 720, height: 450 },
     deviceScaleFactor: 2,
@@ -128,7 +128,7 @@ it('cuts nothing off at 200 % zoom, on any screen', async () => {
   for (const path of await signedInPaths(page)) await visit(path);
   expect(all).toEqual([]);
 
-  // A dialog is reached to its last button.
+  // A dialog can be scrolled to its last button.
   await page.goto(world.portal.url);
   await page.getByRole('button', { name: 'Add Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Balance' });
@@ -140,7 +140,7 @@ it('cuts nothing off at 200 % zoom, on any screen', async () => {
   await context.close();
 });
 
-/** What still moves for longer than anybody could notice. */
+/** Animations that run longer than a user could ignore. */
 const movements = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document
@@ -165,8 +165,8 @@ it('moves nothing for a person who asked for less motion', async () => {
   seen.push(...(await movements(page)));
   await page.keyboard.press('Escape');
 
-  let answerAll: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (answerAll = resolve));
+  let respondToAll: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => (respondToAll = resolve));
   await page.route('**/api/**', async (route) => {
     await released;
     await route.continue();
@@ -174,7 +174,7 @@ it('moves nothing for a person who asked for less motion', async () => {
   await page.goto(`${world.portal.url}/transactions`);
   await page.getByRole('navigation', { name: 'Main' }).waitFor();
   seen.push(...(await movements(page)));
-  answerAll();
+  respondToAll();
   await isSettled(page);
   expect(seen).toEqual([]);
   await context.close();

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 
-/** How fast network and processor are made, while the page really runs: nothing is computed afterwards. */
+/** Network and processor throttling, applied while the page runs instead of computed afterwards. */
 export interface Condition {
   name: 'throttled' | 'unthrottled';
   label: string;
-  /** Null: as fast as this machine. */
+  /** Null: not throttled. */
   network: { latencyMs: number; bytesPerSecond: number } | null;
-  /** How many times slower the processor is. */
+  /** Slowdown factor of the processor. */
   cpu: number;
 }
 
@@ -18,7 +18,7 @@ export const throttled: Condition = {
 };
 export const unthrottled: Condition = { name: 'unthrottled', label: 'unthrottled', network: null, cpu: 1 };
 
-/** Puts a page under a condition. */
+/** Applies a condition to a page. */
 export async function applyCondition(page: Page, { network, cpu }: Condition): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');

@@ -1,24 +1,24 @@
 import type { Page } from 'playwright-core';
 import type { PageSpecification } from './pages';
 
-/** What one load of a page took; times in ms since its start. */
+/** Measurements of one page load; times in ms since its start. */
 export interface PageLoad {
   fcp: number;
   lcp: number;
-  /** The route’s own content is in the page. */
+  /** The route’s own content is shown. */
   ready: number;
-  /** Its data is, too. */
+  /** The route’s data is shown. */
   data: number;
   cls: number;
-  /** Total blocking time: of each long task after the first paint what exceeds 50 ms. */
+  /** Total blocking time: the time over 50 ms of each long task after the first paint. */
   tbt: number;
-  /** Compressed bytes of scripts that were asked for until the route was ready: later ones are fetched while idle. */
+  /** Compressed bytes of scripts requested until the route was ready; later ones load while the page is idle. */
   scriptBytes: number;
-  /** All requests until then. */
+  /** All requests until the route was ready. */
   requests: number;
 }
 
-/** How long the page is watched after its data is there, for late shifts and paints. */
+/** How long late shifts and paints are observed after the data is shown. */
 const watchedAfterMs = 400;
 const longTaskMs = 50;
 
@@ -27,40 +27,40 @@ interface Observed {
   lcp: number;
   cls: number;
   longTasks: [start: number, duration: number][];
-  marks: { ready: number; data: number };
+  seenAt: { ready: number; data: number };
   resources: { name: string; startTime: number; transferSize: number; encodedBodySize: number }[];
 }
 
-const read = `(() => ({ ...window.__bench, wanted: undefined, allSeen: undefined,
-  tellSeen: undefined, want: undefined, follow: undefined,
+const read = `(() => ({ ...window.__bench, conditions: undefined, allSeen: undefined,
+  resolveSeen: undefined, waitFor: undefined, follow: undefined,
   resources: performance.getEntriesByType('resource').map(({ name, startTime, transferSize, encodedBodySize }) =>
     ({ name, startTime, transferSize, encodedBodySize })) }))()`;
 
-/** Loads a page and tells what that took. */
+/** Loads a page and measures it. */
 export async function loadPage(
   page: Page,
   url: string,
   { ready, data }: PageSpecification,
 ): Promise<PageLoad> {
-  // The wish is there before the document’s first element.
-  await page.addInitScript({ content: `window.__bench.want(${JSON.stringify({ ready, data })})` });
+  // Registered before the document’s first element.
+  await page.addInitScript({ content: `window.__bench.waitFor(${JSON.stringify({ ready, data })})` });
   await page.goto(url, { waitUntil: 'commit' });
-  // Not waitForFunction: that evaluates text, which the page’s policy forbids.
+  // Not waitForFunction: it evaluates text, which the content security policy blocks.
   await page.evaluate('window.__bench.allSeen');
   await page.waitForTimeout(watchedAfterMs);
-  const { fcp, lcp, cls, longTasks, marks, resources } = (await page.evaluate(read)) as Observed;
-  const needed = resources.filter(({ startTime }) => startTime <= marks.ready);
+  const { fcp, lcp, cls, longTasks, seenAt, resources } = (await page.evaluate(read)) as Observed;
+  const needed = resources.filter(({ startTime }) => startTime <= seenAt.ready);
   const scripts = needed.filter(({ name }) => /\/r\/.*\.js$/.test(name));
   return {
     fcp,
     lcp,
-    ready: marks.ready,
-    data: marks.data,
+    ready: seenAt.ready,
+    data: seenAt.data,
     cls,
     tbt: longTasks
       .filter(([start]) => start >= fcp)
       .reduce((sum, [, duration]) => sum + Math.max(0, duration - longTaskMs), 0),
-    // From the HTTP cache nothing crosses the wire: transferSize is 0.
+    // transferSize is 0 for a response from the HTTP cache.
     scriptBytes: scripts.reduce(
       (sum, { transferSize, encodedBodySize }) => sum + (transferSize && encodedBodySize),
       0,

@@ -1,5 +1,5 @@
-// Runs in every measured page before anything else: notes what the browser tells, and when the page shows what is
-// waited for. Plain JavaScript, so that no compiler puts its own functions into it.
+// Runs first in every measured page: records performance entries and the time at which expected elements appear.
+// Plain JavaScript, so that no compiler inserts helper functions.
 (() => {
   const state = {
     lcp: 0,
@@ -7,9 +7,9 @@
     cls: 0,
     longTasks: [],
     events: [],
-    marks: {},
-    wanted: {},
-    tellSeen: () => undefined,
+    seenAt: {},
+    conditions: {},
+    resolveSeen: () => undefined,
   };
   window.__bench = state;
   const observe = (type, note, options = {}) => {
@@ -20,7 +20,7 @@
         ...options,
       });
     } catch {
-      // This browser does not know it.
+      // This browser does not support the entry type.
     }
   };
   observe('paint', (entry) => {
@@ -41,11 +41,11 @@
   performance.setResourceTimingBufferSize(1000);
 
   const look = () => {
-    for (const [name, isThere] of Object.entries(state.wanted)) {
-      if (state.marks[name] !== undefined || !isThere()) continue;
-      state.marks[name] = performance.now();
+    for (const [name, isThere] of Object.entries(state.conditions)) {
+      if (state.seenAt[name] !== undefined || !isThere()) continue;
+      state.seenAt[name] = performance.now();
     }
-    if (Object.keys(state.wanted).every((name) => state.marks[name] !== undefined)) state.tellSeen();
+    if (Object.keys(state.conditions).every((name) => state.seenAt[name] !== undefined)) state.resolveSeen();
   };
   new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
 
@@ -56,14 +56,16 @@
         (element) => !pattern || pattern.test(element.textContent),
       );
   };
-  /** Notes when each of these is first in the page. */
-  state.want = (wanted) => {
-    state.marks = {};
-    state.allSeen = new Promise((resolve) => (state.tellSeen = resolve));
-    state.wanted = Object.fromEntries(Object.entries(wanted).map(([name, what]) => [name, condition(what)]));
+  /** Records when each element first appears. */
+  state.waitFor = (queries) => {
+    state.seenAt = {};
+    state.allSeen = new Promise((resolve) => (state.resolveSeen = resolve));
+    state.conditions = Object.fromEntries(
+      Object.entries(queries).map(([name, what]) => [name, condition(what)]),
+    );
     look();
   };
-  /** Settles once nothing has changed in the page and nothing was fetched for so long. */
+  /** Resolves when the page has not changed and fetched nothing for this time. */
   state.quiet = (ms) =>
     new Promise((resolve) => {
       let timer;
@@ -82,7 +84,7 @@
       watches.push(changes, fetches);
       wait();
     });
-  /** Follows a link by a click that nothing announced, and tells how long until the next screen is painted. */
+  /** Clicks a link without hovering and resolves to the time until the next screen is painted. */
   state.follow = (link, what) =>
     new Promise((resolve) => {
       const isThere = condition(what);

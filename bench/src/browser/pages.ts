@@ -1,5 +1,5 @@
-/** What to look for in a page: an element, and a text in it. */
-export interface Wanted {
+/** A selector and an optional text. */
+export interface ElementQuery {
   selector: string;
   /** A regular expression. */
   text?: string;
@@ -11,9 +11,9 @@ export interface PageSpecification {
   path: string;
   isSignedIn: boolean;
   /** The route’s own content. */
-  ready: Wanted;
-  /** What the server told. */
-  data: Wanted;
+  ready: ElementQuery;
+  /** Data of the server. */
+  data: ElementQuery;
 }
 
 const signInButton = { selector: 'button[type=submit]', text: 'Sign in' };

@@ -6,17 +6,17 @@ import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { runProgram } from '../world/programs';
 
-/** How long builds take, in ms, and what a change makes build again. */
+/** Build times in ms, and the applications that a change rebuilds. */
 export interface Builds {
-  /** One remote, bundled from nothing, without compressing its files. */
+  /** One remote from scratch, without compression. */
   oneClean: Summary;
-  /** All applications, bundled, compressed and published. */
+  /** All applications from scratch, bundled, compressed and published. */
   allClean: Summary;
-  /** The same where nothing changed since. */
+  /** All applications again without a change. */
   allFromCache: Summary;
-  /** The same after one line of one remote changed. */
+  /** All applications after a change of one line in one remote. */
   afterOneLine: Summary;
-  /** Which applications that built. */
+  /** The applications that this rebuilt. */
   rebuilt: string[];
 }
 
@@ -24,7 +24,7 @@ const remote = 'mfe-esim';
 const program = 'deploy/local/src/buildReleases.ts';
 const notCopied = new Set(['node_modules', '.git', '.portal', 'coverage', 'docs', 'api']);
 
-/** A copy of the sources that may be edited; packages are those of the checkout. */
+/** An editable copy of the sources that uses the checkout’s packages. */
 function copySources(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-builds-'));
   for (const name of readdirSync(projectFolder).filter((entry) => !notCopied.has(entry))) {
@@ -46,7 +46,7 @@ async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; v
 
 const namesIn = (lines: string[]) => lines.flatMap((line) => /^Building (\S+) /.exec(line)?.[1] ?? []);
 
-/** Builds from nothing, from what is there, and after one line. */
+/** Measures builds from scratch, without a change, and after a change of one line. */
 export async function measureBuilds(bench: Bench): Promise<Builds> {
   const folder = copySources();
   const times = {

@@ -14,7 +14,7 @@ export interface FirstLoad {
   values: Record<keyof PageLoad, Summary>;
 }
 
-/** The first loads of a page: with an empty HTTP cache, and again with what that left. */
+/** First loads of a page: with an empty HTTP cache, and again with the filled one. */
 async function loadTwice(bench: Bench, variant: Variant, page: PageSpecification, condition: Condition) {
   const { context, page: tab } = await newObservedPage(bench.browser, {
     ...(page.isSignedIn && { storageState: variant.signedIn }),
@@ -31,7 +31,7 @@ async function loadTwice(bench: Bench, variant: Variant, page: PageSpecification
   }
 }
 
-/** Federated against single bundle, run by run in turns. */
+/** Compares federated and single bundle, alternating. */
 export async function measureFirstLoads(bench: Bench): Promise<FirstLoad[]> {
   const pages = firstPages(bench.esimPath);
   const series = new Map<string, { key: Omit<FirstLoad, 'values'>; loads: PageLoad[] }>();
@@ -39,7 +39,7 @@ export async function measureFirstLoads(bench: Bench): Promise<FirstLoad[]> {
     bench.say(`First loads: run ${run + 1} of ${bench.settings.runs}`);
     for (const condition of [throttled, unthrottled]) {
       for (const page of pages) {
-        // In turns, and each goes first every other time: what slows the machine slows both.
+        // Alternating, and each is first every other time, so that load on the machine affects both.
         const turn = run % 2 === 0 ? bench.variants : [...bench.variants].reverse();
         for (const variant of turn) {
           const loads = await loadTwice(bench, variant, page, condition);
@@ -57,7 +57,7 @@ export async function measureFirstLoads(bench: Bench): Promise<FirstLoad[]> {
   return [...series.values()].map(({ key, loads }) => ({ ...key, values: summarizeLoads(loads) }));
 }
 
-/** Each value of several loads, summarized. */
+/** Summarizes each value of several loads. */
 export function summarizeLoads(loads: PageLoad[]): Record<keyof PageLoad, Summary> {
   const names = Object.keys(loads[0] ?? {}) as (keyof PageLoad)[];
   return Object.fromEntries(

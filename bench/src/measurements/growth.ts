@@ -13,11 +13,11 @@ import { runProgram } from '../world/programs';
 import { newObservedPage, storageAfterVisit, demoCustomer } from '../world/visitors';
 import { summarizeLoads } from './firstLoad';
 
-/** The first load of a page with so many remotes in the registry. */
+/** The first load of a page with this number of remotes in the registry. */
 export interface Growth {
   remotes: number;
   page: string;
-  /** Bytes of the page’s HTML as it crosses the wire. */
+  /** Transferred bytes of the page’s HTML. */
   htmlBytes: number;
   values: Record<keyof PageLoad, Summary>;
 }
@@ -25,7 +25,10 @@ export interface Growth {
 const counts = [5, 20, 50];
 const author = 'npm run bench';
 
-/** Writes the sources of a tiny remote with one page and one menu entry: JavaScript, since packages’ folders are not compiled. */
+/**
+ * Writes the sources of a tiny remote with one page and one menu entry, in JavaScript, because packages are not
+ * compiled.
+ */
 function writeRemote(folder: string, index: number): void {
   const name = `mfe-growth-${index}`;
   mkdirSync(join(folder, 'src'), { recursive: true });
@@ -55,7 +58,7 @@ export default () => createElement('h1', null, 'Growth ${index}');\n`,
   );
 }
 
-/** Builds tiny remotes until there are as many as wanted; they stand in the checkout’s cache, where packages are found. */
+/** Builds tiny remotes until there are enough; they are in the checkout’s cache, where packages can be resolved. */
 async function buildTinyRemotes(count: number): Promise<{ folder: string; build: BuildResult }[]> {
   const root = join(projectFolder, 'node_modules/.cache/portal-bench-growth');
   rmSync(root, { recursive: true, force: true });
@@ -83,7 +86,7 @@ async function publishTiny(store: FolderStore, folder: string, build: BuildResul
   await promote(store, manifest.name, '1.0.0', author);
 }
 
-/** First loads with few, some and many remotes in the registry. */
+/** Measures first loads with few, some and many remotes in the registry. */
 export async function measureGrowth(bench: Bench): Promise<Growth[]> {
   const own =
     Object.keys((await new FolderStore(bench.portal.registryFolder).read()).applications).length - 1;

@@ -5,19 +5,19 @@ import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
 
-/** The slowest answer of a busy screen to a person’s hand (INP), in ms, with a processor four times slower. */
+/** The slowest interaction on a busy screen (INP), in ms, with a processor slowed down four times. */
 export interface Interaction {
   screen: string;
   inp: Summary;
 }
 
 const screens = [
-  { screen: 'eSIM list of 500', path: '/esim', row: 'Trip 0', words: 'Trip 42' },
-  { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', words: null },
+  { screen: 'eSIM list of 500', path: '/esim', row: 'Trip 0', searchText: 'Trip 42' },
+  { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', searchText: null },
 ];
 
-/** Pages, sorts and filters, as a person would, each after the last one’s answer. */
-async function use(page: Page, words: string | null): Promise<void> {
+/** Pages, sorts and filters like a user, each after the last one’s result. */
+async function use(page: Page, searchText: string | null): Promise<void> {
   const settle = () => page.evaluate('window.__bench.quiet(300)');
   await page.getByRole('button', { name: 'Page 2', exact: true }).click();
   await settle();
@@ -26,14 +26,14 @@ async function use(page: Page, words: string | null): Promise<void> {
     await settle();
   }
   const search = page.locator('main input[type=search], main input[type=text]').first();
-  if (words && (await search.count()) > 0) {
+  if (searchText && (await search.count()) > 0) {
     await search.click();
-    await page.keyboard.type(words, { delay: 60 });
+    await page.keyboard.type(searchText, { delay: 60 });
     await settle();
   }
 }
 
-/** INP on the two busiest screens. */
+/** INP of the two busiest screens. */
 export async function measureInteractions(bench: Bench): Promise<Interaction[]> {
   const [federated] = bench.variants;
   if (!federated) return [];
@@ -48,14 +48,14 @@ export async function measureInteractions(bench: Bench): Promise<Interaction[]> 
   const times = new Map<string, number[]>(screens.map(({ screen }) => [screen, []]));
   for (let run = 0; run < bench.settings.fewRuns; run += 1) {
     bench.say(`Interactions: run ${run + 1} of ${bench.settings.fewRuns}`);
-    for (const { screen, path, row, words } of screens) {
+    for (const { screen, path, row, searchText } of screens) {
       const { context, page } = await newObservedPage(bench.browser, { storageState });
       await page.goto(federated.url + path);
       await page.locator('main').getByText(row).first().waitFor();
       await page.waitForLoadState('networkidle');
       await applyCondition(page, { ...throttled, network: null });
-      await use(page, words);
-      // The event’s entry comes after the paint that it waits for.
+      await use(page, searchText);
+      // The event entry is added after the paint that it measures.
       await page.waitForTimeout(300);
       const events = (await page.evaluate('window.__bench.events')) as [id: number, duration: number][];
       times.get(screen)?.push(Math.max(0, ...events.map(([, duration]) => duration)));

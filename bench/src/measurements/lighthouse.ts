@@ -7,12 +7,12 @@ import { chromium, demoCustomer } from '../world/visitors';
 
 const categories = ['performance', 'accessibility', 'best-practices'] as const;
 
-/** Lighthouse’s marks, 0 to 100, for one page on one kind of device. */
+/** Lighthouse scores, 0 to 100, of one page on one kind of device. */
 export interface LighthouseResult {
   page: string;
   device: 'mobile' | 'desktop';
   scores: Record<(typeof categories)[number], Summary>;
-  /** Audits that did not get all points, of the last run. */
+  /** Audits of the last run without a full score. */
   remarks: string[];
 }
 
@@ -37,7 +37,7 @@ async function runOnce(url: string, path: string, device: LighthouseResult['devi
   }
 }
 
-/** Leaves a session in the storage and nothing in the HTTP cache. */
+/** Stores a session and leaves the HTTP cache empty. */
 async function signIn(port: number, url: string): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const context = browser.contexts()[0];
@@ -51,7 +51,7 @@ async function signIn(port: number, url: string): Promise<void> {
   await browser.close();
 }
 
-/** Lighthouse for /login and the dashboard. */
+/** Lighthouse scores of /login and the dashboard. */
 export async function measureLighthouse(bench: Bench): Promise<LighthouseResult[]> {
   const [federated] = bench.variants;
   const results: LighthouseResult[] = [];

@@ -1,7 +1,7 @@
 import type { Bench } from '../world/bench';
 import { demoAffiliate, newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
 
-/** What a page holds after rounds through all remotes, once garbage was collected. */
+/** Memory of a page after rounds through all remotes and a garbage collection. */
 export interface Memory {
   rounds: number;
   heapBytes: number;
@@ -17,7 +17,7 @@ async function readMemory(page: Page, rounds: number): Promise<Memory> {
   return { rounds, heapBytes: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') };
 }
 
-/** Visits every screen that the sidebar and the user menu lead to, by its links, again and again in one page. */
+/** Visits every screen linked from the sidebar and the user menu several times in one page. */
 export async function measureMemory(bench: Bench): Promise<Memory[]> {
   const [federated] = bench.variants;
   if (!federated) return [];
@@ -35,7 +35,7 @@ export async function measureMemory(bench: Bench): Promise<Memory[]> {
     for (let round = 1; round <= bench.settings.rounds; round += 1) {
       bench.say(`Memory: round ${round} of ${bench.settings.rounds}`);
       for (const href of links) {
-        // By the link itself: groups of the sidebar may be closed.
+        // Clicks by script, because groups of the sidebar may be closed.
         await page.evaluate(`document.querySelector('a[href="${href}"]').click()`);
         await page.evaluate('window.__bench.quiet(250)');
         const arrived = new URL(page.url()).pathname;

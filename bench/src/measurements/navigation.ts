@@ -5,7 +5,7 @@ import { newObservedPage, type Page } from '../world/visitors';
 
 const preparations = ['after idle', 'after hover', 'nothing preloaded'] as const;
 
-/** Going from the dashboard to the profile, of whose remote the dashboard needs nothing. */
+/** Navigation from the dashboard to the profile, a remote that the dashboard does not use. */
 export interface Navigation {
   variant: Variant['name'];
   condition: Condition['name'];
@@ -16,7 +16,7 @@ export interface Navigation {
 
 const link = 'a[href^="/profile/"]';
 const newScreen = { selector: '#content', text: 'Personal Information' };
-/** How long a hand takes from reaching a link to pressing it. */
+/** How long a user takes from hovering over a link to pressing it. */
 const hoverMs = 300;
 
 async function goThere(
@@ -48,7 +48,7 @@ async function hover(page: Page): Promise<void> {
   await page.waitForTimeout(hoverMs);
 }
 
-/** Navigation to a remote that is not loaded yet, prepared in three ways. */
+/** Navigation to a remote that is not loaded yet, with three kinds of preparation. */
 export async function measureNavigation(bench: Bench): Promise<Navigation[]> {
   const series = new Map<string, { key: Omit<Navigation, 'firstPaint'>; times: number[] }>();
   for (let run = 0; run < bench.settings.runs; run += 1) {

@@ -1,7 +1,7 @@
 import type { FirstLoad } from '../measurements/firstLoad';
 import type { Report } from './report';
 
-/** One aim beside what was reached. */
+/** One aim and its result. */
 export interface Aim {
   aim: string;
   result: string;
@@ -17,7 +17,7 @@ type Find = (
   cache: FirstLoad['cache'],
 ) => FirstLoad['values'] | undefined;
 
-/** All aims of which this report can tell. */
+/** All aims for which this report has results. */
 export function compareWithAims(report: Report): Aim[] {
   const throttled = (report.firstLoads ?? []).filter(({ condition }) => condition === 'throttled');
   const pages = [...new Set(throttled.map(({ page }) => page))];
@@ -102,7 +102,7 @@ const navigationAims = ({ navigation = [] }: Report): Aim[] =>
       isMet: firstPaint.median <= 100,
     }));
 
-/** A page of 50 remotes may differ from one of five by what two runs of the same differ. */
+/** A page with 50 remotes may differ from one with five by the noise between two identical runs. */
 const noise = 1.05;
 
 function growthAims({ growth = [] }: Report): Aim[] {

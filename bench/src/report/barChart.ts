@@ -1,6 +1,6 @@
 import type { Summary } from '../statistics';
 
-/** Bars in groups, one bar for each thing compared, with the quartiles as a line over its end. */
+/** Grouped bars, one for each compared portal, with the quartiles as a line over its end. */
 export interface BarChart {
   title: string;
   unit: string;
@@ -18,8 +18,8 @@ const valueSpace = 130;
 const escapeText = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Draws a chart as an SVG picture of its own, readable on light and dark pages. */
-export function drawBarChart({ title, unit, groups }: BarChart): string {
+/** Renders a chart as a standalone SVG that is readable on light and dark pages. */
+export function renderBarChart({ title, unit, groups }: BarChart): string {
   const most = Math.max(1, ...groups.flatMap(({ bars }) => bars.map(({ value }) => value.high)));
   const scale = (value: number) => round((value / most) * (width - labelWidth - valueSpace));
   const labels = [...new Set(groups.flatMap(({ bars }) => bars.map(({ label }) => label)))];

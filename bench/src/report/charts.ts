@@ -1,17 +1,17 @@
 import type { PageLoad } from '../browser/loadPage';
 import type { FirstLoad } from '../measurements/firstLoad';
-import { drawBarChart, type BarChart } from './barChart';
+import { renderBarChart, type BarChart } from './barChart';
 import type { Report } from './report';
 
-/** A picture of the report, by file name. */
+/** A chart of the report, by file name. */
 export interface Picture {
   name: string;
   title: string;
   svg: string;
 }
 
-/** All pictures of what was measured. */
-export function drawCharts(report: Report): Picture[] {
+/** All charts of the measurements. */
+export function renderCharts(report: Report): Picture[] {
   const charts: [name: string, chart: BarChart][] = [];
   for (const condition of ['throttled', 'unthrottled'] as const) {
     const loads = (report.firstLoads ?? []).filter((load) => load.condition === condition);
@@ -40,7 +40,7 @@ export function drawCharts(report: Report): Picture[] {
   return charts.map(([name, chart]) => ({
     name: `${name}.svg`,
     title: chart.title,
-    svg: drawBarChart(chart),
+    svg: renderBarChart(chart),
   }));
 }
 

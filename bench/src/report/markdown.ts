@@ -4,7 +4,7 @@ import type { Picture } from './charts';
 import type { Report } from './report';
 
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
-/** The median, and behind it the quartiles. */
+/** The median with the quartiles in parentheses. */
 const spread = ({ median, low, high }: Summary, format: (value: number) => string = whole) =>
   `${format(median)} (${format(low)}–${format(high)})`;
 const kilobytes = (value: number) => (value / 1000).toFixed(1);
@@ -14,7 +14,7 @@ const seconds = (value: number) => (value / 1000).toFixed(1);
 const table = (head: string[], rows: string[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 
-/** The report for people, with its pictures linked. */
+/** Renders the report as Markdown with linked charts. */
 export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[]): string {
   const { machine } = report;
   const pictureOf = (...names: string[]) =>
@@ -24,13 +24,13 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
       .join('\n\n');
   const sections = [
     '# The portal in figures',
-    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.madeAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
+    `One run of \`npm run bench\` of ${report.minutes.toFixed(0)} minutes on ${report.createdAt.slice(0, 10)}: ${machine.cores} × ${machine.processor}, ${machine.memoryGb} GB, Node ${machine.node}, ${machine.browser}; ${report.runs} runs in turns. Each figure is the median of its runs, with the quartiles behind it. Times hold for this machine alone; ratios travel further. How it is measured, and what was tried: [README.md](README.md).`,
     '## Aims',
     table(
       ['Aim', 'Result', ''],
       aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : '**missed**']),
     ),
-    ...report.failures.map(({ name, words }) => `**${name} could not be measured:** ${words}`),
+    ...report.failures.map(({ name, message }) => `**${name} could not be measured:** ${message}`),
     ...firstLoadSection(report, pictureOf),
     ...navigationSection(report, pictureOf),
     ...growthSection(report, pictureOf),
@@ -154,7 +154,7 @@ function lighthouseSection({ lighthouse }: Report): string[] {
     spread(scores['best-practices']),
   ]);
   const remarks = lighthouse.map(
-    ({ page, device, remarks: words }) => `- ${device} ${page}: ${words.join(', ') || 'nothing'}`,
+    ({ page, device, remarks }) => `- ${device} ${page}: ${remarks.join(', ') || 'nothing'}`,
   );
   return [
     '## Lighthouse 12.8',

@@ -6,15 +6,15 @@ import type { LighthouseResult } from '../measurements/lighthouse';
 import type { Memory } from '../measurements/memory';
 import type { Navigation } from '../measurements/navigation';
 
-/** Everything one run of the benchmark found; a part that was not measured, or failed, is absent. */
+/** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
-  madeAt: string;
-  /** Where it ran: times are of this machine alone. */
+  createdAt: string;
+  /** The machine: times are comparable only on the same one. */
   machine: { processor: string; cores: number; memoryGb: number; node: string; browser: string };
   runs: number;
   minutes: number;
-  /** Measurements that failed, with their words. */
-  failures: { name: string; words: string }[];
+  /** Measurements that failed, with their message. */
+  failures: { name: string; message: string }[];
   firstLoads?: FirstLoad[];
   navigation?: Navigation[];
   interactions?: Interaction[];

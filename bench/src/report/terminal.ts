@@ -9,7 +9,7 @@ function table(rows: string[][]): string {
   return rows.map((row) => pad(row, widths).trimEnd()).join('\n');
 }
 
-/** What the terminal shows at the end: the first loads, and every aim with its result. */
+/** Summary for the terminal: the first loads and every aim with its result. */
 export function renderTable({ firstLoads = [], failures }: Report, aims: Aim[]): string {
   const whole = (value: number) => String(Math.round(value));
   const loads = firstLoads.map(({ page, condition, cache, variant, values }) => [
@@ -30,7 +30,7 @@ export function renderTable({ firstLoads = [], failures }: Report, aims: Aim[]):
       ['Aim', 'result', ''],
       ...aims.map(({ aim, result, isMet }) => [aim, result, isMet ? 'met' : 'MISSED']),
     ]),
-    ...failures.map(({ name, words }) => `${name} could not be measured: ${words}`),
+    ...failures.map(({ name, message }) => `${name} could not be measured: ${message}`),
     `${aims.length - missed} of ${aims.length} aims met.`,
   ]
     .filter(Boolean)

@@ -11,21 +11,21 @@ import {
   type StorageState,
 } from './visitors';
 
-/** One of the two portals that are compared. */
+/** One of the two compared portals. */
 export interface Variant {
   name: 'federated' | 'single';
   url: string;
-  /** What the browser of the demo customer keeps after a visit. */
+  /** What the demo customer’s browser stores after a visit. */
   signedIn: StorageState;
 }
 
-/** Everything that measurements share. */
+/** The environment of all measurements. */
 export interface Bench {
   settings: BenchSettings;
   portal: BenchPortal;
   browser: Browser;
   variants: Variant[];
-  /** The address of an eSIM of the demo customer. */
+  /** The path of an eSIM of the demo customer. */
   esimPath: string;
   say: (line: string) => void;
   stop: () => Promise<void>;

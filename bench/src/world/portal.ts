@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './programs';
 
-/** A whole portal with demo data, and further gateways before the same API. */
+/** A portal with demo data, and additional gateways for the same API. */
 export interface BenchPortal {
-  /** The registry that the federated portal is served from. */
+  /** The registry of the federated portal. */
   registryFolder: string;
   databaseUrl: string;
-  /** The portal’s own gateway: mails and sandbox are reached there. */
+  /** The portal’s own gateway, which serves emails and the sandbox. */
   url: string;
-  /** A folder for what a measurement makes; it goes away at the end. */
+  /** A folder for temporary files; deleted at the end. */
   folder: string;
-  /** Starts one more gateway and gives its address. */
+  /** Starts an additional gateway and returns its URL. */
   startGateway: (registryFolder: string, options?: GatewayOptions) => Promise<Gateway>;
   stop: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ interface GatewayOptions {
 
 const built = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
-/** Builds what changed and starts the portal with data of its own. */
+/** Builds what changed and starts the portal with separate data. */
 export async function startBenchPortal(): Promise<BenchPortal> {
   await runProgram('deploy/local/src/buildReleases.ts', [built]);
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
@@ -60,8 +60,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
         API_URL: portal.apiUrl,
         RELEASE_STORE: releases,
         STRIPE_PUBLISHABLE_KEY: stripePublishableKey,
-        // As in production there is no sandbox, whose stand-in for the card processor’s script is in every page.
-        // Every variant starts from the network or the HTTP cache, as if there were no worker.
+        // No sandbox, as in production: its replacement for the card processor’s script would be in every page.
         SERVICE_WORKER: 'false',
         ...options.environment,
       },

@@ -7,11 +7,11 @@ const run = promisify(execFile);
 const outputLimitBytes = 64 * 2 ** 20;
 
 /**
- * Runs one of our programs to its end and gives the lines that it said.
+ * Runs one of our programs and returns its output lines.
  *
- * @param program path from the root of the checkout
- * @param options.isPlain plain JavaScript: the build presets, whose functions tsx would rewrite
- * @throws with its words when it fails
+ * @param program path relative to the checkout
+ * @param options.isPlain plain JavaScript, for the build presets, whose functions tsx would rewrite
+ * @throws with its output when it fails
  */
 export async function runProgram(
   program: string,

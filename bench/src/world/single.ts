@@ -9,19 +9,19 @@ import { runProgram } from './programs';
 const author = 'npm run bench';
 const version = '0.0.1-single';
 
-/** A file that the HTML starts for a screen, with what proves it. */
+/** A script that the HTML starts for a screen, with its integrity hash. */
 export interface ScreenFile {
   address: string;
   integrity: string;
 }
 
-/** The portal as one application: a registry to serve it from, and what its HTML starts for each screen. */
+/** The portal as one application: its registry, and the scripts of each screen. */
 export interface SingleBundle {
   folder: string;
   screens: Record<string, ScreenFile[]>;
 }
 
-/** Builds shell and remotes as one application and makes that live in a copy of a registry. */
+/** Builds shell and remotes as one application and makes it live in a copy of a registry. */
 export async function publishSingleBundle(registryFolder: string, folder: string): Promise<SingleBundle> {
   cpSync(registryFolder, folder, { recursive: true });
   const store = new FolderStore(folder);

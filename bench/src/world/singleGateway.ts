@@ -3,12 +3,12 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ScreenFile } from './single';
 
-// The gateway itself, serving the portal as one application: only the scripts of the screen differ, which
-// are the application’s own chunks instead of a remote’s files.
+// Runs the gateway for the portal as one application: only the scripts of the screen differ, which are the
+// application’s chunks instead of a remote’s files.
 const brotli = promisify(brotliCompress);
 const remoteScript = /<script [^>]* src="\/r\/mfe-[^>]*><\/script>\n/g;
 
-/** The HTML with the chunks of the screen that it asked for. */
+/** Inserts the chunks of the requested screen into the HTML. */
 function withOwnScripts(html: string, screens: Record<string, ScreenFile[]>): string {
   const scripts = html.match(remoteScript) ?? [];
   const screen = /\/screen-([a-z-]+)\.[0-9a-f]+\.js/.exec(scripts.join(''))?.[1] ?? '';
@@ -28,7 +28,7 @@ const settings = readGatewaySettings(process.env);
 const screens = JSON.parse(process.env.SINGLE_SCREENS ?? '{}') as Record<string, ScreenFile[]>;
 const server = await buildGateway(settings);
 server.addHook('onRequest', async (request) => {
-  // So that the page comes uncompressed to the hook below.
+  // The hook below needs the uncompressed page.
   if (request.headers.accept?.includes('text/html')) request.headers['accept-encoding'] = 'identity';
 });
 server.addHook('onSend', async (_request, reply, payload) => {

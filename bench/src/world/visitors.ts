@@ -22,12 +22,12 @@ export const demoAffiliate: Account = {
 
 interface VisitorOptions {
   storageState?: StorageState;
-  /** The browser says that it saves data, so that nothing is fetched before it is wanted. */
+  /** Sets Save-Data, so that nothing is prefetched. */
   isSavingData?: boolean;
   viewport?: { width: number; height: number };
 }
 
-/** A person with an empty HTTP cache whose pages are observed; no service worker answers for them. */
+/** Opens a browser context with an empty HTTP cache, without service worker, whose pages are observed. */
 export async function newObservedPage(
   browser: Browser,
   { storageState, isSavingData, viewport }: VisitorOptions = {},
@@ -47,7 +47,7 @@ export async function newObservedPage(
   return { context, page: await context.newPage() };
 }
 
-/** What a browser keeps after a visit: the session and the user, nothing of the HTTP cache. */
+/** What a browser stores after a visit: the session and the user, without the HTTP cache. */
 export async function storageAfterVisit(
   browser: Browser,
   url: string,

@@ -1,6 +1,6 @@
-// Builds one application: node deploy/build/bin/build.js <name> <folder> <output folder> [version]. The last line
-// it prints is the result as JSON. Plain JavaScript on purpose: a loader that rewrites modules as they
-// are imported also rewrites the compiler’s own, whose functions’ text ends up in what is built.
+// Builds one application: node deploy/build/bin/build.js <name> <folder> <output folder> [version]. The last line of
+// output is the result as JSON. Plain JavaScript, because a loader such as tsx would also rewrite the compiler’s own
+// functions, whose source text ends up in the build.
 import { buildApplication } from '../src/buildApplication.js';
 
 const [name, folder, outputFolder, version] = process.argv.slice(2);

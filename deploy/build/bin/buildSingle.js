@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { compile, describeBuild } from '../src/buildApplication.js';
 import { singleConfiguration } from '../src/single/singleConfiguration.js';
 
-// Builds shell and remotes as one application: node bin/buildSingle.js <shell folder> <output folder> <version> <remote folder>…
+// Builds shell and remotes as one application: node bin/buildSingle.js <shell folder> <output folder> <version>
+// <remote folder>…
 const [folder, outputFolder, version, ...remoteFolders] = process.argv.slice(2);
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'portal-single-'));
 try {

@@ -1,4 +1,4 @@
-// Fails when a tracked TypeScript file belongs to no project: an editor would open it under guessed, weaker rules.
+// Fails if a tracked TypeScript file belongs to no project: an editor would open it with inferred, weaker rules.
 import { spawnSync } from 'node:child_process';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
-// npm run gallery: every piece of the design system in every state. Builds again when a file changes (reload to see
-// it); GALLERY_PORT chooses the port, GALLERY_ONCE=true builds a single time.
+// npm run gallery: every component of the design system in every state. Rebuilds when a file changes (reload the
+// page); GALLERY_PORT sets the port, GALLERY_ONCE=true builds once.
 import { rspack } from '@rspack/core';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-// Builds one remote again at every change: node deploy/build/bin/watch.js <name> <folder> <output folder>.
-// Prints a line of JSON after each build: the result, or { "problem": "…" }.
+// Rebuilds one remote at every change: node deploy/build/bin/watch.js <name> <folder> <output folder>. Prints a line
+// of JSON after each build: the result, or { "problem": "…" }.
 import { watchApplication } from '../src/watchApplication.js';
 
 const [name, folder, outputFolder] = process.argv.slice(2);

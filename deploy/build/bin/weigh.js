@@ -1,5 +1,5 @@
-// Weighs parts of the design system: node deploy/build/bin/weigh.js <module of src/weight>… Prints their bytes as JSON.
-// A program of its own for the same reason as build.js.
+// Measures the size of shared-ui modules: node deploy/build/bin/weigh.js <module of src/weight>… Prints bytes as
+// JSON. A separate process for the same reason as build.js.
 import { weigh } from '../src/weight/weigh.js';
 
 /** @type {Record<string, number>} */

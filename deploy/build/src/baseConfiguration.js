@@ -6,32 +6,32 @@ import { fileURLToPath } from 'node:url';
 export const noncePrelude = fileURLToPath(new URL('./noncePrelude.js', import.meta.url));
 
 /**
- * Every lazy chunk is loaded with the hash that its build gave it, so that a file that was tampered with is
- * refused by the browser as the entry would be. Only in production: a watcher’s chunks change all the time.
+ * Every lazy chunk is loaded with the integrity hash of its build, so that the browser rejects a modified file, as it
+ * does for the entry. Production only: in watch mode chunks change constantly.
  */
 export const chunkIntegrity = () =>
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], htmlPlugin: false, enabled: 'auto' });
 
 /**
- * Has Chromium compile the functions of an entry while it still downloads, on another thread, instead of one after the
- * other as they are first called: nearly all of them are, before the first screen stands (v8.dev/blog/explicit-compile-hints).
+ * Chromium compiles the functions of an entry on another thread while it downloads, instead of at their first call:
+ * nearly all of them run before the first screen is shown (v8.dev/blog/explicit-compile-hints).
  */
 export const compileHint = () =>
   new rspack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     entryOnly: true,
-    // Behind the minifier, which drops comments, and before the names and hashes that are made from the contents.
+    // After the minifier, which removes comments, and before names and hashes are computed from the contents.
     stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });
 
 /**
- * Installed packages, which are compiled already; but not the portal’s own, which are TypeScript also where a remote
- * in a repository of its own installs them.
+ * Installed packages are compiled already, except the portal’s own: they are TypeScript even where a remote in its
+ * own repository installs them.
  */
-const foreignPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
+const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
 
-/** A chunk that has not come by then is given up, as an entry is (shell/src/remotes/loadRelease.ts). */
+/** A chunk request times out after this, like an entry (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
 
 /**
@@ -46,7 +46,7 @@ const chunkTimeoutMs = 12_000;
  */
 
 /**
- * What host and remotes have in common.
+ * The configuration that host and remotes share.
  *
  * @param {BuildTarget} target
  * @returns {import('@rspack/core').Configuration}
@@ -62,8 +62,8 @@ export function baseConfiguration(target) {
       path: resolve(target.outputFolder),
       clean: true,
       publicPath: 'auto',
-      // Two releases of a remote can meet in one page, when the newer one fails half-way: with one name their
-      // chunks would land in each other.
+      // Two releases of a remote can meet in one page when the newer one fails halfway. With a common name their
+      // chunks would be mixed.
       uniqueName: target.version ? `${target.name}@${target.version}` : target.name,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -76,7 +76,7 @@ export function baseConfiguration(target) {
       rules: [
         {
           test: /\.tsx?$/,
-          exclude: foreignPackages,
+          exclude: thirdPartyPackages,
           loader: 'builtin:swc-loader',
           options: {
             jsc: {
@@ -91,15 +91,15 @@ export function baseConfiguration(target) {
       ],
     },
     optimization: {
-      // A remote under development draws with the React of the shell, which is that of production, and React’s
-      // development calls do not work with it.
+      // A remote in development renders with the shell’s production React, with which React’s development JSX calls
+      // do not work.
       nodeEnv: 'production',
-      // What decides on common chunks must see the portal’s own packages alike, installed or in the checkout: a
-      // remote weighs the same in either.
+      // Splitting must treat the portal’s packages alike, installed or in the checkout, so that a remote has the same
+      // size in both.
       splitChunks: {
         cacheGroups: {
           defaultVendors: {
-            test: foreignPackages,
+            test: thirdPartyPackages,
             priority: -10,
             reuseExistingChunk: true,
             idHint: 'vendors',

@@ -5,23 +5,23 @@ import { copiedShares, remoteShares, sharedVersions } from './sharedPackages.js'
 import { workerConfiguration } from './workerConfiguration.js';
 
 /**
- * What a build made, as file names relative to its output folder.
+ * Result of a build, with file names relative to its output folder.
  *
  * @typedef {object} BuildResult
  * @property {string} entry The one script that starts it.
- * @property {Record<string, string[]>} preload Files to preload for a part, by its name: the module behind the entry and
- *   the part’s own chunks. A screen’s name is that of its chunk without `screen-`; a slot’s keeps its `slot-`.
- * @property {Record<string, string>} shared The shared packages, by name: the versions a host lends, the ranges
- *   a remote was built against.
- * @property {string[]} copies Shared packages that the build carries a copy of, although the host lends them.
+ * @property {Record<string, string[]>} preload Files to preload for a screen or slot, by name: the exposed module and
+ *   its own chunks. The name of a screen is its chunk’s without `screen-`; a slot’s keeps `slot-`.
+ * @property {Record<string, string>} shared The shared packages, by name: versions of a host, ranges
+ *   of a remote.
+ * @property {string[]} copies Shared packages that the build contains a copy of, although the host provides them.
  * @property {number} durationMs
  */
 
-/** How a remote names the chunks of what it shows. */
+/** The chunk names of screens and slots. */
 const partChunk = /^(screen|slot)-/;
 
 /**
- * Builds the shell, with its service worker, or one remote.
+ * Builds the shell with its service worker, or one remote.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {Promise<BuildResult>}
@@ -56,20 +56,20 @@ export async function compile(configuration) {
 }
 
 /**
- * Reads from a finished compilation what a release must know of its files.
+ * Reads the file data of a release from a finished compilation.
  *
  * @param {import('@rspack/core').Stats} stats
  * @returns {BuildResult}
  */
 export function describeBuild(stats) {
   const { namedChunkGroups = {}, time = 0 } = stats.toJson({ all: false, chunkGroups: true, timings: true });
-  // Not from toJson: after a rebuild that lists what did not change only as a number.
+  // Not from toJson: after a rebuild it reports unchanged items only as a number.
   const scripts = stats.compilation
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => /^(remoteEntry|shell)\.[0-9a-f]+\.js$/.test(name));
-  if (!entry) throw new Error('The build made no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
+  if (!entry) throw new Error('The build created no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
 
   /** @param {string} group */
   const filesOf = (group) =>

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 const require = createRequire(import.meta.url);
-// The parts stand beside the one that we depend on, or below it.
+// The packages are next to the one we depend on, or below it.
 const fromEnhanced = createRequire(require.resolve('@module-federation/enhanced'));
 
-/** The ES build of each part of the federation runtime, relative to its package. */
+/** The ES build of each package of the federation runtime, relative to its folder. */
 const entries = {
   runtime: 'dist/index.js',
   'runtime-core': 'dist/index.js',
@@ -23,15 +23,15 @@ function folderOf(part) {
 }
 
 /**
- * The federation plugin bundles the CommonJS builds of its runtime, of which nothing can be shaken off;
- * an alias does not win over its own. So the requests are replaced as they are resolved. Pinned with the
- * packages’ versions: a part that moves its files fails the build here.
+ * The federation plugin bundles the CommonJS builds of its runtime, which cannot be tree-shaken, and overrides an
+ * alias. So the requests are replaced when they are resolved. Tied to the packages’ versions: if a package moves its
+ * files, the build fails here.
  */
 export function federationBuilds() {
   return Object.entries(entries).map(([part, entry]) => {
     const file = join(folderOf(part), entry);
     require.resolve(file);
-    // The plugin asks for some parts by name and for some by the path of their CommonJS build.
+    // The plugin requests some packages by name and some by the path of their CommonJS build.
     const request = new RegExp(
       `(^@module-federation/${part}$|[\\\\/]@module-federation[\\\\/]${part}[\\\\/]dist[\\\\/]index\\.cjs$)`,
     );

@@ -2,17 +2,17 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
-import { trimmedRemoteParts } from './trimmedParts.js';
+import { trimmedRemoteModules } from './trimmedModules.js';
 
 /**
- * The container’s global, derived from the remote’s name so that two remotes never collide.
+ * The container’s global variable, derived from the remote’s name so that two remotes never collide.
  *
  * @param {string} name
  */
 export const containerNameOf = (name) => name.replaceAll('-', '_');
 
 /**
- * A remote: one exposed module, `./remote`, in a hashed entry; everything shared comes from the host.
+ * A remote: one exposed module, `./remote`, in a hashed entry; all shared modules come from the host.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {import('@rspack/core').Configuration}
@@ -24,7 +24,7 @@ export function remoteConfiguration(target) {
     entry: {},
     plugins: [
       ...federationBuilds(),
-      ...trimmedRemoteParts(),
+      ...trimmedRemoteModules(),
       chunkIntegrity(),
       compileHint(),
       new ModuleFederationPlugin({

@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 const require = createRequire(import.meta.url);
 
 /**
- * The one list of packages that shell and remotes share in a page, each exactly once. A shared
- * package ships whole, so only thin or unavoidable ones stand here: RTK hides behind the platform,
- * react-router behind the router facade.
+ * The packages that shell and remotes share in a page, one copy each. A shared package cannot be tree-shaken, so the
+ * list has only small or unavoidable ones: RTK is wrapped by the platform, react-router by the router facade.
  */
 export const sharedPackages = [
   'react',
@@ -37,7 +36,7 @@ export function installedVersion(share) {
 }
 
 /**
- * What the host lends, by name: it carries every shared package in its first file.
+ * The versions that the host provides, by package: its entry contains every shared package.
  *
  * @returns {Record<string, string>} versions
  */
@@ -46,9 +45,9 @@ export function sharedVersions() {
 }
 
 /**
- * A remote takes every shared package from the host and never carries a copy of its own. Of which versions it says
- * itself, so that it can be carried by the host of today and by the next: the platform’s in remote.json
- * (`requires`), another’s as a peer dependency in package.json; else that of the present major version.
+ * A remote loads every shared package from the host and contains no copy. It declares the supported versions, so that
+ * the current host and the next one can run it: the platform in remote.json (`requires`), others as peer dependencies
+ * in package.json; the default is the current major version.
  *
  * @param {string} folder of the remote
  */
@@ -80,13 +79,16 @@ function statedRanges(folder) {
   return { ...contentOf('package.json').peerDependencies, ...(platform && { '@portal/platform': platform }) };
 }
 
-/** Packages behind the shared ones, which a remote must not carry either: a second copy is a second store or router. */
+/**
+ * Packages behind the shared ones, which a remote must not contain either: a second copy would be a second store or
+ * router.
+ */
 const behindShares = ['react-redux', '@reduxjs/toolkit', 'react-router', 'react-router-dom'];
-// React's compiled JSX calls hold no state, and each bundle has its own.
-const statelessParts = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
+// React's compiled JSX calls hold no state; each bundle has its own.
+const statelessModules = /\/react\/(jsx-runtime|jsx-dev-runtime|cjs\/react-jsx)/;
 
 /**
- * The shared packages among a remote's modules: each is a second copy, which must not be.
+ * Finds shared packages among a remote's modules: each would be a second copy.
  *
  * @param {string[]} modulePaths absolute paths of what was bundled
  * @returns {string[]} package names
@@ -95,15 +97,15 @@ export function copiedShares(modulePaths) {
   const forbidden = new Set([...sharedPackages.map(packageNameOf), ...behindShares]);
   const copies = modulePaths
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !statelessParts.test(path))
+    .filter((path) => !statelessModules.test(path))
     .map(owningPackage)
     .filter((name) => forbidden.has(name));
   return [...new Set(copies)];
 }
 
 /**
- * The package that a module belongs to: by its folder in node_modules, else by the package.json above it, as
- * the portal’s own packages are in its checkout.
+ * The package of a module: by its folder in node_modules, else by the nearest package.json, as for the portal’s own
+ * packages in the checkout.
  *
  * @param {string} path with slashes
  */

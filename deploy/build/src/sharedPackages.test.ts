@@ -11,7 +11,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Asks the module as Node loads it: it reads where it stands, which a simulated module system does not know. */
+/**
+ * Loads the module in Node, because it resolves files relative to itself, which jest’s module system does not
+ * support.
+ */
 function ask<Answer>(expression: string): Answer {
   const source = `import * as shares from ${JSON.stringify(program)}; console.log(JSON.stringify(${expression}));`;
   return JSON.parse(

@@ -2,11 +2,11 @@ import { rspack } from '@rspack/core';
 import { describeBuild } from './buildApplication.js';
 import { remoteConfiguration } from './remoteConfiguration.js';
 
-/** Changes that come together make one build. */
+/** Changes within this time trigger one build. */
 const aggregateTimeoutMs = 50;
 
 /**
- * Builds a remote, and again at every change of what it is made of.
+ * Builds a remote and rebuilds it when one of its sources changes.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @param {(event: import('./buildApplication.js').BuildResult | { problem: string }) => void} onBuild

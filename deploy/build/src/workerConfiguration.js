@@ -4,7 +4,7 @@ import { baseConfiguration } from './baseConfiguration.js';
 export const workerFile = 'service-worker.js';
 
 /**
- * The shell’s service worker: one file of its own, built after the shell into the same folder.
+ * The shell’s service worker: a single file, built after the shell into the same folder.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {import('@rspack/core').Configuration}

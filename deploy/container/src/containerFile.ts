@@ -17,7 +17,7 @@ export interface ContainerFile {
   instructions: Instruction[];
 }
 
-/** Reads one of the container files of this folder, its ARGs filled in. */
+/** Parses a container file of this folder, with its ARGs applied. */
 export function readContainerFile(file: string): ContainerFile {
   const parsed = DockerfileParser.parse(readFileSync(join(containerFolder, file), 'utf8'));
   const defaults = new Map<string, string>(
@@ -38,27 +38,27 @@ export function readContainerFile(file: string): ContainerFile {
 }
 
 /** The arguments of an instruction, as written. */
-export const wordsOf = (instruction: Instruction) =>
+export const argumentsOf = (instruction: Instruction) =>
   instruction.getArguments().map((argument) => argument.getValue());
 
-/** What a COPY takes, from where, and to where. */
+/** Sources, origin stage and target of a COPY. */
 export function copyOf(instruction: Instruction) {
   if (!(instruction instanceof Copy)) return null;
-  const words = wordsOf(instruction);
+  const args = argumentsOf(instruction);
   const from =
     instruction
       .getFlags()
       .find((flag) => flag.getName() === 'from')
       ?.getValue() ?? null;
-  return { from, sources: words.slice(0, -1), target: words.at(-1) ?? '' };
+  return { from, sources: args.slice(0, -1), target: args.at(-1) ?? '' };
 }
 
-/** The words of an instruction in its exec form; null when it would need a shell. */
+/** The arguments of an instruction in exec form; null when it would need a shell. */
 export function execForm(instruction: Instruction | undefined): string[] | null {
   const list = /\[[^]*\]$/.exec(instruction?.getRawArgumentsContent()?.trim() ?? '')?.[0];
   return list ? (JSON.parse(list) as string[]) : null;
 }
 
-/** The last instruction of a keyword in a stage: the one that counts. */
+/** The last instruction of a keyword in a stage, which is the effective one. */
 export const lastOf = (stage: Stage, keyword: string) =>
   stage.instructions.filter((instruction) => instruction.getKeyword() === keyword).at(-1);

@@ -9,7 +9,7 @@ import {
   lastOf,
   projectFolder,
   readContainerFile,
-  wordsOf,
+  argumentsOf,
 } from './containerFile';
 
 const ignored = dockerIgnore().add(readFileSync(join(projectFolder, '.dockerignore'), 'utf8'));
@@ -28,13 +28,13 @@ describe.each(containerFiles)('%s', (file) => {
   });
 
   it('runs as a user who is not root, known by number so that Kubernetes can check it', () => {
-    expect(wordsOf(lastOf(final, 'USER')!)).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
-    // Nothing is made, and so owned, by that user: it can change no code.
+    expect(argumentsOf(lastOf(final, 'USER')!)).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
+    // That user owns no file, so it can change no code.
     expect(final.instructions.some((instruction) => instruction.getKeyword() === 'RUN')).toBe(false);
   });
 
   it('is told to stop by SIGTERM, which no shell keeps from it', () => {
-    expect(wordsOf(lastOf(final, 'STOPSIGNAL')!)).toEqual(['SIGTERM']);
+    expect(argumentsOf(lastOf(final, 'STOPSIGNAL')!)).toEqual(['SIGTERM']);
     expect(execForm(lastOf(final, 'CMD'))).not.toBeNull();
   });
 

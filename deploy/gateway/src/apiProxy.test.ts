@@ -7,7 +7,7 @@ import { addReadiness, drain } from './draining';
 
 let api: Server;
 let seen: { method?: string; headers: IncomingHttpHeaders }[];
-/** How many of the next requests die without an answer. */
+/** Number of upcoming requests whose connection is cut without a response. */
 let deaths: number;
 let gateway: FastifyInstance;
 
@@ -48,9 +48,9 @@ it('tells the API who asks, and believes only proxies that it trusts', async () 
 });
 
 it('keeps what belongs to its own connection to the API', async () => {
-  const answer = await gateway.inject({ url: '/api/wallet' });
-  expect(answer.headers).toMatchObject({ 'x-of-api': 'yes' });
-  expect(answer.headers).not.toHaveProperty('keep-alive');
+  const response = await gateway.inject({ url: '/api/wallet' });
+  expect(response.headers).toMatchObject({ 'x-of-api': 'yes' });
+  expect(response.headers).not.toHaveProperty('keep-alive');
 });
 
 it('asks again when the API dies under a read', async () => {
@@ -61,9 +61,13 @@ it('asks again when the API dies under a read', async () => {
 
 it('never repeats what may move money, and says so in the shape of the API’s errors', async () => {
   deaths = 1;
-  const answer = await gateway.inject({ method: 'POST', url: '/api/payment/purchase', payload: { cost: 3 } });
-  expect(answer.statusCode).toBe(502);
-  expect(answer.json()).toEqual({
+  const response = await gateway.inject({
+    method: 'POST',
+    url: '/api/payment/purchase',
+    payload: { cost: 3 },
+  });
+  expect(response.statusCode).toBe(502);
+  expect(response.json()).toEqual({
     code: 'api_unreachable',
     message: 'The server cannot be reached. Please try again.',
     requestId: expect.any(String) as string,
@@ -74,9 +78,9 @@ it('never repeats what may move money, and says so in the shape of the API’s e
 it('names no inner address when the API is away', async () => {
   api.close();
   await once(api, 'close');
-  const answer = await gateway.inject({ url: '/api/wallet' });
-  expect(answer.statusCode).toBe(502);
-  expect(answer.body).not.toContain('127.0.0.1');
+  const response = await gateway.inject({ url: '/api/wallet' });
+  expect(response.statusCode).toBe(502);
+  expect(response.body).not.toContain('127.0.0.1');
 });
 
 it('is not ready, and closes every connection, from the moment it is told to stop', async () => {

@@ -2,11 +2,11 @@ import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './errors';
 
-/** Reads are safe to ask for again; anything else may have happened before the connection broke. */
+/** Reads can be repeated safely; anything else may have taken effect before the connection broke. */
 const reads = new Set(['GET', 'HEAD']);
 const readAttempts = 3;
 const pauseBeforeRetryMs = 30;
-/** The connection failed before any answer: the copy of the API behind it is gone. */
+/** The connection failed before a response: that copy of the API is down. */
 const lostConnections = new Set([
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
@@ -14,16 +14,16 @@ const lostConnections = new Set([
   'ECONNREFUSED',
   'EPIPE',
 ]);
-/** The API ends its own work after 30 s; what takes longer hangs. */
-const answerTimeoutMs = 60_000;
+/** The API aborts its own work after 30 s; a longer wait means it hangs. */
+const responseTimeoutMs = 60_000;
 /**
- * A connection that was idle this long is not used again, whatever the API offers. Shorter than the API
- * goes on answering once it was told to stop (DRAIN_SECONDS), so that no request meets a closing connection.
+ * An idle connection is not reused after this time. It is shorter than the time the API keeps responding after
+ * SIGTERM (DRAIN_SECONDS), so no request meets a closing connection.
  */
 const idleConnectionMs = 4000;
 /**
- * What belongs to one connection is not passed on (RFC 9110, 7.6.1), with or without a Connection header that names it:
- * undici refuses a request that carries it. Node has answered `Expect: 100-continue` before a request comes here.
+ * Hop-by-hop headers are not forwarded (RFC 9110, 7.6.1), with or without a Connection header that names them: undici
+ * rejects them. Node answers `Expect: 100-continue` before a request arrives here.
  */
 const connectionHeaders = [
   'connection',
@@ -35,7 +35,7 @@ const connectionHeaders = [
   'trailer',
   'upgrade',
 ];
-/** What a client says of proxies is not believed. */
+/** Forwarding headers of a client are not trusted. */
 const claims = [
   'x-forwarded-for',
   'x-forwarded-host',
@@ -48,7 +48,7 @@ const claims = [
 const without = (headers: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Passes `/api` on to the API. Reads are repeated when a copy of it dies under them; nothing else is. */
+/** Forwards `/api` to the API. Reads are retried when a copy of the API goes down during them; nothing else is. */
 export async function addApiProxy(server: FastifyInstance, upstream: string): Promise<void> {
   await server.register(httpProxy, {
     upstream,
@@ -57,8 +57,8 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
     undici: {
       keepAliveTimeout: idleConnectionMs,
       keepAliveMaxTimeout: idleConnectionMs,
-      headersTimeout: answerTimeoutMs,
-      bodyTimeout: answerTimeoutMs,
+      headersTimeout: responseTimeoutMs,
+      bodyTimeout: responseTimeoutMs,
       connect: { timeout: 5000 },
     },
     replyOptions: {
@@ -73,13 +73,13 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
         const mayRepeat = isLost && reads.has(req.method ?? '') && attempt < readAttempts - 1;
         return mayRepeat ? pauseBeforeRetryMs * (attempt + 1) : null;
       },
-      onError: (reply, { error }) => answerFailure(reply as FastifyReply, error),
+      onError: (reply, { error }) => sendProxyError(reply as FastifyReply, error),
     },
   });
 }
 
-/** In the shape of the API’s own errors, and without its inner address. */
-function answerFailure(reply: FastifyReply, error: Error): void {
+/** Uses the error format of the API and does not reveal its internal address. */
+function sendProxyError(reply: FastifyReply, error: Error): void {
   const { request } = reply;
   const isLate = (error as NodeJS.ErrnoException).code === 'FST_REPLY_FROM_GATEWAY_TIMEOUT';
   request.log.error({ error }, 'the API did not answer');

@@ -1,9 +1,9 @@
 import type { GatewaySettings } from './settings';
 
 /**
- * The page’s Content-Security-Policy. Scripts and styles run from this origin’s immutable files or
- * under the page’s nonce; nothing inline, nothing evaluated. Stripe’s hosts per its CSP guide
- * (docs.stripe.com/security/guide); with the sandbox the card fields come from this origin.
+ * The Content-Security-Policy of a page. Scripts and styles run from this origin’s immutable files or with the page’s
+ * nonce; inline code and eval are blocked. Stripe’s hosts follow its CSP guide (docs.stripe.com/security/guide); with
+ * the sandbox the card fields come from this origin.
  */
 export function contentSecurityPolicy(nonce: string, settings: GatewaySettings): string {
   const stripe = settings.SANDBOX_URL

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
-/** How long answers under way may take once no new connection is accepted. */
-const longestAnswerMs = 25_000;
+/** How long pending responses may take after the server stops accepting connections. */
+const maxResponseMs = 25_000;
 const lookForIdleMs = 100;
 const draining = new WeakSet<FastifyInstance>();
 
 /**
- * Adds `/ready`, which tells a balancer whether to send visitors here: not before there is a page to
- * show, and not any more once the process was told to stop. From then on every answer closes its
- * connection, so that the next request opens one elsewhere.
+ * Adds `/ready`, which tells a load balancer whether to send visitors here: only once a page can be served, and no
+ * longer after the process received SIGTERM. From then on every response closes its connection, so the next request
+ * opens one elsewhere.
  *
- * @param canServe whether a page could be shown now
+ * @param canServe whether a page can be served now
  */
 export function addReadiness(server: FastifyInstance, canServe: () => Promise<boolean>): void {
   server.get('/ready', async (_request, reply) => {
@@ -24,16 +24,16 @@ export function addReadiness(server: FastifyInstance, canServe: () => Promise<bo
 }
 
 /**
- * Stops a server without dropping a request: it goes on for a while with `/ready` failing, then accepts
- * no connection and ends when the answers under way have been sent.
+ * Stops a server without dropping a request: it keeps serving for a while with `/ready` failing, then accepts no
+ * connections and exits when the pending responses are sent.
  *
- * @param seconds how long balancers need to notice
+ * @param seconds how long load balancers need to notice
  */
 export async function drain(server: FastifyInstance, seconds: number): Promise<void> {
   draining.add(server);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  const late = setTimeout(() => process.exit(1), longestAnswerMs).unref();
-  // A connection whose answer began before the drain becomes idle after it, and would be kept for minutes.
+  const late = setTimeout(() => process.exit(1), maxResponseMs).unref();
+  // A connection whose response began before the drain becomes idle after it and would stay open for minutes.
   const timer = setInterval(() => server.server.closeIdleConnections(), lookForIdleMs);
   await server.close();
   clearInterval(timer);

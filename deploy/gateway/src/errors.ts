@@ -31,7 +31,7 @@ function describe(error: FastifyError): GatewayError {
     : { status: 500, code: 'internal_error', message: 'Something went wrong. Please try again.' };
 }
 
-/** Answers in the shape of the API’s errors: `{ code, message, requestId }`. */
+/** Sends an error in the format of the API: `{ code, message, requestId }`. */
 export function sendError(reply: FastifyReply, { status, code, message }: GatewayError): FastifyReply {
   return reply
     .code(status)
@@ -40,14 +40,19 @@ export function sendError(reply: FastifyReply, { status, code, message }: Gatewa
     .send({ code, message, requestId: reply.request.id });
 }
 
-/** Answers an error that Fastify raises, also before a route is found. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const answer = describe(error);
-  if (answer.status >= 500) request.log.error({ err: error }, 'request failed');
-  return sendError(reply, answer);
+/** Handles an error raised by Fastify, possibly before a route was found. */
+export function sendFastifyError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const described = describe(error);
+  if (described.status >= 500) request.log.error({ err: error }, 'request failed');
+  return sendError(reply, described);
 }
 
-export const addErrorHandler = (server: FastifyInstance): void => void server.setErrorHandler(answerError);
+export const addErrorHandler = (server: FastifyInstance): void =>
+  void server.setErrorHandler(sendFastifyError);
 
 const parserErrors: Readonly<Record<string, { line: string; message: string }>> = {
   HPE_HEADER_OVERFLOW: {
@@ -57,8 +62,8 @@ const parserErrors: Readonly<Record<string, { line: string; message: string }>> 
   ERR_HTTP_REQUEST_TIMEOUT: { line: '408 Request Timeout', message: 'The request took too long to arrive.' },
 };
 
-/** Answers what Node’s HTTP parser refuses: there is no request yet, only its connection. */
-export function answerParserError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** Handles an error of Node’s HTTP parser: there is no request yet, only a connection. */
+export function sendParserError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || !socket.writable) return void socket.destroy();
   const { line, message } = parserErrors[error.code ?? ''] ?? {
     line: '400 Bad Request',

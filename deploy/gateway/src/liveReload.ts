@@ -5,15 +5,15 @@ const lookMs = 150;
 
 const script = `new EventSource('/dev/events').addEventListener('release', () => location.reload());`;
 
-/** For development only: pages reload by themselves when the registry changes. */
+/** Development only: pages reload when the registry changes. */
 export function addLiveReload(server: FastifyInstance, store: ReleaseStore): void {
   const listeners = new Set<() => void>();
   let known: string | null = null;
   const timer = setInterval(() => {
-    void store.currentMark().then(
-      (mark) => {
-        if (known !== null && mark !== known) for (const tell of listeners) tell();
-        known = mark;
+    void store.currentEtag().then(
+      (etag) => {
+        if (known !== null && etag !== known) for (const notify of listeners) notify();
+        known = etag;
       },
       () => undefined,
     );
@@ -28,8 +28,8 @@ export function addLiveReload(server: FastifyInstance, store: ReleaseStore): voi
     reply.hijack();
     reply.raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     reply.raw.write(': open\n\n');
-    const tell = () => void reply.raw.write('event: release\ndata: {}\n\n');
-    listeners.add(tell);
-    request.raw.once('close', () => listeners.delete(tell));
+    const notify = () => void reply.raw.write('event: release\ndata: {}\n\n');
+    listeners.add(notify);
+    request.raw.once('close', () => listeners.delete(notify));
   });
 }

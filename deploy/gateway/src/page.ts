@@ -7,7 +7,7 @@ import { shellWatch } from './shellWatch';
 
 type Route = VisibleRelease['routes'][number];
 
-/** A page to render: which release set, for which address. */
+/** Input of `renderPage`: the resolved releases and the requested path. */
 export interface PageRequest {
   resolution: Resolution;
   pathname: string;
@@ -17,9 +17,9 @@ export interface PageRequest {
 
 export interface Page {
   html: string;
-  /** 404 for an address that no remote declares. */
+  /** 404 for a path that no remote declares. */
   status: 200 | 404;
-  /** For a `Link` header: what the page needs first, so that a CDN can announce it (103) before the page is made. */
+  /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103). */
   link: string;
 }
 
@@ -34,36 +34,36 @@ function findRoute(
 }
 
 /**
- * What the first screen needs, run by the page itself. The chunks only lay their modules down, in any order, and are
- * marked once they have run or failed (shell/src/remotes/earlyChunks.ts); the entry needs the runtime that the shell
- * brings and runs right behind it (shell/src/remotes/earlyEntries.ts).
+ * Scripts of the first screen, run by the page itself. Chunks only register their modules, in any order, and are
+ * flagged once they have run or failed (shell/src/remotes/earlyChunks.ts). The entry needs the runtime of the shell
+ * and runs right after it (shell/src/remotes/earlyEntries.ts).
  */
 function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
   const chunks = resolution.preloads(release.name, route.screen);
   return [
     ...chunks.map(
       ({ address, integrity }) =>
-        // With CORS, as the build asks for them: what is under way serves both.
+        // crossorigin as in the build’s own requests, so one download serves both.
         `<script async crossorigin data-chunk src="${address}" integrity="${integrity}"></script>`,
     ),
     `<script defer data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
   ];
 }
 
-// On the document: a load is not told to the window.
-const chunkMarks = `for (const type of ['load', 'error'])
+// Listens on the document: load events do not bubble to the window.
+const chunkEvents = `for (const type of ['load', 'error'])
 document.addEventListener(type, ({ target }) => { if (target.dataset?.chunk === '') target.dataset.chunk = type; }, true)`;
 
-/** The calls that a screen begins with, and those of what other remotes put into it from the start. */
+/** The first API calls of a screen and of the slots it shows from the start. */
 function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
-  const wanted = remotes.flatMap(({ releases }) => releases.slice(0, 1));
+  const currentReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
   const ofSlots = shows.flatMap(
-    (slot) => wanted.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
+    (slot) => currentReleases.find(({ slots }) => slots.includes(slot))?.slotFetches?.[slot] ?? [],
   );
   return [...fetches, ...ofSlots];
 }
 
-/** The script that sends them; below the shell’s element, which the browser asks for first. */
+/** The script that sends the first calls; placed after the shell’s script, which the browser requests first. */
 function fetchScriptOf(resolution: Resolution, route: Route, nonce: string): string {
   const { fetchScript } = resolution.shell.document;
   const calls = callsOf(resolution, route);
@@ -72,7 +72,7 @@ function fetchScriptOf(resolution: Resolution, route: Route, nonce: string): str
   return `<script nonce="${nonce}" ${words}>${fetchScript}</script>`;
 }
 
-/** A remote as the page’s own code needs it: without what only this HTML is made from. */
+/** A remote as the page’s code needs it, without the data that is only used to render this HTML. */
 const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
   name,
   releases: releases.map(({ routes, ...release }) => ({
@@ -82,7 +82,7 @@ const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
   })),
 });
 
-/** The HTML of one address: registry and settings inlined, the first screen’s scripts, the frame’s skeleton. */
+/** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
 export function renderPage({ resolution, pathname, nonce, settings }: PageRequest): Page {
   const { shell } = resolution;
   const match = findRoute(resolution, pathname);
@@ -104,7 +104,7 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
   };
-  // The sandbox’s card fields: `loadStripe` takes window.Stripe where it is there already.
+  // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
   const sandbox = settings.SANDBOX_URL
     ? [`<script nonce="${nonce}" defer src="/sandbox/stripe/stripe.js"></script>`]
     : [];
@@ -117,14 +117,14 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkMarks}</script>`,
+    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
     `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
     ...(match ? [fetchScriptOf(resolution, match.route, nonce)] : []),
     ...sandbox,
     ...development,
-    // Last of those that run in order: one that hangs holds up none of the others.
+    // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
     `<div id="root">${skeletonOf(shell.document, match?.route ?? null)}</div>`,

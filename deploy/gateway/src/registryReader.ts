@@ -7,32 +7,34 @@ import {
   type Resolution,
 } from '@portal/registry';
 
-/** How long an answer of the store is believed; a change shows at the next page load after it. */
+/** How long the registry’s etag is cached; a change shows with the next page load after that. */
 const freshMs = 200;
 
-/** The registry as pages see it: read again only when it changed, and kept when it cannot be read. */
+/**
+ * The registry for rendering pages: reloaded only when it changed; the last good one is used when it cannot be read.
+ */
 export class RegistryReader {
   private registry: Registry | null = null;
   private readonly resolutions = new Map<string, Resolution | null>();
-  private readMark = '';
+  private loadedEtag = '';
   private lookedAtMs = -Infinity;
-  private underWay: Promise<void> | null = null;
+  private pending: Promise<void> | null = null;
 
   constructor(
     private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
   ) {}
 
-  /** Whether some visitors get a canary now, so that visitors must be told apart. */
+  /** Whether some visitors get a canary now, so that each visitor needs an id. */
   async hasCanary(): Promise<boolean> {
     await this.refresh();
     return this.registry !== null && hasCanary(this.registry);
   }
 
   /**
-   * What a visitor gets now; null until a shell is live.
+   * Resolves the releases of a visitor; null until a shell is live.
    *
-   * @param visitor the mark that tells visitors apart; null gets no canary
+   * @param visitor the visitor’s id; null gets no canary
    */
   async current(visitor: string | null): Promise<Resolution | null> {
     await this.refresh();
@@ -45,23 +47,23 @@ export class RegistryReader {
 
   private async refresh(): Promise<void> {
     if (performance.now() - this.lookedAtMs < freshMs) return;
-    // Many visitors at once cause one look.
-    this.underWay ??= this.look().finally(() => {
-      this.underWay = null;
+    // Concurrent visitors share one check.
+    this.pending ??= this.look().finally(() => {
+      this.pending = null;
     });
-    await this.underWay;
+    await this.pending;
   }
 
   private async look(): Promise<void> {
     try {
-      const mark = await this.store.currentMark();
-      if (mark !== null && mark !== this.readMark) {
+      const etag = await this.store.currentEtag();
+      if (etag !== null && etag !== this.loadedEtag) {
         this.registry = await this.store.read();
         this.resolutions.clear();
-        this.readMark = mark;
+        this.loadedEtag = etag;
       }
     } catch (error) {
-      // A registry that cannot be read must not take the portal down: the last good one goes on.
+      // An unreadable registry must not take the portal down: the last good one stays in use.
       this.onError(error);
     }
     this.lookedAtMs = performance.now();

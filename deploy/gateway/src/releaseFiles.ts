@@ -11,8 +11,8 @@ const releaseFile = /^\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w.~@+-]+)(?:\?.*)?$/
 const variants = ['', '.br', '.gz'];
 
 /**
- * Serves the files of releases: immutable, compressed beforehand. From a bucket they are copied to
- * `cacheFolder` when first asked for; a file never changes, so a copy is as good as the original.
+ * Serves the immutable, precompressed files of releases. Files of a bucket are copied to `cacheFolder` at their first
+ * request; they never change, so the copy stays valid.
  */
 export async function addReleaseFiles(
   server: FastifyInstance,
@@ -34,12 +34,12 @@ export async function addReleaseFiles(
 }
 
 function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string): void {
-  const underWay = new Map<string, Promise<void>>();
+  const pending = new Map<string, Promise<void>>();
   const copyAll = async (name: string, version: string, file: string) => {
     const place = join(root, name, version, file);
     if (await stat(place).catch(() => null)) return;
     await mkdir(dirname(place), { recursive: true });
-    // The file itself last: where it is, its compressed forms are too.
+    // The file itself comes last: if it exists, its compressed variants do too.
     for (const variant of [...variants].reverse()) {
       const content = await store.readFile(name, version, `${file}${variant}`);
       if (!content) continue;
@@ -52,8 +52,8 @@ function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string
     const [, name, version, file] = releaseFile.exec(request.url) ?? [];
     if (!name || !version || !file || version.startsWith('.') || file.startsWith('.')) return;
     const key = `${name}/${version}/${file}`;
-    const copy = underWay.get(key) ?? copyAll(name, version, file).finally(() => underWay.delete(key));
-    underWay.set(key, copy);
+    const copy = pending.get(key) ?? copyAll(name, version, file).finally(() => pending.delete(key));
+    pending.set(key, copy);
     await copy;
   });
 }

@@ -45,9 +45,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const answerPattern = /HTTP\/1\.1 (?!100)(\d{3})[^]*?content-length: (\d+)[^]*?\r\n\r\n/i;
+const responsePattern = /HTTP\/1\.1 (?!100)(\d{3})[^]*?content-length: (\d+)[^]*?\r\n\r\n/i;
 
-/** What the gateway answers to raw bytes on a connection of its own: the final status and the body. */
+/** Sends raw bytes on a new connection and returns the final status and the body of the response. */
 async function send(head: string[], body = ''): Promise<{ status: number; body: string }> {
   const socket = connect((gateway.server.address() as AddressInfo).port, '127.0.0.1');
   socket.setEncoding('utf8');
@@ -55,7 +55,7 @@ async function send(head: string[], body = ''): Promise<{ status: number; body: 
   let text = '';
   for await (const part of socket as AsyncIterable<string>) {
     text += part;
-    const [headers, status, length] = answerPattern.exec(text) ?? [];
+    const [headers, status, length] = responsePattern.exec(text) ?? [];
     const rest = headers === undefined ? '' : text.slice(text.indexOf(headers) + headers.length);
     if (headers && rest.length >= Number(length)) return { status: Number(status), body: rest };
   }
@@ -87,8 +87,8 @@ it.each([
   ['a method without a page', 404, ['POST /esim HTTP/1.1', 'Host: portal', 'Content-Length: 0']],
   ['a file that is in no release', 404, ['GET /r/mfe-esim/9.9.9/none.js HTTP/1.1', 'Host: portal']],
 ])('refuses %s in the shape of the API’s errors', async (_name, status, head) => {
-  const answer = await send(head);
-  expect({ ...answer, body: JSON.parse(answer.body) as unknown }).toEqual({
+  const response = await send(head);
+  expect({ ...response, body: JSON.parse(response.body) as unknown }).toEqual({
     status,
     body: { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) },
   });

@@ -73,7 +73,7 @@ it('says that nothing is released yet, and serves the first release without a re
   expect((await page('/')).statusCode).toBe(503);
   await release();
   let status = 503;
-  // It looks at the registry again after a moment.
+  // The reader checks the registry at intervals.
   for (let attempt = 0; attempt < 200 && status === 503; attempt += 1) {
     status = (await page('/esim')).statusCode;
     await new Promise((resolve) => setTimeout(resolve, 10));
@@ -111,7 +111,7 @@ describe('a page', () => {
     expect(body).toMatch(
       /<script async [^>]*src="\/r\/mfe-esim\/1.0.0\/screen-list.abc.js" integrity="sha384-list">/,
     );
-    // The entry needs what the shell brings: it stands behind it.
+    // The entry needs what the shell provides, so it follows the shell.
     expect(body.indexOf('shell.abc.js')).toBeLessThan(body.indexOf('remoteEntry.abc.js'));
     expect(body).toContain('src="/r/shell/1.0.0/shell.abc.js" integrity="sha384-shell"');
     expect(body).toContain('url(/r/shell/1.0.0/outfit.woff2)');

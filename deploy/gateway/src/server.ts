@@ -11,7 +11,7 @@ import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { addReadiness } from './draining';
-import { addErrorHandler, answerError, answerParserError, sendError } from './errors';
+import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
@@ -19,24 +19,24 @@ import { addReleaseFiles } from './releaseFiles';
 import { addSecurityHeaders } from './securityHeaders';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
-import { markVisitor, visitorOf } from './visitor';
+import { identifyVisitor, visitorOf } from './visitor';
 
-/** The API’s own limit for an upload is 2 MiB; this only stops what could never be meant. */
+/** The API limits an upload to 2 MiB; this limit only stops requests that are far larger. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** The web server of the portal: pages, immutable files of releases, and the way to the API. */
+/** The web server of the portal: pages, immutable release files and the proxy to the API. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
   const server = Fastify({
     bodyLimit: bodyLimitBytes,
     forceCloseConnections: 'idle',
-    // While it leaves, a request that still arrives is answered and not refused.
+    // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    frameworkErrors: answerError,
-    clientErrorHandler: answerParserError,
-    // Each line at once: lines that wait for a reader who is gone would keep the process from ending.
+    frameworkErrors: sendFastifyError,
+    clientErrorHandler: sendParserError,
+    // Synchronous logging: buffered lines for a closed pipe would keep the process from exiting.
     logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },
   });
   const store = await openStore(settings.RELEASE_STORE);
@@ -70,10 +70,10 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       : sendError(reply, { status: 404, code: 'not_found', message: 'This address was not found.' }),
   );
 
-  /** Marks visitors only while there is a canary: without one nobody needs to be told apart. */
+  /** Assigns visitor ids only while there is a canary; otherwise none are needed. */
   async function resolutionFor(request: FastifyRequest, reply: FastifyReply) {
-    const isMarked = await registry.hasCanary();
-    return registry.current(isMarked ? markVisitor(request, reply, settings) : visitorOf(request));
+    const isIdentified = await registry.hasCanary();
+    return registry.current(isIdentified ? identifyVisitor(request, reply, settings) : visitorOf(request));
   }
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
@@ -102,7 +102,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
 
 async function sendCompressed(html: string, accepted: string, reply: FastifyReply) {
   if (/\bbr\b/.test(accepted)) {
-    // Level 5 costs under a millisecond for a page and comes within a few per cent of the best.
+    // Level 5 takes less than a millisecond for a page and is within a few percent of the best ratio.
     const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
   }

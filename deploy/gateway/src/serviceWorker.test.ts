@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(releases, { recursive: true }));
 
-/** Asks for the worker of a live shell that holds these files. */
+/** Requests the worker of a live shell with these files. */
 async function askWorker(names: string[], changes: Record<string, string> = {}) {
   const settings = readGatewaySettings({
     PORT: '0',
@@ -27,9 +27,9 @@ async function askWorker(names: string[], changes: Record<string, string> = {}) 
   const server = Fastify();
   await server.register(fastifyStatic, { root: releases, prefix: '/r/', immutable: true, maxAge: 1000 });
   addServiceWorker(server, settings, async () => ({ shell }));
-  const answer = await server.inject({ url: '/service-worker.js' });
+  const response = await server.inject({ url: '/service-worker.js' });
   await server.close();
-  return answer;
+  return response;
 }
 
 it('serves the live shell’s worker at the root, asked for anew at each visit', async () => {

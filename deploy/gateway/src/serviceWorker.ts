@@ -3,12 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from './settings';
 
 export const workerAddress = '/service-worker.js';
-/** The worker’s name in a release of the shell (deploy/build/src/workerConfiguration.js). */
+/** File name of the worker in a release of the shell (deploy/build/src/workerConfiguration.js). */
 const workerFile = 'service-worker.js';
 
 /**
- * A worker that takes itself and its copies away: browsers that hold the portal’s worker get it at their
- * next visit. Served where the worker is switched off, and for a shell that brings none.
+ * A worker that unregisters itself and deletes its caches. Served where the worker is switched off and for a shell
+ * without one; browsers that have the portal’s worker get it with their next visit.
  */
 const retiringWorker = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil((async () => {
@@ -18,8 +18,8 @@ self.addEventListener('activate', (event) => event.waitUntil((async () => {
 `;
 
 /**
- * Serves the service worker of the visitor’s shell at the root, since a worker rules only over the
- * folder it comes from. Never cached: the browser asks at each visit whether there is another.
+ * Serves the service worker of the visitor’s shell at the root, because the path of a worker limits its scope. Never
+ * cached: the browser checks for a new version at each visit.
  *
  * @param resolutionFor what this visitor gets; null where no shell is live
  */
@@ -35,7 +35,7 @@ export function addServiceWorker(
   server.get(workerAddress, async (request, reply) => {
     reply
       .header('cache-control', 'no-cache')
-      // The policy of the worker itself: it asks this origin for pages and files, and runs nothing else.
+      // The worker’s own policy: it requests pages and files of this origin and runs nothing else.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'");
     const shell = isOn ? (await resolutionFor(request, reply))?.shell : undefined;
     if (!shell?.files.some(({ name }) => name === workerFile)) {

@@ -1,12 +1,12 @@
 import { fileAddress, type ShellRelease } from '@portal/registry';
 
-/** A shell that is not there by then is told to the person, in ms; it may still come. */
+/** After this time in ms without a started shell, an error is shown; the shell may still start later. */
 const longestWaitMs = 45_000;
 
 /**
- * Watches from inside the page whether its shell starts, since a shell that is broken cannot tell so itself:
- * reports its load time or its failure with its version, as the shell does of remotes, and says to the person
- * what to do. Runs inline under the page’s nonce, before the shell. What a remote throws is not its concern.
+ * Monitors from inside the page whether the shell starts, because a broken shell cannot report itself. Reports the
+ * load time or the failure with the shell’s version and shows the user what to do. Runs inline with the page’s nonce
+ * before the shell. Errors of remotes are ignored here.
  */
 export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry'>): string {
   const version = JSON.stringify(shell.version);
@@ -21,7 +21,7 @@ const settle = (event) => {
   navigator.sendBeacon?.('/api/telemetry', new Blob([JSON.stringify({ events })], { type: 'application/json' }));
   return true;
 };
-const tell = () => {
+const showError = () => {
   const make = (tag, text, style) => {
     const element = document.createElement(tag);
     element.textContent = text;
@@ -30,15 +30,15 @@ const tell = () => {
   };
   const box = make('div', '', 'padding:48px 24px;text-align:center;font-family:system-ui,sans-serif');
   box.setAttribute('role', 'alert');
-  const again = make('a', 'load the page again', 'text-decoration:underline');
-  again.href = '';
+  const reload = make('a', 'load the page again', 'text-decoration:underline');
+  reload.href = '';
   const advice = make('p', 'Check your connection and ', 'margin-top:8px');
-  advice.append(again, '.');
+  advice.append(reload, '.');
   box.append(make('h1', 'The portal could not be loaded', 'font-size:20px'), advice);
   document.getElementById('root')?.replaceChildren(box);
 };
 const fail = (message) => {
-  if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) tell();
+  if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) showError();
 };
 addEventListener('portal-ready', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
 addEventListener('portal-failed', ({ detail }) => fail(detail));
@@ -46,6 +46,6 @@ addEventListener('error', ({ target, message, filename }) => {
   if (target instanceof HTMLScriptElement && target.src.endsWith(entry)) fail('its file cannot be had');
   else if (target === window && filename?.endsWith(entry)) fail(message || 'unknown');
 }, true);
-setTimeout(() => { if (!isSettled) tell(); }, ${longestWaitMs});
+setTimeout(() => { if (!isSettled) showError(); }, ${longestWaitMs});
 })()`;
 }

@@ -4,20 +4,24 @@ import type { GatewaySettings } from './settings';
 
 const cookieName = 'portal-visitor';
 const ninetyDaysSeconds = 7_776_000;
-const mark = /^[0-9a-f-]{36}$/;
+const pattern = /^[0-9a-f-]{36}$/;
 
-/** The visitor’s mark as the cookie gives it, or null. Anything else than a mark is as good as none. */
+/** The visitor’s id from the cookie, or null if it is missing or malformed. */
 export function visitorOf(request: FastifyRequest): string | null {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
   const value = pairs.find(([name]) => name === cookieName)?.[1] ?? '';
-  return mark.test(value) ? value : null;
+  return pattern.test(value) ? value : null;
 }
 
 /**
- * The visitor’s mark; a new visitor gets one. It says nothing of the person, no script can read it, and it
- * decides only whether they are among those who get a canary.
+ * Returns the visitor’s id and sets the cookie for a new visitor. The id is random, cannot be read by scripts and
+ * only decides whether the visitor gets a canary.
  */
-export function markVisitor(request: FastifyRequest, reply: FastifyReply, settings: GatewaySettings): string {
+export function identifyVisitor(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: GatewaySettings,
+): string {
   const known = visitorOf(request);
   if (known) return known;
   const visitor = randomUUID();

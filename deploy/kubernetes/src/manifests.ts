@@ -12,7 +12,7 @@ export interface Manifest {
   data?: Record<string, string>;
 }
 
-/** Which files the kustomization names, and which there are. */
+/** The files that the kustomization lists, and the files in the folder. */
 export function kustomization() {
   const text = readFileSync(join(baseFolder, 'kustomization.yaml'), 'utf8');
   const { resources } = parse(text) as { resources: string[] };
@@ -20,7 +20,7 @@ export function kustomization() {
   return { resources, files };
 }
 
-/** Every object of the base. @throws when a file is not YAML, names a key twice, or is no object */
+/** All objects of the base. @throws when a file is not YAML, repeats a key, or contains no object */
 export function readManifests(): Manifest[] {
   return kustomization().files.flatMap((file) =>
     parseAllDocuments(readFileSync(join(baseFolder, file), 'utf8')).map((document) => {

@@ -19,9 +19,9 @@ const groups: Record<string, object> = {
 };
 
 /**
- * What is wrong with an object by Kubernetes’ own schemas, as `kubernetes-models` compiles them from its
- * OpenAPI document. Those let unknown fields pass; a field that the schema’s validator never looks at is
- * one that it does not know, so it is told too: most mistakes are a field misspelt or at the wrong depth.
+ * Validates an object against Kubernetes’ schemas, which `kubernetes-models` compiles from its OpenAPI document.
+ * Those ignore unknown fields; a field that the validator never reads is unknown, so it is reported too: most
+ * mistakes are a misspelt or misplaced field.
  */
 export function problemsOf(manifest: Manifest): string[] {
   const group = groups[manifest.apiVersion] as Record<string, Model> | undefined;
@@ -36,7 +36,7 @@ export function problemsOf(manifest: Manifest): string[] {
   return [...unseen].map((path) => `${path} is unknown to the schema`);
 }
 
-/** The same value, with every field below it in `unseen` until somebody reads it. */
+/** Wraps a value and lists in `unseen` every field that nobody reads. */
 function watch<Value>(value: Value, path: string, unseen: Set<string>): Value {
   if (typeof value !== 'object' || value === null) return value;
   const watched = new Map<PropertyKey, unknown>();

@@ -68,7 +68,7 @@ describe.each(serving.map((workload) => [workload.name, workload] as const))(
       const drain = Number(
         ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data?.['DRAIN_SECONDS'],
       );
-      // Idle connections from gateway to API end after 4 s; answers under way get 25.
+      // Idle connections from gateway to API end after 4 s; pending responses get 25.
       expect(drain).toBeGreaterThan(4);
       expect(pod.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(seconds + drain + 25);
     });

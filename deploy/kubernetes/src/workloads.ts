@@ -35,7 +35,7 @@ export interface Workload {
   container: Container;
 }
 
-/** What runs: deployments and jobs, with their pod. */
+/** Deployments and jobs with their pod. */
 export const workloads: Workload[] = readManifests().flatMap(({ kind, metadata, spec }) => {
   const template = spec?.['template'] as
     { metadata: { labels: Record<string, string> }; spec: Workload['pod'] } | undefined;
@@ -44,6 +44,6 @@ export const workloads: Workload[] = readManifests().flatMap(({ kind, metadata, 
   return [{ name: metadata.name, kind, labels: template.metadata.labels, pod: template.spec, container }];
 });
 
-/** Whether a selector’s labels all stand on a pod. */
+/** Whether a pod has all labels of a selector. */
 export const matches = (selector: Record<string, string>, { labels }: Workload) =>
   Object.entries(selector).every(([name, value]) => labels[name] === value);

@@ -1,4 +1,4 @@
-// Plain JavaScript without packages: this runs before anything is installed.
+// Plain JavaScript without dependencies: it runs before packages are installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ const projectFolder = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const oldestNode = { major: 20, minor: 19 };
 
 /**
- * Ends with one line when Node is too old.
+ * Exits with a one-line message if Node is too old.
  *
  * @param {string} version of Node
  */
@@ -23,15 +23,14 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Installs the locked packages where they are missing or belong to another lock file. Not `npm ci`:
- * it refuses a lock file that lacks other platforms’ optional binaries, which not every registry has.
- * `--no-save` leaves the lock file as it is.
+ * Installs the locked packages if they are missing or belong to another lock file. Not `npm ci`, which rejects a lock
+ * file without other platforms’ optional binaries. `--no-save` leaves the lock file unchanged.
  */
 export function installWhenNeeded() {
   const lockFile = join(projectFolder, 'package-lock.json');
   const marker = join(projectFolder, 'node_modules/.portal-installed');
-  const wanted = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === wanted) return;
+  const expected = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === expected) return;
   console.log('Installing packages…');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -42,11 +41,11 @@ export function installWhenNeeded() {
     console.error('The packages could not be installed: see npm’s own message above.');
     process.exit(1);
   }
-  writeFileSync(marker, wanted);
+  writeFileSync(marker, expected);
 }
 
 /**
- * Runs one of our TypeScript programs, hands signals on, and ends as it ends.
+ * Runs one of our TypeScript programs, forwards signals and exits with its code.
  *
  * @param {string} program path from the root of the checkout
  * @param {string[]} programArguments
@@ -57,8 +56,8 @@ export function run(program, programArguments = process.argv.slice(2)) {
     ['--import', 'tsx', join(projectFolder, program), ...programArguments],
     { cwd: projectFolder, stdio: 'inherit' },
   );
-  // A terminal sends Ctrl-C to the child as well, which takes a second one for the same wish; a
-  // supervisor’s signal reaches only this process.
+  // A terminal sends Ctrl-C to the child as well, which treats both signals as one request; a supervisor’s signal
+  // reaches only this process.
   process.on('SIGINT', () => child.kill('SIGINT'));
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGHUP', () => child.kill('SIGTERM'));

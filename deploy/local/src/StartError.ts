@@ -1,4 +1,4 @@
-/** Something that stops the start and that a person can mend: shown as one clear line, exit code 1. */
+/** An expected failure of the start that the user can fix: shown as one clear line, exit code 1. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -1,8 +1,8 @@
 import { applicationOf, FolderStore, removeRelease } from '@portal/registry';
 import { releaseChanged } from './builds/releaseChanged';
 
-// Builds every application whose sources changed into the release store of a folder, and takes what is not
-// live there away: node --import tsx deploy/local/src/buildReleases.ts <folder>
+// Builds every application whose sources changed into the release store of a folder and removes releases that are not
+// live: node --import tsx deploy/local/src/buildReleases.ts <folder>
 
 const [folder] = process.argv.slice(2);
 try {

@@ -9,34 +9,34 @@ import { StartError } from './StartError';
 const stopWithParent = fileURLToPath(new URL('./stopWithParent.ts', import.meta.url));
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
-/** How much of a program’s last words is shown when it ends unasked. */
+/** Number of output lines shown when a program ends unexpectedly. */
 const rememberedLines = 20;
 
 export interface Program {
   name: string;
-  /** Path from the root of the checkout. */
+  /** Path relative to the checkout. */
   script: string;
   environment: Record<string, string>;
 }
 
 export interface RunningProgram {
   name: string;
-  /** What its ready line said. */
+  /** Data of its ready line. */
   ready: Record<string, unknown>;
-  /** Asks it to end, and waits until it has. */
+  /** Stops it and waits until it has exited. */
   stop: () => Promise<void>;
-  /** Settles when it has ended, asked or not, with its last lines. */
+  /** Resolves with its last output when it has exited for any reason. */
   ended: Promise<string[]>;
   pid: number;
 }
 
 /**
- * Starts one of our programs and waits for its ready line (a line of JSON with `"ready": true`). It
- * has a process group of its own, so that Ctrl-C reaches only us and we stop things in order.
+ * Starts one of our programs and waits for its ready line (JSON with `"ready": true`). It has its own process group,
+ * so that Ctrl-C reaches only us and we stop the programs in order.
  *
- * @param options.logFile where everything it says is stored; left out: nowhere
- * @param options.isRestart adds to that file instead of emptying it first
- * @throws StartError with its last words when it ends before it is ready
+ * @param options.logFile file for its output; omitted: output is discarded
+ * @param options.isRestart appends to that file instead of truncating it
+ * @throws StartError with its last output when it exits before it is ready
  */
 export async function startProgram(
   { name, script, environment }: Program,
@@ -96,7 +96,7 @@ function waitUntilReady(
     createInterface({ input: child.stderr! }).on('line', remember);
     child.once('exit', (code) => {
       clearTimeout(timer);
-      // Its last lines may still be in the pipe.
+      // Its last output may still be in the pipe.
       setImmediate(() => fail(`ended with code ${code ?? 'none'} before it was ready:`));
     });
   });

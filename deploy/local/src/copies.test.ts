@@ -4,8 +4,8 @@ import pg from 'pg';
 import { promisify } from 'node:util';
 import { projectFolder } from './projectFolder';
 import { startCopies, type Copies, type World } from './testing/copies';
-import { startLoad, type Errand } from './testing/load';
-import type { Answer, Wish } from './testing/visitor';
+import { startLoad, type Task } from './testing/load';
+import type { VisitorResponse, VisitorRequest } from './testing/visitor';
 
 jest.setTimeout(120_000);
 
@@ -14,7 +14,7 @@ let database: pg.Client;
 let bearer: { authorization: string };
 let userId: string;
 let plan: { uid: string; name: string; price: number };
-/** Keys of all purchases that were meant, by all loads. */
+/** Idempotency keys of all purchases of all loads. */
 const intents = new Set<string>();
 let before: Record<string, number>;
 const purchasesByStatus = async () => {
@@ -52,31 +52,35 @@ afterAll(async () => {
   await world?.stop();
 });
 
-const expectStatus = async (ask: (wish: Wish) => Promise<Answer>, wish: Wish, status: number) => {
-  const answer = await ask(wish);
-  if (answer.status !== status)
-    throw new Error(`${wish.method} ${wish.path}: ${answer.status} ${answer.text.slice(0, 200)}`);
-  return answer;
+const expectStatus = async (
+  send: (request: VisitorRequest) => Promise<VisitorResponse>,
+  request: VisitorRequest,
+  status: number,
+) => {
+  const response = await send(request);
+  if (response.status !== status)
+    throw new Error(`${request.method} ${request.path}: ${response.status} ${response.text.slice(0, 200)}`);
+  return response;
 };
 const read =
-  (path: string, headers?: () => Record<string, string>): Errand =>
-  async (ask) =>
-    void (await expectStatus(ask, { method: 'GET', path, ...(headers && { headers: headers() }) }, 200));
+  (path: string, headers?: () => Record<string, string>): Task =>
+  async (send) =>
+    void (await expectStatus(send, { method: 'GET', path, ...(headers && { headers: headers() }) }, 200));
 
-const reads: Errand[] = [
+const reads: Task[] = [
   read('/esim'),
   read('/r/shell/1.0.0/shell.abc.js'),
   read('/api/packages/product-countries'),
-  (ask) => read(`/api/wallet/${userId}?pageSize=20`, () => bearer)(ask),
-  (ask) => read(`/api/esim/${userId}?pageSize=20`, () => bearer)(ask),
+  (send) => read(`/api/wallet/${userId}?pageSize=20`, () => bearer)(send),
+  (send) => read(`/api/esim/${userId}?pageSize=20`, () => bearer)(send),
 ];
 
-/** Pays for an eSIM and orders it. Its keys are made once, so that asking again moves no more money. */
-const buy: Errand = async (ask) => {
+/** Pays for an eSIM and orders it. Retries use the same idempotency keys, so no more money moves. */
+const buy: Task = async (send) => {
   const key = randomUUID();
   intents.add(key);
   const paid = await expectStatus(
-    ask,
+    send,
     {
       method: 'POST',
       path: '/api/payment/purchase',
@@ -87,7 +91,7 @@ const buy: Errand = async (ask) => {
   );
   const { transactionId } = JSON.parse(paid.text) as { transactionId: string };
   await expectStatus(
-    ask,
+    send,
     {
       method: 'POST',
       path: '/api/esim',
@@ -108,7 +112,7 @@ it.each(pairs)(
   async (_name, copiesOf) => {
     const copies = copiesOf(world);
     const leaving = copies.running[0]!;
-    const load = startLoad({ url: world.url, errands: [...reads, ...reads, buy], retries: 0 });
+    const load = startLoad({ url: world.url, tasks: [...reads, ...reads, buy], retries: 0 });
     await load.more(5);
     process.kill(leaving.pid, 'SIGTERM');
     await leaving.ended;
@@ -125,7 +129,7 @@ it.each(pairs)(
   async (_name, copiesOf) => {
     const copies = copiesOf(world);
     const killed = copies.running[1]!;
-    const load = startLoad({ url: world.url, errands: [...reads, ...reads, buy], retries: 20 });
+    const load = startLoad({ url: world.url, tasks: [...reads, ...reads, buy], retries: 20 });
     await load.more(5);
     process.kill(killed.pid, 'SIGKILL');
     await killed.ended;

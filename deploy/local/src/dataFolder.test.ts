@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { holdDataFolder } from './dataFolder';
+import { lockDataFolder } from './dataFolder';
 import { StartError } from './StartError';
 
 let folder: string;
@@ -11,22 +11,22 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 it('lets go so that the next start can have it', () => {
-  holdDataFolder(folder)();
+  lockDataFolder(folder)();
   expect(existsSync(join(folder, 'start.lock'))).toBe(false);
-  holdDataFolder(folder)();
+  lockDataFolder(folder)();
 });
 
 it('takes over from a start that was killed', () => {
   writeFileSync(join(folder, 'start.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '' }));
-  expect(() => holdDataFolder(folder)()).not.toThrow();
+  expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
 it('takes over a lock that was half written', () => {
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
-  expect(() => holdDataFolder(folder)()).not.toThrow();
+  expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
 it('names a folder that cannot be made', () => {
   writeFileSync(join(folder, 'file'), '');
-  expect(() => holdDataFolder(join(folder, 'file', 'data'))).toThrow(StartError);
+  expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(StartError);
 });

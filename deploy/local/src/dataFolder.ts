@@ -2,12 +2,12 @@ import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { StartError } from './StartError';
 
-interface Holder {
+interface Lock {
   pid: number;
   startedAt: string;
 }
 
-/** Whether a process runs; one of another user counts as running. */
+/** Whether a process exists; a process of another user counts as running. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -17,7 +17,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-// A pid may have been given to another program since: where the system says what runs, look.
+// The operating system may have reused the pid, so check the command line where it is available.
 function isPortal(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('deploy/local');
@@ -26,22 +26,22 @@ function isPortal(pid: number): boolean {
   }
 }
 
-function readHolder(lockFile: string): Holder | null {
+function readLock(lockFile: string): Lock | null {
   try {
-    return JSON.parse(readFileSync(lockFile, 'utf8')) as Holder;
+    return JSON.parse(readFileSync(lockFile, 'utf8')) as Lock;
   } catch {
-    // Absent, or half written by a start that was killed: nobody holds it.
+    // Missing, or half-written by a killed start: the folder is not locked.
     return null;
   }
 }
 
 /**
- * Takes the data folder for this process alone.
+ * Locks the data folder for this process.
  *
- * @returns how to let go of it
- * @throws StartError when another start uses it or it cannot be written
+ * @returns a function that releases the lock
+ * @throws StartError when another start uses it or it is not writable
  */
-export function holdDataFolder(folder: string): () => void {
+export function lockDataFolder(folder: string): () => void {
   const lockFile = join(folder, 'start.lock');
   try {
     mkdirSync(folder, { recursive: true });
@@ -57,11 +57,11 @@ export function holdDataFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = readHolder(lockFile);
+    const holder = readLock(lockFile);
     if (holder && holder.pid !== process.pid && isRunning(holder.pid) && isPortal(holder.pid)) break;
     rmSync(lockFile, { force: true });
   }
-  const holder = readHolder(lockFile);
+  const holder = readLock(lockFile);
   throw new StartError(
     `The data folder ${folder} is in use by another start (process ${holder?.pid ?? 'unknown'}). Stop that one, or set PORTAL_DATA to another folder.`,
   );

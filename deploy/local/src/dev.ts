@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { applications } from './builds/applications';
-import { holdDataFolder } from './dataFolder';
+import { lockDataFolder } from './dataFolder';
 import { freePort, requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
 import { projectFolder } from './projectFolder';
@@ -23,13 +23,13 @@ import { startRemoteServer, type RemoteServer } from './remoteServer';
 import { StartError } from './StartError';
 import { readStartSettings } from './startSettings';
 
-// One remote live, the rest as released: each build of it is published as a trial and made live on this
-// machine, and open pages reload. Trials are taken back at the end.
+// Builds one remote from source and runs all other applications as released: each build is published as a trial and
+// made live on this machine, and open pages reload. Trials are removed at the end.
 
 const author = 'npm run dev';
 const [name = ''] = process.argv.slice(2);
 
-/** Publishes what the watcher built and makes it live; gives the trial’s version. */
+/** Publishes a build of the watcher, makes it live and returns the trial’s version. */
 async function publishTrial(
   store: FolderStore,
   server: RemoteServer,
@@ -55,7 +55,7 @@ async function publishTrial(
   await publish(store, { kind: 'remote', ...manifest, ...record }, outputFolder, author);
   await promote(store, name, version, author);
   const { requires, ...declared } = manifest;
-  // A trial is not proven: its files change under the same page.
+  // Without integrity hashes: the files of a trial change under the same page.
   server.show({ ...declared, requires, version, entry: `/${build.entry}`, integrity: '' });
   return version;
 }
@@ -79,7 +79,7 @@ function watch(
 
 const usualTrialPort = 3003;
 
-/** REMOTE_PORT, else the usual one, else any that is free. */
+/** REMOTE_PORT, else the default port, else any free one. */
 async function trialPort(): Promise<number> {
   if (process.env.REMOTE_PORT) return Number(process.env.REMOTE_PORT);
   return requirePort(usualTrialPort).then(
@@ -96,7 +96,7 @@ async function develop(): Promise<void> {
     throw new StartError(`There is no remote '${name}'. Choose one of ${remotes.join(', ')}.`);
   const settings = readStartSettings(process.env);
   await requirePort(settings.port);
-  const release = holdDataFolder(settings.dataFolder);
+  const release = lockDataFolder(settings.dataFolder);
   const folder = join(projectFolder, name);
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
   let end: () => void = () => undefined;
@@ -133,7 +133,7 @@ async function develop(): Promise<void> {
     ].join('\n'),
   );
 
-  await Promise.race([asked, portal.broken.then((words) => console.error(words))]);
+  await Promise.race([asked, portal.broken.then((message) => console.error(message))]);
   console.log('\nStopping…');
   stopWatching();
   await queue;

@@ -1,4 +1,4 @@
-/** The portal on one machine: everything it needs, started and stopped in order. */
+/** Starts and stops the portal and everything it needs on one machine. */
 export { startCluster, type Cluster } from './database/cluster';
 export { remoteNames } from './builds/applications';
 export { runPortal, type PortalOptions, type RunningPortal } from './portal/runPortal';

@@ -15,11 +15,11 @@ function listenOnce(port: number): Promise<number> {
   });
 }
 
-/** Below those that systems give to connections that leave, from 32768: one of these could be taken at any moment. */
+/** Below the ephemeral ports of operating systems (from 32768), which outgoing connections may use at any moment. */
 const lowestPort = 10_240;
 const beyondPort = 32_768;
 
-/** A port of this machine that is free now, and that only a program which asks for it can take. */
+/** A free port of this machine that no outgoing connection uses. */
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const port = randomInt(lowestPort, beyondPort);
@@ -29,9 +29,9 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Makes sure of the port that people were told.
+ * Checks that the configured port is available.
  *
- * @throws StartError when it is taken or not allowed
+ * @throws StartError when it is in use or not allowed
  */
 export async function requirePort(port: number): Promise<void> {
   await listenOnce(port).catch((error: NodeJS.ErrnoException) => {

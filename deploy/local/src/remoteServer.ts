@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import fastifyStatic from '@fastify/static';
 import type { ServerResponse } from 'node:http';
 
-/** What a page must know of a remote that is tried out: its declarations, and where its entry is. */
+/** What a page needs to load a remote override: its manifest and the URL of its entry. */
 export interface TrialRelease {
   name: string;
   version: string;
@@ -13,23 +13,23 @@ export interface TrialRelease {
 
 export interface RemoteServer {
   origin: string;
-  /** A new build: from now on it is served, and pages that show it are told. */
+  /** Serves a new build and notifies pages that show the remote. */
   show: (release: TrialRelease) => void;
   stop: () => Promise<void>;
 }
 
 /**
- * Serves a remote’s build to tabs of a portal elsewhere (`?remote=mfe-esim@http://localhost:3003`):
- * `/release.json`, the files, and `/events` that tell of builds.
+ * Serves a remote’s build to tabs of another portal (`?remote=mfe-esim@http://localhost:3003`): `/release.json`, the
+ * files, and build events at `/events`.
  *
- * @param folder where the builds go
+ * @param folder output folder of the builds
  */
 export async function startRemoteServer(folder: string, port: number): Promise<RemoteServer> {
   const server = Fastify({ forceCloseConnections: true });
   let current: TrialRelease | null = null;
   const listeners = new Set<ServerResponse>();
-  // Pages of any portal may read it: it is a team’s own work on a team’s own machine. A public page that asks
-  // a local address needs the second answer (Chromium’s private network access).
+  // Pages of any portal may read it: it is a developer’s own work on their own machine. A public page that requests a
+  // local address needs the second header (Chromium’s private network access).
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('access-control-allow-origin', '*');
     reply.header('access-control-allow-private-network', 'true');

@@ -5,7 +5,7 @@ import { StartError } from './StartError';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-const makeSecrets = () => ({
+const generateSecrets = () => ({
   databasePassword: random(24),
   jwtSecret: random(48),
   encryptionKey: randomBytes(32).toString('base64'),
@@ -16,23 +16,23 @@ const makeSecrets = () => ({
   mayaApiSecret: random(24),
 });
 
-export type Secrets = ReturnType<typeof makeSecrets>;
+export type Secrets = ReturnType<typeof generateSecrets>;
 
 /**
- * This machine’s own secrets: made at the first start, kept with the data that they protect.
+ * This machine’s secrets, created at the first start and stored with the data they protect.
  *
- * @throws StartError when the file is damaged: without it the data could not be read, so it is never made anew
+ * @throws StartError when the file is damaged: new secrets could not read the existing data
  */
-export function keepSecrets(dataFolder: string): Secrets {
+export function loadOrCreateSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {
     const beside = `${file}.${process.pid}.part`;
-    writeFileSync(beside, `${JSON.stringify(makeSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
+    writeFileSync(beside, `${JSON.stringify(generateSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
     renameSync(beside, file);
   }
   try {
     const secrets = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
-    const missing = Object.keys(makeSecrets()).filter((name) => !secrets[name as keyof Secrets]);
+    const missing = Object.keys(generateSecrets()).filter((name) => !secrets[name as keyof Secrets]);
     if (missing.length > 0) throw new Error(`it lacks ${missing.join(', ')}`);
     return secrets as Secrets;
   } catch (cause) {

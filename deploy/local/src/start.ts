@@ -1,5 +1,5 @@
 import { RegistryError } from '@portal/registry';
-import { holdDataFolder } from './dataFolder';
+import { lockDataFolder } from './dataFolder';
 import { requirePort } from './ports';
 import { runPortal } from './portal/runPortal';
 import { StartError } from './StartError';
@@ -12,7 +12,7 @@ let release: () => void = () => undefined;
 try {
   const settings = readStartSettings(process.env);
   await requirePort(settings.port);
-  release = holdDataFolder(settings.dataFolder);
+  release = lockDataFolder(settings.dataFolder);
   let stopWhenAsked: () => void = () => process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWhenAsked());
 
@@ -43,8 +43,8 @@ try {
         '  Stop with Ctrl-C.',
       ].join('\n'),
     );
-    const words = await portal.broken;
-    console.error(words);
+    const message = await portal.broken;
+    console.error(message);
     await portal.stop();
     release();
     process.exit(1);

@@ -3,13 +3,13 @@ import { StartError } from './StartError';
 import { projectFolder } from './projectFolder';
 
 export interface StartSettings {
-  /** Where the portal answers. Default 3000. */
+  /** Port of the portal. Default 3000. */
   port: number;
-  /** Where its data is kept between starts. Default `.portal/`. */
+  /** Folder of its data. Default `.portal/`. */
   dataFolder: string;
-  /** The address people use. */
+  /** Public URL of the portal. */
   publicUrl: string;
-  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL and CONTENT_FOLDER, as they are set. */
+  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL and CONTENT_FOLDER, if set. */
   operatorEnvironment: Record<string, string>;
 }
 
@@ -20,9 +20,9 @@ const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(te
 const example = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
 
 /**
- * Reads PORT, PORTAL_DATA, PUBLIC_URL and what names the operator’s own pages.
+ * Reads PORT, PORTAL_DATA, PUBLIC_URL and the settings of the operator’s own pages.
  *
- * @throws StartError that lists everything that is wrong, with an example
+ * @throws StartError that lists every invalid setting, with an example
  */
 export function readStartSettings(environment: NodeJS.ProcessEnv): StartSettings {
   const wrong: string[] = [];

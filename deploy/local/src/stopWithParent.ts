@@ -1,6 +1,6 @@
-// Loaded into every program that a start runs: should that start be killed, its programs end too.
+// Loaded into every program of a start: if that start is killed, its programs exit too.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
-// The channel alone is no reason to stay alive.
+// The channel alone must not keep the process alive.
 process.channel?.unref();
 
 export {};

@@ -6,8 +6,8 @@ import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, type Counts } from './testRun/step';
 
-// Everything that must hold, from types to journeys in a browser. A step that fails does not keep the
-// others from running; the last line counts them all.
+// Runs all checks, from types to browser journeys. A failing step does not stop the others; the last line counts them
+// all.
 const all: Counts[] = [];
 const workers = '--maxWorkers=2';
 

@@ -10,7 +10,7 @@ const folder = join(__dirname, '..');
 const read = (file: string) => readFileSync(join(folder, file), 'utf8');
 const portal = read('portal.conf');
 const fromFolder = read('releases-from-folder.conf');
-// What only a real nginx can tell is told where there is one; the names of the tests say which it was.
+// Tests that need a real nginx run only if one is installed; their names say whether it was.
 const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 
 const ownTransport = (text: string, ports: Record<string, string>) =>
@@ -35,7 +35,7 @@ it(
   },
 );
 
-// Registered only where it can run: a skip in the count would be there on every machine without nginx.
+// Registered only where it can run, because a skipped test would appear on every machine without nginx.
 if (isInstalled)
   describe('in a real nginx', () => {
     let place: string;
@@ -73,7 +73,7 @@ if (isInstalled)
       const site = ownTransport(
         releases ? portal.replace(/ {4}location \/r\/ \{[^]*?\n {4}\}\n/, () => releases) : portal,
         {
-          // Without TLS: what is tried here is what nginx does behind it.
+          // Without TLS: these tests cover what nginx does behind it.
           'listen 443 ssl http2;': `listen 127.0.0.1:${https};`,
           'listen [::]:443 ssl http2;': '',
           'listen 80;': `listen 127.0.0.1:${http};`,
@@ -174,7 +174,7 @@ if (isInstalled)
     });
   });
 
-/** Whether the module is loaded that Debian packs apart. */
+/** Whether the module is loaded that Debian packages separately. */
 function hasBrotli(): boolean {
   return (
     spawnSync('sh', ['-c', 'grep -l brotli_static /etc/nginx/modules-enabled/*'], { stdio: 'pipe' })

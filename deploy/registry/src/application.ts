@@ -4,7 +4,7 @@ import type { ChangeResult } from './store';
 
 const noApplication: Application = { live: null, canary: null, previous: [], releases: {} };
 
-/** An application of the registry; an empty one before its first publish. */
+/** An application of the registry; empty before its first publish. */
 export const applicationOf = (registry: Registry, name: string): Application =>
   registry.applications[name] ?? noApplication;
 
@@ -19,7 +19,7 @@ export function releaseOf(registry: Registry, name: string, version: string): Re
   );
 }
 
-/** A change of one application, with its line in the log. */
+/** Applies a change to one application and adds its line to the log. */
 export function changeApplication(
   registry: Registry,
   name: string,

@@ -7,7 +7,7 @@ import type { Author, ReleaseStore } from './store';
 
 const buckets = 100;
 
-/** Whether a visitor is among those who get a canary: always the same answer for the same visitor and canary. */
+/** Whether a visitor gets a canary: the result is stable for the same visitor and canary. */
 function isInCanary(canary: Canary, name: string, visitor: string): boolean {
   const hash = createHash('sha256').update(`${visitor}\0${name}\0${canary.salt}`).digest();
   return hash.readUInt32BE(0) % buckets < canary.percent;
@@ -21,16 +21,16 @@ export const canariesFor = (registry: Registry, visitor: string): ReadonlySet<st
       .map(([name]) => name),
   );
 
-/** Whether any application has a canary, which is when visitors need a mark to be told apart. */
+/** Whether any application has a canary, so that visitors need an id. */
 export const hasCanary = (registry: Registry): boolean =>
   Object.values(registry.applications).some(({ canary }) => canary !== null);
 
 /**
- * Gives a published release to some visitors; with the version that is a canary already, changes how many.
- * A widened canary keeps those who had it.
+ * Gives a published release to some visitors, or changes the percentage of a running canary. Visitors who already
+ * have a widened canary keep it.
  *
- * @param percent 1 to 99; 100 is what promote is for
- * @throws RegistryError `unknown_release`, `is_live`, or what the checks refuse
+ * @param percent 1 to 99; use promote for 100
+ * @throws RegistryError `unknown_release`, `is_live`, or the code of a failed check
  */
 export async function startCanary(
   store: ReleaseStore,
@@ -62,10 +62,10 @@ export async function startCanary(
 }
 
 /**
- * Takes a canary back: its visitors get the live release at their next page.
+ * Ends a canary: its visitors get the live release with their next page.
  *
- * @param version only this one; left out, whichever runs
- * @param reason of the brake, for the log; left out when a person ends it
+ * @param version ends only this version; omitted: the running one
+ * @param reason why the brake ended it, for the log; omitted when an operator ends it
  * @throws RegistryError `not_a_canary` when there is none
  */
 export async function endCanary(

@@ -11,7 +11,7 @@ export function liveRelease(registry: Registry, name: string): Release | undefin
 
 const isRemote = (release: Release | undefined): release is RemoteRelease => release?.kind === 'remote';
 
-/** What visitors get of remotes now: the live releases and the canaries. */
+/** The releases of remotes that visitors get now: live ones and canaries. */
 function servedRemotes(registry: Registry): RemoteRelease[] {
   return Object.values(registry.applications)
     .flatMap(({ live, canary, releases }) =>
@@ -20,7 +20,7 @@ function servedRemotes(registry: Registry): RemoteRelease[] {
     .filter(isRemote);
 }
 
-/** Every shell that visitors get: the live one and a canary. */
+/** The shells that visitors get now: the live one and a canary. */
 function servedShells(registry: Registry): ShellRelease[] {
   const { live, canary, releases = {} } = registry.applications.shell ?? { live: null, canary: null };
   return [live, canary?.version]
@@ -29,22 +29,22 @@ function servedShells(registry: Registry): ShellRelease[] {
 }
 
 /**
- * What must hold before a release goes live: it fits its counterpart, and no two remotes claim one
+ * Checks a release before it goes live: it is compatible with the shell or the remotes, and no two remotes claim one
  * path or slot.
  *
- * @throws RegistryError that names the other side
+ * @throws RegistryError that names the conflicting application
  */
 export function checkBeforeLive(registry: Registry, release: Release): void {
   if (release.kind === 'shell') checkShell(registry, release);
   else checkRemote(registry, release);
 }
 
-/** Why a remote’s release does not fit a shell’s, or null. */
+/** Why a remote’s release is incompatible with a shell’s, or null. */
 function misfit(remote: RemoteRelease, shell: ShellRelease): string | null {
   if (!satisfiesCaret(shell.platform, remote.requires.platform)) {
     return `requires platform ${remote.requires.platform}`;
   }
-  // Releases from before the shares were recorded say nothing of them.
+  // Old releases do not record their shared packages.
   if (Object.keys(shell.shared).length === 0) return null;
   const unmet = Object.entries(remote.shared).find(
     ([name, range]) => !shell.shared[name] || !satisfiesCaret(shell.shared[name], range),
@@ -85,7 +85,7 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
 const otherRemotes = (registry: Registry, remote: RemoteRelease) =>
   servedRemotes(registry).filter(({ name }) => name !== remote.name);
 
-/** Conflicts are decided by the addresses that a path matches, not by its text: `/Login/` is `/login`. */
+/** Conflicts are detected by the URLs a path matches, not by its text: `/Login/` equals `/login`. */
 function checkRoutes(registry: Registry, remote: RemoteRelease): void {
   const paths = remote.routes.map(({ path }) => path);
   const refuse = (problem: string) => {

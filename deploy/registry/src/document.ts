@@ -6,12 +6,14 @@ const version = z
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
 const role = z.enum(['customer', 'affiliate']);
 const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds');
-/** A call below /api with gaps of the route’s path (`:id`) and for the session’s `{userId}`. */
+/** An API call relative to /api with placeholders for route parameters (`:id`) and the session’s `{userId}`. */
 const call = z
   .string()
   .regex(/^(\/(:\w+|[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
 
-/** What the page’s HTML shows of a screen before its code is here; see RouteDeclaration of the platform. */
+/**
+ * Heading and intro that the HTML shows before the screen’s code has loaded; see RouteDeclaration of the platform.
+ */
 export const placeholderSchema = z.strictObject({
   heading: z.string().min(1).max(80),
   size: z.enum(['large', 'medium']).optional(),
@@ -54,7 +56,7 @@ export const navSchema = z.strictObject({
   isHidden: z.boolean().optional(),
 });
 
-/** `mfe-x/remote.json`: what a remote says of itself before any of its code loads. */
+/** `mfe-x/remote.json`: the manifest of a remote, known before its code loads. */
 export const manifestSchema = z.strictObject({
   name,
   team: z.string().min(1).max(60),
@@ -85,13 +87,13 @@ export type ReleaseFile = z.infer<typeof fileSchema>;
 
 const releaseBase = {
   version,
-  /** File names relative to the release’s folder. */
+  /** File names, relative to the release’s folder. */
   entry: z.string(),
   files: z.array(fileSchema),
   publishedAt: z.iso.datetime(),
   /** Who published it. */
   publishedBy: z.string().default('unknown'),
-  /** The commit it was built from; null where there was none. */
+  /** The commit it was built from; null outside a repository. */
   commit: z.string().nullable().default(null),
 };
 
@@ -101,22 +103,22 @@ export const remoteReleaseSchema = z.strictObject({
   ...manifestSchema.shape,
   ...releaseBase,
   preload: z.record(z.string(), z.array(z.string())),
-  /** The shared packages it takes from the shell, with the range it was built against. */
+  /** The shared packages it expects from the shell, with the range it was built against. */
   shared: z.record(z.string(), z.string()).default({}),
 });
 export type RemoteRelease = z.infer<typeof remoteReleaseSchema>;
 
-/** The parts of the HTML that belong to a release of the shell. */
+/** The fragments of the HTML that belong to a release of the shell. */
 export const documentPartsSchema = z.strictObject({
-  /** Sets the theme before the first paint; runs inline under the page’s nonce. */
+  /** Sets the theme before the first paint; runs inline with the page’s nonce. */
   themeScript: z.string(),
-  /** Theme variables and what the skeleton needs. */
+  /** Theme variables and styles of the skeleton. */
   styles: z.string(),
-  /** The frame’s skeleton, shown until the shell renders. */
+  /** The skeleton of the frame, shown until the shell renders. */
   skeleton: z.strictObject({ signedIn: z.string(), public: z.string() }),
-  /** Completes the skeleton from what the browser keeps; runs inline behind it. */
+  /** Completes the skeleton from data stored in the browser; runs inline after it. */
   skeletonScript: z.string().default(''),
-  /** Sends the first screen’s calls; runs inline, with the route’s `path` and `fetches` on its element. */
+  /** Sends the first screen’s API calls; runs inline with the route’s `path` and `fetches` as attributes. */
   fetchScript: z.string().default(''),
   /** Fonts to preload, relative to the release’s folder. */
   fonts: z.array(z.string()),
@@ -127,25 +129,25 @@ export type DocumentParts = z.infer<typeof documentPartsSchema>;
 export const shellReleaseSchema = z.strictObject({
   kind: z.literal('shell'),
   name: z.literal('shell'),
-  /** The version of @portal/platform that it lends to remotes. */
+  /** The version of @portal/platform that it provides to remotes. */
   platform: version,
   document: documentPartsSchema,
   ...releaseBase,
-  /** The shared packages it lends to remotes, with their versions. */
+  /** The shared packages it provides to remotes, with their versions. */
   shared: z.record(z.string(), z.string()).default({}),
 });
 export type ShellRelease = z.infer<typeof shellReleaseSchema>;
 
 export const releaseSchema = z.discriminatedUnion('kind', [remoteReleaseSchema, shellReleaseSchema]);
 export type Release = z.infer<typeof releaseSchema>;
-/** A release as its publisher gives it. */
+/** A release as its publisher submits it. */
 export type NewRelease = z.input<typeof releaseSchema>;
 
 const canarySchema = z.strictObject({
   version,
-  /** How many of a hundred visitors get it. */
+  /** Percentage of visitors who get it. */
   percent: z.number().int().min(1).max(99),
-  /** Draws other visitors for each canary. */
+  /** Seed of the visitor hash, so that each canary selects other visitors. */
   salt: z.string(),
   startedAt: z.iso.datetime(),
 });
@@ -155,13 +157,13 @@ const applicationSchema = z.strictObject({
   live: version.nullable(),
   /** A release that some visitors get instead of the live one. */
   canary: canarySchema.nullable().default(null),
-  /** What was live before, newest first: the way back, and what a browser steps down to. */
+  /** Previously live versions, newest first: targets of rollback and fallbacks of the browser. */
   previous: z.array(version),
   releases: z.record(z.string(), releaseSchema),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
-/** One line of the append-only log: who changed what, and when. */
+/** One line of the append-only log. */
 export const changeSchema = z.strictObject({
   revision: z.number().int(),
   at: z.iso.datetime(),
@@ -169,22 +171,22 @@ export const changeSchema = z.strictObject({
   action: z.enum(['publish', 'promote', 'canary', 'canary-end', 'rollback', 'brake', 'remove']),
   application: name,
   version: version.nullable(),
-  /** The version that it takes the place of. */
+  /** The version that was live before. */
   from: version.nullable(),
   note: z.string().nullable(),
 });
 export type Change = z.infer<typeof changeSchema>;
 
-/** A publish under way: nobody else may put files under that version meanwhile. */
+/** A publish in progress: no other publisher may upload files for that version. */
 const reservationSchema = z.strictObject({ token: z.string(), by: z.string(), at: z.iso.datetime() });
 
-/** The registry: the one mutable thing. */
+/** The registry: the only mutable document. */
 export const registrySchema = z.strictObject({
   revision: z.number().int(),
   applications: z.record(z.string(), applicationSchema),
   /** By `<application>@<version>`. */
   reservations: z.record(z.string(), reservationSchema).default({}),
-  /** Written into the log before the next change, should its writer have died before it could. */
+  /** Written to the log before the next change, in case its writer crashed before it could. */
   lastChange: changeSchema.nullable().default(null),
 });
 export type Registry = z.infer<typeof registrySchema>;

@@ -1,4 +1,4 @@
-/** A refusal of the registry, in words for the person who releases. */
+/** An expected failure of a registry command, with a message for the releasing team. */
 export class RegistryError extends Error {
   override readonly name = 'RegistryError';
   constructor(

@@ -3,9 +3,9 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile }
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { RegistryError } from './errors';
-import { logName, ReleaseStore, type MarkedText } from './store';
+import { logName, ReleaseStore, type VersionedText } from './store';
 
-/** A lock left by a process that died is taken over after this long. */
+/** A lock of a crashed process is taken over after this time. */
 const staleLockMs = 30_000;
 const lockAttempts = 400;
 const lockWaitMs = 25;
@@ -22,8 +22,8 @@ const emptyWhenMissing = (error: unknown): string[] => {
 
 /**
  * A store in a folder: `registry.json`, the log as `log/<revision>.json`, and every release’s files under
- * `r/<app>/<version>/`. Files are written beside their place and renamed into it, so that a reader never
- * sees half of one.
+ * `r/<app>/<version>/`. Files are written to a temporary name and renamed, so that a reader never sees a partial
+ * file.
  */
 export class FolderStore extends ReleaseStore {
   constructor(readonly folder: string) {
@@ -38,28 +38,28 @@ export class FolderStore extends ReleaseStore {
     return join(this.folder, 'registry.json');
   }
 
-  /** Where a release’s files stand. */
+  /** The folder of a release’s files. */
   releaseFolder(name: string, version: string): string {
     return join(this.folder, 'r', name, version);
   }
 
-  async currentMark(): Promise<string | null> {
+  async currentEtag(): Promise<string | null> {
     const found = await stat(this.registryFile, { bigint: true }).catch(nullWhenMissing);
     return found && `${found.ino}:${found.mtimeNs}:${found.size}`;
   }
 
-  protected async readText(): Promise<MarkedText | null> {
-    // The mark first: a change between the two reads makes the mark too old, and the swap is refused.
-    const mark = await this.currentMark();
-    if (mark === null) return null;
-    return { mark, text: await readFile(this.registryFile, 'utf8') };
+  protected async readText(): Promise<VersionedText | null> {
+    // Read the etag first: if the file changes between the two reads, the etag is outdated and the swap fails.
+    const etag = await this.currentEtag();
+    if (etag === null) return null;
+    return { etag, text: await readFile(this.registryFile, 'utf8') };
   }
 
-  protected async replaceText(text: string, expectedMark: string | null): Promise<boolean> {
+  protected async replaceText(text: string, expectedEtag: string | null): Promise<boolean> {
     await mkdir(this.folder, { recursive: true });
     const unlock = await this.lock();
     try {
-      if ((await this.currentMark()) !== expectedMark) return false;
+      if ((await this.currentEtag()) !== expectedEtag) return false;
       const beside = `${this.registryFile}.${process.pid}.part`;
       await writeFile(beside, text, { flush: true });
       await rename(beside, this.registryFile);
@@ -133,11 +133,11 @@ export class FolderStore extends ReleaseStore {
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       }
-      const heldSince = await stat(file).then(
+      const lockedSince = await stat(file).then(
         ({ mtimeMs }) => mtimeMs,
         () => Date.now(),
       );
-      if (Date.now() - heldSince > staleLockMs) await rm(file, { force: true });
+      if (Date.now() - lockedSince > staleLockMs) await rm(file, { force: true });
       await new Promise((resolve) => setTimeout(resolve, lockWaitMs));
     }
     throw new RegistryError('changed_meanwhile', 'Somebody else is changing the registry. Try again.');

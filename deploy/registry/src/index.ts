@@ -1,4 +1,4 @@
-/** The release registry: what is live, what was, and every immutable release. */
+/** The release registry: live releases, history and every immutable release. */
 export {
   documentPartsSchema,
   manifestSchema,

@@ -10,7 +10,7 @@ import {
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { RegistryError } from './errors';
-import { logName, ReleaseStore, type MarkedText } from './store';
+import { logName, ReleaseStore, type VersionedText } from './store';
 
 const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -23,26 +23,26 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const immutable = 'public, max-age=31536000, immutable';
-/** Uploads at once: enough to fill a line, few enough for a small machine. */
+/** Parallel uploads: enough to use the bandwidth, few enough for a small machine. */
 const concurrentUploads = 6;
 /** S3’s own limit for one call. */
 const deleteBatch = 1000;
 
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
-// S3 answers 412 when the object is there, and 409 when another conditional write is under way.
+// S3 returns 412 when the object exists and 409 when another conditional write is in progress.
 const isConflict = (error: unknown) => [409, 412].includes(statusOf(error) ?? 0);
 
-/** Where an S3-compatible store is. */
+/** Connection settings of an S3-compatible store. */
 export interface ObjectStoreSettings extends S3ClientConfig {
   bucket: string;
-  /** Stands before every key, for instance `portal/`; empty for none. */
+  /** Prefix of every key, for instance `portal/`; may be empty. */
   prefix: string;
 }
 
 /**
- * A store in a bucket of any S3-compatible service that knows conditional writes (`If-Match`,
- * `If-None-Match`): the same layout as a folder’s.
+ * A store in a bucket of an S3-compatible service with conditional writes (`If-Match`, `If-None-Match`), with the
+ * same layout as a folder.
  */
 export class ObjectStore extends ReleaseStore {
   private readonly client: S3Client;
@@ -60,20 +60,20 @@ export class ObjectStore extends ReleaseStore {
     return `s3://${this.bucket}/${this.prefix}`;
   }
 
-  async currentMark(): Promise<string | null> {
+  async currentEtag(): Promise<string | null> {
     const found = await this.client
       .send(new HeadObjectCommand(this.at('registry.json')))
       .catch((error: unknown) => this.nullWhenMissing(error));
     return found?.ETag ?? null;
   }
 
-  protected async readText(): Promise<MarkedText | null> {
+  protected async readText(): Promise<VersionedText | null> {
     const found = await this.get('registry.json');
-    return found && { text: found.content.toString('utf8'), mark: found.mark };
+    return found && { text: found.content.toString('utf8'), etag: found.etag };
   }
 
-  protected async replaceText(text: string, expectedMark: string | null): Promise<boolean> {
-    const condition = expectedMark === null ? { IfNoneMatch: '*' } : { IfMatch: expectedMark };
+  protected async replaceText(text: string, expectedEtag: string | null): Promise<boolean> {
+    const condition = expectedEtag === null ? { IfNoneMatch: '*' } : { IfMatch: expectedEtag };
     return this.put('registry.json', Buffer.from(text), {
       ContentType: 'application/json',
       CacheControl: 'no-cache',
@@ -124,7 +124,7 @@ export class ObjectStore extends ReleaseStore {
     });
   }
 
-  /** Writes a file once; the same content once more is a repeated publish and no error. */
+  /** Writes a file once. Writing the same content again is a repeated publish, not an error. */
   private async putFile(key: string, content: Buffer): Promise<void> {
     const options = {
       ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
@@ -137,7 +137,7 @@ export class ObjectStore extends ReleaseStore {
     throw new RegistryError('changed_meanwhile', `${key} is there already with other content. Try again.`);
   }
 
-  /** False when the condition did not hold. */
+  /** Returns false when the condition failed. */
   private async put(key: string, content: Buffer, options: object): Promise<boolean> {
     try {
       await this.client.send(new PutObjectCommand({ ...this.at(key), Body: content, ...options }));
@@ -148,12 +148,12 @@ export class ObjectStore extends ReleaseStore {
     }
   }
 
-  private async get(key: string): Promise<{ content: Buffer; mark: string } | null> {
+  private async get(key: string): Promise<{ content: Buffer; etag: string } | null> {
     const found = await this.client
       .send(new GetObjectCommand(this.at(key)))
       .catch((error: unknown) => this.nullWhenMissing(error));
     if (!found?.Body) return null;
-    return { content: Buffer.from(await found.Body.transformToByteArray()), mark: found.ETag ?? '' };
+    return { content: Buffer.from(await found.Body.transformToByteArray()), etag: found.ETag ?? '' };
   }
 
   private async list(prefix: string): Promise<string[]> {

@@ -5,11 +5,11 @@ import type { ReleaseStore } from './store';
 const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
 
 /**
- * Opens the store of an address: a folder, or `s3://bucket/prefix`. For a bucket the environment gives
- * `S3_ENDPOINT` (left out: AWS itself), `S3_REGION`, `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` (left
- * out: what the AWS SDK finds, such as the role of the machine).
+ * Opens a store: a folder, or `s3://bucket/prefix`. A bucket needs `S3_ENDPOINT` (default: AWS), `S3_REGION`,
+ * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` (default: the credentials the AWS SDK finds, such as the machine’s
+ * role).
  *
- * @throws when an s3 address is not right
+ * @throws when an s3 address is malformed
  */
 export async function openStore(
   address: string,
@@ -18,7 +18,7 @@ export async function openStore(
   if (!address.startsWith('s3:')) return new FolderStore(resolve(address));
   const [, bucket, path = ''] = bucketAddress.exec(address) ?? [];
   if (!bucket) throw new Error(`'${address}' is no store. Give a folder, or s3://bucket/prefix.`);
-  // Only here: who uses a folder need not wait for the SDK to load.
+  // Imported here so that a folder store need not wait for the SDK to load.
   const { ObjectStore } = await import('./objectStore');
   const { S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
   return new ObjectStore({

@@ -11,9 +11,9 @@ const compressible = /\.(js|css|svg|json|txt|map)$/;
 const alreadyCompressed = /\.(br|gz)$/;
 
 /**
- * Compresses every file of a build beside itself, and says of each its sizes and its integrity.
+ * Compresses every file of a build and returns the sizes and the integrity hash of each.
  *
- * @param effort 'quick' for trials, where a second of waiting costs more than some bytes. Default 'best'.
+ * @param effort 'quick' for trial builds, where a second of waiting costs more than some bytes. Default 'best'.
  */
 export async function packFiles(folder: string, effort: 'best' | 'quick' = 'best'): Promise<ReleaseFile[]> {
   const names = (await readdir(folder)).filter((name) => !alreadyCompressed.test(name)).sort();

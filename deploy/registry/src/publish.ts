@@ -5,14 +5,14 @@ import { releaseSchema, type NewRelease, type Registry } from './document';
 import { RegistryError } from './errors';
 import type { Author, ReleaseStore } from './store';
 
-/** A publish that has not ended by then has died; its version may be tried again. */
+/** After this time an unfinished publish counts as crashed, and its version may be published again. */
 const reservationMs = 10 * 60_000;
 
 const keyOf = (name: string, version: string) => `${name}@${version}`;
 
 /**
- * Adds a release for good. It is not live until it is promoted. The version is reserved before the files
- * go up, so that two publishers of one version never mix theirs.
+ * Publishes a release permanently. It is not live until it is promoted. The version is reserved before the upload, so
+ * that two publishers of one version never mix their files.
  *
  * @param folder the built and compressed files
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`
@@ -47,7 +47,7 @@ export async function publish(
       );
     });
   } catch (error) {
-    await giveBack(store, name, version, token, by);
+    await cancelReservation(store, name, version, token, by);
     throw error;
   }
 }
@@ -62,7 +62,7 @@ async function reserve(
   const token = randomUUID();
   const key = keyOf(name, version);
   await store.update(by, (registry) => {
-    refuseIfPublished(registry, name, version);
+    assertNotPublished(registry, name, version);
     const other = registry.reservations[key];
     if (other && Date.now() - Date.parse(other.at) < reservationMs) {
       throw new RegistryError(
@@ -75,12 +75,12 @@ async function reserve(
     const reservations = { ...registry.reservations, [key]: reservation };
     return { registry: { ...registry, reservations }, change: null };
   });
-  // What a publish that died left behind; nothing registered names it.
+  // Leftovers of a crashed publish; no registered release refers to them.
   await store.removeFiles(name, version);
   return token;
 }
 
-function refuseIfPublished(registry: Registry, name: string, version: string): void {
+function assertNotPublished(registry: Registry, name: string, version: string): void {
   if (!applicationOf(registry, name).releases[version]) return;
   throw new RegistryError(
     'version_exists',
@@ -93,8 +93,8 @@ function withoutReservation(registry: Registry, name: string, version: string): 
   return { ...registry, reservations };
 }
 
-/** After a publish that failed, so that the next one need not wait. Best effort: else the reservation runs out. */
-async function giveBack(
+/** Lets the next publish start immediately after a failed one. Best effort: otherwise the reservation expires. */
+async function cancelReservation(
   store: ReleaseStore,
   name: string,
   version: string,

@@ -4,10 +4,10 @@ import type { Application } from './document';
 import { RegistryError } from './errors';
 import type { Author, ReleaseStore } from './store';
 
-/** How many former live releases are remembered as the way back. */
+/** Number of previously live releases available for rollback. */
 const rememberedReleases = 10;
 
-/** What is live goes to the front of the way back, and `version` takes its place. */
+/** Makes `version` live and puts the previous live version at the front of the history. */
 function makeLive(application: Application, version: string): Application {
   const former = application.live ? [application.live, ...application.previous] : application.previous;
   const previous = former.filter((past) => past !== version).slice(0, rememberedReleases);
@@ -16,9 +16,9 @@ function makeLive(application: Application, version: string): Application {
 }
 
 /**
- * Makes a published release the live one. A canary of the same version ends with that.
+ * Makes a published release live. A canary of the same version ends.
  *
- * @throws RegistryError `unknown_release`, or what the checks refuse
+ * @throws RegistryError `unknown_release`, or the code of a failed check
  */
 export async function promote(store: ReleaseStore, name: string, version: string, by: Author): Promise<void> {
   await store.update(by, (registry) => {
@@ -32,10 +32,10 @@ export async function promote(store: ReleaseStore, name: string, version: string
 }
 
 /**
- * Goes back to what was live before. A canary stays.
+ * Restores the previously live release. A canary continues.
  *
  * @returns the version that is live now
- * @throws RegistryError `nothing_to_roll_back`, or what the checks refuse
+ * @throws RegistryError `nothing_to_roll_back`, or the code of a failed check
  */
 export async function rollback(store: ReleaseStore, name: string, by: Author): Promise<string> {
   const next = await store.update(by, (registry) => {
@@ -51,8 +51,7 @@ export async function rollback(store: ReleaseStore, name: string, by: Author): P
 }
 
 /**
- * Takes a release out of the registry and its files away: a team’s own trial, or one that nobody can
- * still ask for.
+ * Removes a release and its files: a team’s trial build, or a release that no visitor can still request.
  *
  * @throws RegistryError `is_live` for a release that visitors get
  */

@@ -1,8 +1,8 @@
 import { doRoutesOverlap, isGatewayPath } from '@portal/contract';
 
 /**
- * The pages that ask for passwords and codes. Only their owner may declare them, whether it is live or not:
- * whoever answers them can read credentials.
+ * The pages that ask for passwords and codes. Only their owner may declare them, whether it is live or not, because
+ * the application that serves them can read credentials.
  */
 export const signInRoutes = {
   owner: 'mfe-auth',

@@ -2,35 +2,38 @@ import { satisfiesCaret } from '@portal/contract';
 import { liveRelease } from './checks';
 import type { Application, Registry, RemoteRelease, ShellRelease } from './document';
 
-/** How many earlier releases a browser may step down to. */
+/** Number of older releases a browser may fall back to. */
 const fallbacks = 1;
 
-/** A remote’s release as the page knows it: addresses instead of file names, no file list. */
+/** A remote’s release for the page: URLs instead of file names, and no file list. */
 export type VisibleRelease = Pick<
   RemoteRelease,
   'name' | 'team' | 'requires' | 'routes' | 'nav' | 'slots' | 'slotFetches' | 'version'
 > & {
   entry: string;
   integrity: string;
-  /** Files behind a part beyond the entry, by the part’s name. Only of the wanted release: every page carries it. */
+  /**
+   * Chunks of a screen or slot besides the entry, by name. Only for the preferred release, because every page
+   * contains it.
+   */
   preload?: RemoteRelease['preload'];
 };
 
-/** A file to fetch early, with what proves it. */
+/** A file to preload, with its integrity hash. */
 export interface PreloadFile {
   address: string;
   integrity: string;
 }
 
-/** What one visitor gets. */
+/** The releases that one visitor gets. */
 export interface Resolution {
   shell: ShellRelease;
   remotes: { name: string; releases: VisibleRelease[] }[];
-  /** Files behind a screen of a remote’s first release, beyond its entry. */
+  /** Chunks of a screen of the remote’s preferred release, besides its entry. */
   preloads: (remote: string, screen: string) => PreloadFile[];
 }
 
-/** The address of a release’s file. */
+/** The URL of a release’s file. */
 export const fileAddress = (release: { name: string; version: string }, file: string) =>
   `/r/${release.name}/${release.version}/${file}`;
 
@@ -38,15 +41,15 @@ export const fileAddress = (release: { name: string; version: string }, file: st
 export const integrityOf = (release: { files: RemoteRelease['files'] }, file: string) =>
   release.files.find(({ name }) => name === file)?.integrity ?? '';
 
-/** The versions that a visitor may get, the wanted one first. */
+/** The versions that a visitor may get, the preferred one first. */
 function versionsFor({ canary, live, previous }: Application, isCanary: boolean): string[] {
   const line = [isCanary ? canary?.version : null, live, ...previous];
   return line.filter((version) => typeof version === 'string').slice(0, 1 + fallbacks);
 }
 
 /**
- * Picks the releases for a visitor: of each remote the canary or the live one, and what it may fall back
- * to. Null without a live shell.
+ * Resolves the releases of a visitor: for each remote the canary or the live one, and its fallbacks. Null without a
+ * live shell.
  *
  * @param canaries the applications whose canary this visitor gets: `canariesFor`
  */
@@ -57,7 +60,7 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
     const releases = versionsFor(application, canaries.has(name))
       .map((version) => application.releases[version])
       .filter((release): release is RemoteRelease => release?.kind === 'remote');
-    // What this shell can carry goes first; the rest stays, so that the page can say what is incompatible.
+    // Compatible releases come first; the others stay in the list, so that the page can report why they do not fit.
     const isCarried = ({ requires }: RemoteRelease) => satisfiesCaret(shell.platform, requires.platform);
     const ordered = [...releases.filter(isCarried), ...releases.filter((release) => !isCarried(release))];
     return ordered.length > 0 ? [{ name, releases: ordered }] : [];

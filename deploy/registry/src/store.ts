@@ -5,49 +5,51 @@ import { parseTolerantly } from './tolerant';
 const attempts = 40;
 const longestWaitMs = 120;
 
-/** Somebody who changes the registry: a person’s address, or the name of a pipeline. */
+/** The author of a registry change: an email address or the name of a pipeline. */
 export type Author = string;
 
-/** What a change makes of the registry, and its line in the log; null for a step that is no change in itself. */
+/** Result of a registry change: the new registry and its log line; null for a step that is not logged. */
 export interface ChangeResult {
   registry: Registry;
   change: Omit<Change, 'revision' | 'at' | 'by'> | null;
 }
 
-/** The registry’s text with a mark that changes whenever the text does. */
-export interface MarkedText {
+/** The registry’s text with an etag that changes with it. */
+export interface VersionedText {
   text: string;
-  mark: string;
+  etag: string;
 }
 
 /**
- * Where the registry and the files of releases are kept. The registry is replaced whole, and only when it
- * is still the one that was read (compare and swap), so it is never half-written and no change is lost.
+ * Stores the registry and the files of releases. The registry is replaced as a whole and only if it is unchanged
+ * since it was read (compare and swap), so it is never half-written and no change is lost.
  */
 export abstract class ReleaseStore {
-  /** For people: which store this is. */
+  /** Description of the store for messages. */
   abstract readonly address: string;
 
-  protected abstract readText(): Promise<MarkedText | null>;
-  /** Replaces the registry if it still has that mark (null: if there is none yet). False when it changed meanwhile. */
-  protected abstract replaceText(text: string, expectedMark: string | null): Promise<boolean>;
-  /** Adds a line to the log for good; does nothing when that line is there already. */
+  protected abstract readText(): Promise<VersionedText | null>;
+  /**
+   * Replaces the registry if its etag still matches (null: if it does not exist). Returns false when it has changed.
+   */
+  protected abstract replaceText(text: string, expectedEtag: string | null): Promise<boolean>;
+  /** Appends a line to the log; does nothing when that line exists. */
   protected abstract addToLog(revision: number, text: string): Promise<void>;
-  /** The newest lines of the log, newest first. */
+  /** The latest lines of the log, newest first. */
   protected abstract logTexts(limit: number): Promise<string[]>;
-  /** The mark of the registry as it is now, without reading it; null when there is none. */
-  abstract currentMark(): Promise<string | null>;
-  /** Copies a release’s files to their place for good. @throws RegistryError `changed_meanwhile` when others stand there */
+  /** The current etag of the registry, without reading it; null when there is none. */
+  abstract currentEtag(): Promise<string | null>;
+  /** Stores a release’s files permanently. @throws RegistryError `changed_meanwhile` when other files exist there */
   abstract putFiles(name: string, version: string, fromFolder: string): Promise<void>;
-  /** Takes the files of a release away. */
+  /** Deletes the files of a release. */
   abstract removeFiles(name: string, version: string): Promise<void>;
   /** One file of a release, or null. */
   abstract readFile(name: string, version: string, file: string): Promise<Buffer | null>;
-  /** Every release whose files are in the store, registered or not. */
+  /** All releases with files in the store, registered or not. */
   abstract storedReleases(): Promise<{ name: string; version: string }[]>;
 
   /**
-   * The registry as it is now; empty where none was written yet.
+   * Reads the current registry; empty if none was written yet.
    *
    * @throws RegistryError `unreadable` when it is damaged; it is never replaced by an empty one
    */
@@ -56,9 +58,9 @@ export abstract class ReleaseStore {
   }
 
   /**
-   * Changes the registry; what `change` throws leaves it as it was. `change` may run several times.
+   * Changes the registry. An error thrown by `change` leaves it unchanged. `change` may run several times.
    *
-   * @throws RegistryError `changed_meanwhile` when others changed it at every attempt
+   * @throws RegistryError `changed_meanwhile` when every attempt met a concurrent change
    */
   async update(by: Author, change: (registry: Registry) => ChangeResult): Promise<Registry> {
     for (let attempt = 0; attempt < attempts; attempt += 1) {
@@ -70,7 +72,7 @@ export abstract class ReleaseStore {
       const revision = current.revision + 1;
       const lastChange = line ? { revision, at: new Date().toISOString(), by, ...line } : registry.lastChange;
       const next = parseTolerantly(registrySchema, { ...registry, revision, lastChange });
-      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.mark ?? null)) {
+      if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
       }
@@ -79,7 +81,7 @@ export abstract class ReleaseStore {
     throw new RegistryError('changed_meanwhile', 'Others are changing the registry. Try again.');
   }
 
-  /** Who changed what and when, newest first. */
+  /** The log, newest first. */
   async history(limit: number): Promise<Change[]> {
     return (await this.logTexts(limit)).map((text) => JSON.parse(text) as Change);
   }
@@ -88,7 +90,7 @@ export abstract class ReleaseStore {
     return this.addToLog(change.revision, `${JSON.stringify(change)}\n`);
   }
 
-  private parse(present: MarkedText | null): Registry {
+  private parse(present: VersionedText | null): Registry {
     if (present === null) return emptyRegistry;
     try {
       return parseTolerantly(registrySchema, JSON.parse(present.text));
@@ -103,5 +105,5 @@ export abstract class ReleaseStore {
 
 const revisionDigits = 9;
 
-/** The name of a log line: sorts as the revisions do. */
+/** File name of a log line; sorts by revision. */
 export const logName = (revision: number) => `${String(revision).padStart(revisionDigits, '0')}.json`;

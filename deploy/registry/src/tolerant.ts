@@ -3,10 +3,10 @@ import type { z } from 'zod';
 type Holder = Record<PropertyKey, unknown>;
 
 /**
- * Parses what a newer tool may have written: fields that this one does not know stay where they are, unread, so that
- * tools and gateways need not be brought up to date together and none of them loses what another wrote.
+ * Parses data that a newer tool may have written and preserves unknown fields, so that tools and gateways can be
+ * updated independently and none loses what another wrote.
  *
- * @throws z.ZodError for everything else that the schema refuses
+ * @throws z.ZodError for everything else that the schema rejects
  */
 export function parseTolerantly<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
   const result = schema.safeParse(value);

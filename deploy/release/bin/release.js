@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The release tool, in plain JavaScript: it starts the TypeScript program behind it with tsx, wherever this package
-// stands: in the portal’s checkout or among the packages of a remote’s own repository.
+// The release CLI in plain JavaScript: it runs the TypeScript program with tsx, both in the portal’s checkout and as
+// an installed package in a remote’s own repository.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

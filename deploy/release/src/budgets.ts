@@ -7,19 +7,19 @@ import { CheckError } from './output';
 
 const bytes = z.number().int().positive();
 
-/** `budgets.json` of an application: the most that its files may weigh, in bytes of brotli. */
+/** `budgets.json` of an application: the maximum size of its files, in bytes of brotli. */
 const budgetsSchema = z.strictObject({
-  /** The entry; of the shell, all that its first page needs. */
+  /** The entry; for the shell, all files of its first page. */
   entry: bytes,
-  /** Of a remote, what a screen loads beyond the entry. */
+  /** For a remote, what a screen loads in addition to the entry. */
   screens: z.record(z.string(), bytes).default({}),
 });
 export type Weights = z.output<typeof budgetsSchema>;
 
-/** A budget is what has been reached and this share more. */
+/** A budget is the current size plus this share. */
 const headroom = 1.02;
 
-/** What a build weighs, in bytes of brotli. */
+/** Sizes of a build, in bytes of brotli. */
 export function weigh(
   { entry, preload }: Pick<BuildResult, 'entry' | 'preload'>,
   files: ReleaseFile[],
@@ -33,7 +33,7 @@ export function weigh(
 
 const fileOf = (folder: string) => join(folder, 'budgets.json');
 
-/** The budgets of an application; null where it has none yet. @throws when the file is not right */
+/** The budgets of an application; null if it has none. @throws when the file is invalid */
 export function readBudgets(folder: string): Weights | null {
   const file = fileOf(folder);
   if (!existsSync(file)) return null;
@@ -42,7 +42,7 @@ export function readBudgets(folder: string): Weights | null {
   throw new Error(`${file} is not right:\n${z.prettifyError(result.error)}`);
 }
 
-/** What weighs more than its budget or has none, in words; empty when all is well. */
+/** Messages for every file that exceeds its budget or has none; empty if there are none. */
 export function overBudget(weights: Weights, budgets: Weights): string[] {
   const lines: [string, number, number | undefined][] = [
     ['the entry', weights.entry, budgets.entry],
@@ -59,7 +59,7 @@ export function overBudget(weights: Weights, budgets: Weights): string[] {
   });
 }
 
-/** @throws CheckError `over_budget` with every part that is too heavy */
+/** @throws CheckError `over_budget` with every file that is too large */
 export function checkBudgets(name: string, folder: string, weights: Weights): void {
   const budgets = readBudgets(folder);
   const problems = budgets ? overBudget(weights, budgets) : ['there is no budgets.json'];
@@ -71,10 +71,9 @@ export function checkBudgets(name: string, folder: string, weights: Weights): vo
 }
 
 /**
- * Writes the budgets anew: new parts get what they weigh and 2 % more, present ones are lowered to that and
- * never raised.
+ * Updates the budgets: new files get their size plus 2 %, existing budgets are lowered to that and never raised.
  *
- * @returns the budgets as they are now
+ * @returns the current budgets
  */
 export function lowerBudgets(folder: string, weights: Weights): Weights {
   const present = readBudgets(folder);

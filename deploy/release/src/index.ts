@@ -1,4 +1,4 @@
-/** Building and publishing a release, for the release tool and for the portal on one machine. */
+/** Builds and publishes a release, for the release CLI and for the portal on one machine. */
 export { withBuiltRelease, type BuiltRelease, type ReleaseSource } from './build/buildRelease';
 export { readManifest } from './build/manifest';
 export { brakeWhileRunning, type Braked } from './canary/brake';

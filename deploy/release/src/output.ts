@@ -1,10 +1,10 @@
 import { RegistryError } from '@portal/registry';
 
-/** What a command tells: words for people while it works, and one JSON document for machines at its end. */
+/** Output of a command: messages while it works, and one JSON document at its end. */
 export interface Output {
-  /** A step or a result, in words. */
+  /** Prints a message. */
   say: (line: string) => void;
-  /** The result for machines; printed only with `--json`. */
+  /** Prints the JSON result; only with `--json`. */
   give: (result: unknown) => void;
 }
 
@@ -13,14 +13,14 @@ export const outputFor = (isJson: boolean): Output =>
     ? { say: (line) => console.error(line), give: (result) => console.log(JSON.stringify(result)) }
     : { say: (line) => console.log(line), give: () => undefined };
 
-/** What an HTTP answer for the same refusal would carry. */
+/** The HTTP status that corresponds to the error. */
 const statuses: Partial<Record<RegistryError['code'], number>> = {
   version_exists: 409,
   changed_meanwhile: 409,
   unknown_release: 404,
 };
 
-/** A check that a release did not pass, in words for its team. */
+/** A failed check of a release, with a message for its team. */
 export class CheckError extends Error {
   override readonly name = 'CheckError';
   constructor(
@@ -31,8 +31,8 @@ export class CheckError extends Error {
   }
 }
 
-/** Prints why a command did not succeed; expected refusals without a stack. */
-export function tellFailure(error: unknown, isJson: boolean): void {
+/** Prints why a command failed; expected errors without a stack trace. */
+export function printFailure(error: unknown, isJson: boolean): void {
   const code = error instanceof RegistryError || error instanceof CheckError ? error.code : 'failed';
   const status = error instanceof RegistryError ? (statuses[error.code] ?? 422) : 422;
   const message = error instanceof Error ? error.message : String(error);
@@ -42,7 +42,7 @@ export function tellFailure(error: unknown, isJson: boolean): void {
 
 const gap = '  ';
 
-/** Rows with a heading, in columns as wide as they need. */
+/** Formats rows with a heading in columns. */
 export function table(heading: string[], rows: string[][]): string {
   const all = [heading, ...rows];
   const widths = heading.map((_, column) => Math.max(...all.map((row) => (row[column] ?? '').length)));

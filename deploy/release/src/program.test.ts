@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 
 jest.setTimeout(60_000);
 
-// A remote that is really built, in a folder of its own.
+// A remote that is really built, in its own folder.
 const portal = resolve(__dirname, '../../..');
 const bin = join(portal, 'deploy/release/bin/release.js');
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Runs the tool as a person would; gives its exit code and what it printed. */
+/** Runs the CLI like a user and returns its exit code and output. */
 function release(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const child = spawn(

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
 import { brakeOnce, brakeWhileRunning } from './canary/brake';
-import { enoughAttempts, enoughFailures, margin } from './canary/judge';
+import { enoughAttempts, enoughFailures, margin } from './canary/evaluateCanary';
 import { reportsFrom } from './canary/reports';
 import { listCommand, logCommand, showCommand } from './commands/list';
 import { pruneCommand } from './commands/prune';
@@ -19,7 +19,7 @@ interface CommonOptions {
   json?: boolean;
 }
 
-/** What every command works with. */
+/** The dependencies of every command. */
 interface Tools {
   store: ReleaseStore;
   by: string;
@@ -33,7 +33,7 @@ const wholeNumber = (least: number) => (text: string) => {
   return value;
 };
 
-const afterword = `
+const helpFooter = `
 Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
 S3_SECRET_ACCESS_KEY in the environment. The default is that of 'npm start' on this machine.
 
@@ -45,10 +45,10 @@ A release of mfe-esim, step by step:
   rollback mfe-esim           everybody gets the one before, within a second`;
 
 /**
- * The release tool’s commands.
+ * The commands of the release CLI.
  *
- * @param defaultStore where releases go when nothing is said
- * @param defaultReports where what browsers report is read when nothing is said
+ * @param defaultStore the release store without `--store`
+ * @param defaultReports the URL of browser reports without `--reports`
  */
 export function releaseProgram(defaultStore: string, defaultReports?: string): Command {
   const program = new Command('release')
@@ -58,7 +58,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     )
     .option('--by <who>', 'who releases, for the log (default: git’s user.email)')
     .option('--json', 'one JSON document on standard output, words on standard error')
-    .addHelpText('after', afterword)
+    .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
   const reportsOption = () =>

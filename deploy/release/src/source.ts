@@ -8,7 +8,7 @@ const packageOf = (folder: string): { name?: string; version?: string; scripts?:
   const file = join(folder, 'package.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
 };
-// The shell’s package has a scope, the remotes’ have none.
+// The shell’s package has a scope, remotes’ have none.
 const isNamed = (folder: string, name: string) =>
   [name, `@portal/${name}`].includes(packageOf(folder).name ?? '');
 
@@ -25,9 +25,9 @@ function git(folder: string, ...words: string[]): string | null {
 }
 
 /**
- * Finds an application by its name: in the folder given, here, or in the folder of that name.
+ * Finds an application by name: in the given folder, the current one, or the folder of that name.
  *
- * @param version instead of the one in its package.json
+ * @param version overrides the one in its package.json
  * @throws CheckError `source` when it is not found
  */
 export function findSource(name: string, folder?: string, version?: string): ReleaseSource {
@@ -47,9 +47,9 @@ export function findSource(name: string, folder?: string, version?: string): Rel
   };
 }
 
-/** Whether an application has tests of its own to pass. */
+/** Whether an application has its own tests. */
 export const hasTests = (folder: string): boolean => Boolean(packageOf(folder).scripts?.test);
 
-/** Who releases: as told, as git knows them, or the account of this machine. */
+/** The author of a release: as given, else from git, else the account of this machine. */
 export const authorOf = (given: string | undefined): string =>
   given || git(process.cwd(), 'config', 'user.email') || process.env.USER || 'unknown';

@@ -55,7 +55,7 @@ const buildApp = (settings: SandboxSettings, mailbox: Mailbox, assets: BrowserAs
   return app;
 };
 
-/** Starts the card processor, the carrier, the inbox and their page. Throws when a port is taken. */
+/** Starts the card processor, the carrier, the inbox and their page. Throws if a port is in use. */
 export const startSandbox = async (settings: SandboxSettings): Promise<RunningSandbox> => {
   mkdirSync(settings.dataFolder, { recursive: true });
   const assets = await loadBrowserAssets(dirname(fileURLToPath(import.meta.url)));

@@ -34,7 +34,7 @@ const example =
   'SANDBOX_DATA=.portal/sandbox STRIPE_SECRET_KEY=sk_test_local STRIPE_WEBHOOK_SECRET=whsec_local ' +
   'STRIPE_WEBHOOK_URL=http://127.0.0.1:3001/api/payment/webhook MAYA_API_KEY=key MAYA_API_SECRET=secret';
 
-/** Reads the settings from the environment; throws SettingsError with the whole list of what is wrong. */
+/** Reads the settings from the environment; throws SettingsError that lists every invalid one. */
 export const readSettings = (environment: Record<string, string | undefined>): SandboxSettings => {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = settingsSchema.safeParse(given);

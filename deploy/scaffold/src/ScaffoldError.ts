@@ -1,4 +1,4 @@
-/** A wish that cannot be granted, in words for the person who had it. */
+/** An invalid request, with a message for the developer. */
 export class ScaffoldError extends Error {
   override readonly name = 'ScaffoldError';
 }

@@ -1,4 +1,4 @@
-/** Making remotes, and letting one go into a repository of its own. */
+/** Creates remotes and moves a remote into its own repository. */
 export { createRemote } from './newRemote/createRemote';
 export { moveOut } from './ownRepository/moveOut';
 export { listPackages, packAll, type PackedPackage } from './ownRepository/packages';

@@ -1,7 +1,7 @@
 import { scaffoldProgram } from './program';
 import { ScaffoldError } from './ScaffoldError';
 
-// npm says where it was called; the program itself runs at the root of the checkout.
+// npm provides the caller’s folder; the program itself runs at the root of the checkout.
 try {
   await scaffoldProgram(process.cwd(), process.env.INIT_CWD ?? process.cwd()).parseAsync();
 } catch (error) {

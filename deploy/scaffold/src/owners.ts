@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The organisation whose teams own the folders. */
+/** The organisation of the owning teams. */
 const organisation = 'esim-portal';
 
 /** A team’s handle in CODEOWNERS: 'Gift Cards' → @esim-portal/gift-cards. */
@@ -14,7 +14,7 @@ export const handleOf = (team: string): string =>
 
 const fileOf = (project: string) => join(project, 'CODEOWNERS');
 
-/** Who owns what: path → handles. Comments and empty lines are left out. @param project the root of the checkout */
+/** Owners by path. Comments and empty lines are ignored. @param project the root of the checkout */
 export const readOwners = (project: string): Record<string, string[]> =>
   Object.fromEntries(
     readFileSync(fileOf(project), 'utf8')
@@ -26,7 +26,7 @@ export const readOwners = (project: string): Record<string, string[]> =>
       }),
   );
 
-/** Adds the owner of a new remote below those of the other remotes. */
+/** Adds the owner of a new remote after those of the other remotes. */
 export function addOwner(project: string, remote: string, team: string): void {
   const lines = readFileSync(fileOf(project), 'utf8').split('\n');
   const last = lines.findLastIndex((line) => line.startsWith('/mfe-'));

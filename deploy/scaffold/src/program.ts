@@ -2,16 +2,16 @@ import { Command } from 'commander';
 import { resolve } from 'node:path';
 import { createRemote } from './newRemote/createRemote';
 import { lockWorkspace } from './newRemote/lockWorkspace';
-import type { Wish } from './newRemote/wish';
+import type { RemoteRequest } from './newRemote/remoteRequest';
 import { handleOf } from './owners';
 import { moveOut } from './ownRepository/moveOut';
 import { packAll } from './ownRepository/packages';
 
 /**
- * The commands that make remotes and let them go.
+ * The commands of the scaffold CLI.
  *
  * @param project the root of the checkout
- * @param here the folder that relative paths begin at
+ * @param here the folder that relative paths refer to
  */
 export function scaffoldProgram(project: string, here: string): Command {
   const program = new Command('scaffold').showHelpAfterError();
@@ -23,7 +23,7 @@ export function scaffoldProgram(project: string, here: string): Command {
     .option('--team <team>', 'who owns it (default: its name in words)')
     .option('--path <path>', 'the address of its page (default: /<name>)')
     .option('--label <label>', 'its title and sidebar entry (default: its name in words)')
-    .action(async (name: string, options: Omit<Wish, 'name'>) => {
+    .action(async (name: string, options: Omit<RemoteRequest, 'name'>) => {
       const plan = await createRemote(project, { name, ...options });
       const isLocked = lockWorkspace(project);
       console.log(

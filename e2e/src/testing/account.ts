@@ -11,7 +11,7 @@ export interface Account {
 
 let count = 0;
 
-/** A name that no other test of this run uses. */
+/** A name that is unique in this run. */
 export function newAccount(role: Account['role'] = 'customer'): Account {
   count += 1;
   return { email: `traveller.${process.pid}.${count}@example.com`, password: 'Long-Journey-7!', role };
@@ -37,7 +37,7 @@ async function call<Answer>(
   return (await response.json()) as Answer;
 }
 
-/** An affiliate needs a logo; answers its path. */
+/** Returns the path of a logo, which an affiliate needs. */
 async function uploadLogo(url: string): Promise<string> {
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'navy' } })
     .png()
@@ -49,7 +49,7 @@ async function uploadLogo(url: string): Promise<string> {
   return ((await response.json()) as { filePath: string }).filePath;
 }
 
-/** Signs an account up over the API and follows the link of its mail; for journeys that begin later. */
+/** Registers an account over the API and follows the link of its email, for journeys that start later. */
 export async function createVerifiedAccount(url: string, account: Account = newAccount()): Promise<Account> {
   await call(url, 'POST', '/auth/register', {
     email: account.email,
@@ -68,7 +68,7 @@ export async function createVerifiedAccount(url: string, account: Account = newA
   return account;
 }
 
-/** Puts the session of an account into a page’s storage, as a login would, and opens an address. */
+/** Stores the session of an account in a page, like a login, and opens a path. */
 export async function openSignedIn(
   page: Page,
   url: string,

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 
-// As root Chromium has no sandbox of its own; the other flags keep it from calling home.
+// Chromium’s sandbox does not work as root; the other flags disable its background requests.
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -17,7 +17,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The browser that `npm test` found; CHROME_PATH names another. */
+/** The browser that `npm test` found; CHROME_PATH overrides it. */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags });
 }
@@ -25,14 +25,13 @@ export function launchBrowser(): Promise<Browser> {
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** What the page complained about: uncaught errors, console errors, broken security policy. */
+  /** Errors of the page: uncaught errors, console errors, violations of the content security policy. */
   complaints: string[];
 }
 
 /**
- * A person with an empty browser. A service worker answers where a test means to (`page.route` sees nothing of
- * what a worker asks for), so it is kept out unless a test lets it in. Actions wait
- * up to 15 seconds for what they need.
+ * Opens an empty browser context. The service worker is blocked unless a test needs it, because `page.route` does not
+ * see its requests. Actions wait up to 15 seconds.
  */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({
@@ -45,7 +44,7 @@ export async function newVisitor(browser: Browser, options: BrowserContextOption
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
-    // The browser itself notes every answer that is not 2xx; whether that was right the test says.
+    // The browser logs every response that is not 2xx; the tests assert them where they matter.
     if (message.type() !== 'error' || /Failed to load resource/.test(message.text())) return;
     complaints.push(message.text());
   });

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Before all journeys: every application is built once. jest calls it for the project 'e2e'. */
+/** Builds every application once before all journeys; jest calls it for the project 'e2e'. */
 export default async function buildReleases(config: { rootDir?: string }, project?: { rootDir: string }) {
   const root = project?.rootDir ?? config.rootDir ?? process.cwd();
   const program = join(root, 'deploy/local/src/buildReleases.ts');
   const folder = join(root, 'node_modules/.cache/portal-e2e-registry');
-  // A process of its own: its packages are ES modules, which jest would have to transform.
+  // In a separate process: its packages are ES modules, which jest would have to transform.
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
     cwd: root,
     stdio: 'inherit',

@@ -1,11 +1,11 @@
-/** An eSIM as the sandbox’s carrier has it. */
+/** An eSIM in the sandbox’s carrier. */
 export interface IssuedEsim {
   uid: string;
   iccid: string;
   activation_code: string;
 }
 
-/** Every eSIM the carrier ever issued, newest first. */
+/** All eSIMs of the carrier, newest first. */
 export async function issuedEsims(portalUrl: string): Promise<IssuedEsim[]> {
   const answer = await fetch(`${portalUrl}/sandbox/maya/esims`);
   return ((await answer.json()) as { esims: IssuedEsim[] }).esims;

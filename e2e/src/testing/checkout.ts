@@ -4,8 +4,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, realpathSync, symlinkSync }
 import { dirname, join, relative, sep } from 'node:path';
 
 /**
- * Copies the checkout as it stands, for a test that changes it. Installed packages are links to those of the
- * checkout; the portal’s own among them are the copy’s.
+ * Copies the checkout for a test that changes it. Installed packages are symbolic links to those of the checkout,
+ * except the portal’s own, which are the copy’s.
  */
 export function copyCheckout(folder: string): void {
   const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 
-/** What npm tells the programs that it runs, and would mislead one that is called for another folder. */
+/** Variables that npm sets for its scripts and that would mislead an npm in another folder. */
 const ofTheCaller =
   /^(INIT_CWD|NODE_ENV|JEST_WORKER_ID|npm_(package|lifecycle|command|config_(local_prefix|workspace)).*)$/;
 
 /**
- * Runs a command in a folder as a person would; gives all that it printed.
+ * Runs a command in a folder like a user and returns its output.
  *
- * @throws with what it printed when it does not succeed
+ * @throws with its output when it fails
  */
 export function runIn(folder: string, command: string, ...words: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheCaller.test(name)));

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Asks or changes a portal’s database behind the server’s back, as time or another program would. */
+/** Reads or changes a portal’s database directly, as time or another program would. */
 export async function askDatabase<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   query: string,
@@ -19,9 +19,9 @@ const waitMs = 20_000;
 const pauseMs = 50;
 
 /**
- * Waits until a query finds something, and answers its first row.
+ * Waits until a query returns a row and returns the first one.
  *
- * @throws when it found nothing for twenty seconds
+ * @throws when there was none for twenty seconds
  */
 export async function untilFound<Row extends pg.QueryResultRow>(
   databaseUrl: string,

@@ -1,6 +1,5 @@
-// Runs before each journey. A journey pauses for seconds, builds releases, and then calls again: on a kept connection
-// that call can meet the server’s closing of it, and fails for no fault of the portal. Browsers send such a call anew;
-// Node does not.
+// Runs before each journey. A journey pauses for seconds, builds releases and then sends requests again: a reused
+// connection may have been closed by the server. Browsers retry such a request; Node does not.
 const pooled = globalThis.fetch;
 
 globalThis.fetch = (input, init) => {

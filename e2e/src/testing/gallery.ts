@@ -8,7 +8,7 @@ export interface RunningGallery {
   stop: () => void;
 }
 
-/** Builds and serves the design system's gallery. @throws with the compiler's words when it cannot be built */
+/** Builds and serves the design system's gallery. @throws with the compiler's messages when the build fails */
 export async function startGallery(): Promise<RunningGallery> {
   const child = spawn(process.execPath, [join(projectFolder, 'deploy/build/bin/gallery.js')], {
     env: { ...process.env, GALLERY_PORT: '0', GALLERY_ONCE: 'true' },

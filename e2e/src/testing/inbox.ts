@@ -11,9 +11,9 @@ const waitMs = 15_000;
 const pauseMs = 100;
 
 /**
- * Waits until a mail is in the sandbox’s inbox.
+ * Waits until an email is in the sandbox’s inbox.
  *
- * @throws when none came in time, with the subjects that did
+ * @throws when none arrived in time, with the subjects that did
  */
 export async function waitForMail(portalUrl: string, to: string, subject: RegExp): Promise<Mail> {
   const deadline = Date.now() + waitMs;

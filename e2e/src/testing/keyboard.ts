@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 
 const mostPresses = 80;
 
-/** Presses Tab until a control has the focus, as a person without a mouse does. @throws when Tab never gets there */
+/** Presses Tab until a control has the focus, like a keyboard user. @throws when Tab never reaches it */
 export async function tabTo(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
   for (let press = 0; press < mostPresses; press += 1) {
@@ -12,13 +12,13 @@ export async function tabTo(page: Page, control: Locator): Promise<void> {
   throw new Error(`Tab does not reach ${control.toString()}`);
 }
 
-/** Goes to a button, link or checkbox by Tab, and presses a key on it. */
+/** Moves to a button, link or checkbox by Tab and presses a key on it. */
 export async function pressOn(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, control);
   await page.keyboard.press(key);
 }
 
-/** Goes to a field by Tab, and types. */
+/** Moves to a field by Tab and types. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field);
   await page.keyboard.type(text);

@@ -1,17 +1,20 @@
 import pg from 'pg';
 
-/** What a long life leaves behind: a customer’s movements and eSIMs, and an affiliate’s customers. */
+/** Accounts with years of data: a customer’s transactions and eSIMs, and an affiliate’s customers. */
 export interface LargeAccounts {
-  /** Gets 5,000 transactions and 500 eSIMs, and becomes the affiliate’s customer. */
+  /** Gets 5,000 transactions and 500 eSIMs and becomes the affiliate’s customer. */
   customerEmail: string;
-  /** Gets 2,000 customers more. */
+  /** Gets 2,000 additional customers. */
   affiliateEmail: string;
 }
 
 const accountOf = `(select id from ledger_accounts where kind = 'wallet' and owner_id = (select id from users
   where email = $1))`;
 
-/** Ten dollars come and four go, half a thousand times five; each transaction has its two entries, as the ledger demands. */
+/**
+ * Alternating top-ups of ten dollars and purchases of four; each transaction has its two entries, as the ledger
+ * requires.
+ */
 const movements = [
   `insert into ledger_accounts (kind, owner_id) select 'wallet', id from users where email = $1
     on conflict do nothing`,
@@ -46,7 +49,7 @@ const customers = `insert into users (email, role, fname, lname, country, phone_
     '+4670' || (1000000 + n), true, a.id, now() - n * interval '1 hour'
   from users a, generate_series(1, 2000) n where a.email = $1`;
 
-/** Writes years of use into the database at once; through the portal they would take hours. */
+/** Inserts years of data directly into the database; the portal would need hours. */
 export async function seedLargeAccounts(databaseUrl: string, accounts: LargeAccounts): Promise<void> {
   const { customerEmail, affiliateEmail } = accounts;
   const client = new pg.Client({ connectionString: databaseUrl });

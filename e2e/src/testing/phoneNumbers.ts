@@ -1,4 +1,4 @@
-/** Mobile and landline numbers of 30 countries: country, international form, and the form used inside the country. */
+/** Mobile and landline numbers of 30 countries: country, international format and national format. */
 export const phoneNumbers: readonly [country: string, international: string, national: string][] = [
   ['TH', '+66 81 234 5678', '081 234 5678'],
   ['TH', '+66 2 123 4567', '02 123 4567'],

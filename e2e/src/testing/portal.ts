@@ -3,18 +3,18 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The releases built before all journeys: each portal works on a copy, so that nobody changes another’s. */
+/** The releases built before all journeys: each portal works on a copy, so that no test changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
-  /** Ends the API as a power cut would: nothing it holds in memory is finished. */
+  /** Kills the API like a power failure: nothing in its memory is finished. */
   killApi: () => Promise<void>;
-  /** Starts the API again after it was killed. */
+  /** Restarts the API after it was killed. */
   reviveApi: () => Promise<void>;
   end: () => Promise<void>;
 }
 
-/** Starts a whole portal with empty data of its own; `end` stops it and takes its data away. */
+/** Starts a portal with empty data; `end` stops it and deletes its data. */
 export async function startTestPortal(
   options: { hasDemoData?: boolean; isSupervised?: boolean } = {},
 ): Promise<TestPortal> {
@@ -29,11 +29,10 @@ export async function startTestPortal(
     registryFolder,
     isThrowAway: true,
     hasDemoData: options.hasDemoData ?? false,
-    // Journeys kill programs on purpose and decide themselves when they come back.
+    // Journeys kill programs on purpose and decide themselves when to restart them.
     isSupervised: options.isSupervised ?? false,
     onProgress: () => undefined,
-    // Journeys sign up and sign in far more often than one address of the world does.
-    // A carrier that is silent on purpose shall not keep a journey waiting.
+    // Journeys register and sign in far more often than one address would in production.
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
   let api = portal.processes().find(({ name }) => name === 'The API');

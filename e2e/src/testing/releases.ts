@@ -5,17 +5,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
-/** Who releases, in the registry’s log. */
+/** Author of registry changes. */
 export const team = 'the team of a test';
 
 export interface Edits {
-  /** Source file, relative to the remote’s folder → its new text. */
+  /** Source file, relative to the remote’s folder → edit of its text. */
   source?: Record<string, (text: string) => string>;
-  /** Changes the built entry; its hash is recorded anew, as if it had been built so. */
+  /** Edits the built entry; its hash is computed again, as if it had been built that way. */
   entry?: (text: string) => string;
 }
 
-/** Builds a remote with some of its source changed, as its team would, and lends the result to `use`. */
+/** Builds a remote with edited sources and passes the result to `use`. */
 export async function withEdited(
   name: string,
   version: string,
@@ -43,7 +43,7 @@ export async function withEdited(
   }
 }
 
-/** Builds and publishes an edited remote. It is not live yet. */
+/** Builds and publishes an edited remote, which is not live yet. */
 export function publishEdited(
   portal: RunningPortal,
   name: string,
@@ -59,7 +59,7 @@ export function publishEdited(
   });
 }
 
-/** The same, live at once. */
+/** Builds, publishes and promotes an edited remote. */
 export async function releaseEdited(
   portal: RunningPortal,
   name: string,

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** In the open add-funds dialog: a card of the sandbox. */
+/** Enters a test card in the open add-funds dialog. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(number);
   await page.getByLabel(/expir/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');
 }
 
-/** On the dashboard: tops the wallet up by a card of the sandbox. */
+/** Tops the wallet up with a test card, starting on the dashboard. */
 export async function addBalance(page: Page, amount: string, cardNumber: string): Promise<void> {
   await page.getByRole('button', { name: 'Add Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Balance' });
@@ -16,13 +16,13 @@ export async function addBalance(page: Page, amount: string, cardNumber: string)
   await dialog.getByRole('button', { name: /^Add / }).click();
 }
 
-/** On the list of eSIMs: buys the first package of a country, tagged '<country> trip'. */
+/** Buys the first package of a country with the tag '<country> trip', starting on the eSIM list. */
 export async function buyEsim(page: Page, country: string): Promise<void> {
   await page.getByRole('button', { name: 'Buy eSIM' }).first().click();
   await orderEsim(page, country);
 }
 
-/** In the open purchase dialog: the first package of a country, tagged '<country> trip', to its end. */
+/** Completes the purchase of the first package of a country with the tag '<country> trip' in the open dialog. */
 export async function orderEsim(page: Page, country: string): Promise<void> {
   const dialog = shopOf(page);
   await dialog.getByLabel('eSIM Tag').fill(`${country} trip`);
@@ -31,10 +31,10 @@ export async function orderEsim(page: Page, country: string): Promise<void> {
   await reviewAndBuy(dialog);
 }
 
-/** The open window in which an eSIM is bought. */
+/** The open purchase dialog. */
 export const shopOf = (page: Page) => page.getByRole('dialog', { name: 'Buy eSIM' });
 
-/** In the open purchase dialog: where the package shall work. */
+/** Selects the country or region in the open purchase dialog. */
 export async function choosePlace(page: Page, kind: 'Country' | 'Region', name: string): Promise<void> {
   const dialog = shopOf(page);
   await dialog.getByRole('radio', { name: kind, exact: true }).check();
@@ -43,11 +43,11 @@ export async function choosePlace(page: Page, kind: 'Country' | 'Region', name: 
   await packagesIn(dialog).first().waitFor();
 }
 
-/** The packages that the open purchase dialog offers. */
+/** The packages in the open purchase dialog. */
 export const packagesIn = (dialog: Locator) =>
   dialog.getByRole('radiogroup', { name: 'Packages' }).getByRole('radio');
 
-/** With a package chosen: the review step, and the purchase. */
+/** Completes review and purchase after a package was selected. */
 export async function reviewAndBuy(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();

@@ -1,4 +1,4 @@
-/** Makes the sandbox misbehave as its README says (`{ carrier: { refuse: { times: 1 } } }`); what is left out works. */
+/** Sets the sandbox’s fault switches (`{ carrier: { refuse: { times: 1 } } }`); omitted ones are off. */
 export async function setSwitches(portalUrl: string, switches: object): Promise<void> {
   const response = await fetch(`${portalUrl}/sandbox/switches`, {
     method: 'PUT',

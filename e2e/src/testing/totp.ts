@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const stepMs = 30_000;
-/** A code is for the step that is current so much later: it stays good however near the step’s end it is made. */
+/** Generates the code for a slightly later time, so that it is valid even near the end of a time step. */
 const marginMs = 10_000;
 
 /**
- * The six digits an authenticator app shows (RFC 6238), by a generator of its own: the server's library does not
- * check itself.
+ * Generates the six digits of an authenticator app (RFC 6238) with separate code, because the server's library must
+ * not verify itself.
  *
- * @param which a code is accepted once, so the first of two is the step’s before
+ * @param which a code is accepted once, so the first of two is that of the previous step
  */
 export function codeOf(secret: string, which: 'first' | 'second'): string {
   const stepsAhead = which === 'first' ? -1 : 0;

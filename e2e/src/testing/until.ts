@@ -1,9 +1,9 @@
 const pauseMs = 100;
 
 /**
- * Looks again and again, with a pause that leaves the machine to others, until there is something to see.
+ * Polls until a value is returned, with a pause that leaves the processor to others.
  *
- * @throws when nothing was seen for so long
+ * @throws when there was no value in time
  */
 export async function until<Found>(
   look: () => Promise<Found | null | undefined | false>,

@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright-core';
 
-/** Waits until a field holds a text; fails with what it held instead. */
+/** Waits until a field has a value; fails with its actual value. */
 export async function waitForValue(field: Locator, value: string): Promise<void> {
   const handle = await field.elementHandle();
   await field

@@ -7,7 +7,7 @@ export interface World {
   browser: Browser;
 }
 
-/** A portal and a browser for the tests of one file; what did start is ended even where the other did not. */
+/** A portal and a browser for the tests of one file; each is stopped even if the other failed to start. */
 export function useWorld(options: { hasDemoData?: boolean } = {}): World {
   const world = {} as World;
   beforeAll(async () => {
@@ -15,7 +15,7 @@ export function useWorld(options: { hasDemoData?: boolean } = {}): World {
     world.portal = await startTestPortal(options);
   }, 120_000);
   afterAll(async () => {
-    // Neither waits for the other: a browser that hangs leaves no portal behind.
+    // Stopped independently: a hanging browser does not leave the portal running.
     const ends = await Promise.allSettled([world.browser?.close(), world.portal?.end()]);
     for (const end of ends) if (end.status === 'rejected') throw end.reason;
   }, 60_000);

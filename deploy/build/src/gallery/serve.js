@@ -11,7 +11,7 @@ const types = {
 };
 
 /**
- * Serves the files of one folder (not of folders in it) to this machine alone.
+ * Serves the files of one folder (not of subfolders) on loopback.
  *
  * @param {string} folder
  * @param {number} port 0 for any that is free
@@ -21,7 +21,7 @@ const types = {
 export function serveFolder(folder, port) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    // The last part alone, so that no address leads out of the folder.
+    // Only the last segment, so that no URL leads out of the folder.
     const file = pathname === '/' ? 'index.html' : basename(pathname);
     readFile(join(folder, file)).then(
       (content) => {

@@ -2,11 +2,11 @@ import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
-import { trimmedParts } from '../trimmedParts.js';
+import { trimmedModules } from '../trimmedModules.js';
 
 /**
- * Shell and remotes as one application without federation: what people would pick instead, for the benchmark to
- * compare with. Product code does not know of it: only the modules that load a release, and its files ahead, are others.
+ * Shell and remotes as one application without federation, for the benchmark to compare with. Product code does not
+ * know of it: only the modules that load and prefetch a release are replaced.
  *
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
@@ -16,8 +16,8 @@ import { trimmedParts } from '../trimmedParts.js';
 export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   const base = baseConfiguration(shell);
   const loadRelease = join(temporaryFolder, 'loadRelease.js');
-  writeFileSync(loadRelease, doorsOf(remoteFolders));
-  // One application asks for all chunks of a screen at once by itself.
+  writeFileSync(loadRelease, entryPointsOf(remoteFolders));
+  // A single application requests all chunks of a screen at once.
   const fetchAhead = join(temporaryFolder, 'fetchAhead.js');
   writeFileSync(fetchAhead, 'export const fetchAhead = () => undefined;');
   return {
@@ -26,7 +26,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
     plugins: [
       chunkIntegrity(),
       compileHint(),
-      ...trimmedParts(),
+      ...trimmedModules(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
       new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
     ],
@@ -34,11 +34,12 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
 }
 
 /**
- * The doors of all remotes are in the entry, their screens in lazy chunks: the fastest that one application can do.
+ * The entry points of all remotes are in the entry, their screens in lazy chunks: the best case for a single
+ * application.
  *
  * @param {string[]} remoteFolders
  */
-function doorsOf(remoteFolders) {
+function entryPointsOf(remoteFolders) {
   const doors = remoteFolders.map((folder, index) => {
     const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
     return { name, variable: `remote${index}`, door: join(folder, 'src/remote.ts') };

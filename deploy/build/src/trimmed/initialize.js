@@ -1,6 +1,6 @@
 /**
- * Stands for the start of a remote’s federation instance without what shakes shared packages by a manifest
- * server’s snapshots, which are switched off.
+ * Replaces the start of a remote’s federation instance, without tree-shaking by a manifest server’s snapshots, which
+ * are disabled.
  *
  * @param {{ webpackRequire: { federation: { runtime: { init: (options: object) => object }, initOptions: object } } }} given
  */

@@ -3,12 +3,12 @@ const isNotHere = () => {
 };
 
 /**
- * Stands for what an entry does that needs shared packages at once: a remote’s only opens its door.
+ * Replaces the loading of shared packages by an entry: a remote’s entry needs none immediately.
  *
  * @param {{ initialConsumes: unknown[] }} given
  */
 export const installInitialConsumes = ({ initialConsumes }) => {
   if (initialConsumes.length > 0) isNotHere();
 };
-/** Stands for the choice among the parts of a shared package that a remote brings: it brings none. */
+/** Replaces the fallback to a remote’s own copy of a shared package: it has none. */
 export const getSharedFallbackGetter = isNotHere;

@@ -1,5 +1,5 @@
 /**
- * Stands for stylis’ vendor prefixes, which styled-components leaves off unless it is asked.
+ * Replaces stylis’ vendor prefixes, which styled-components does not apply by default.
  *
  * @param {string} value a declaration
  */

@@ -2,7 +2,7 @@ const isNotHere = () => {
   throw new Error('This build preloads through the page’s HTML, not through the federation runtime.');
 };
 
-/** Stand for the runtime’s own preloading, which works from snapshots. */
+/** Replaces the runtime’s preloading, which works from snapshots. */
 export const preloadAssets = isNotHere;
 export const formatPreloadArgs = isNotHere;
 export const normalizePreloadExposes = isNotHere;

@@ -1,10 +1,10 @@
-/** Stands for the runtime’s handler of snapshots, which are switched off and of which nothing is ever asked. */
+/** Replaces the runtime’s snapshot handler; snapshots are disabled, so nothing is ever requested from it. */
 export class SnapshotHandler {
-  /** Plugins have nothing to hook into here. */
+  /** Without hooks for plugins. */
   hooks = { applyPlugin: () => undefined };
-  /** A remote that is registered again is forgotten here too. */
+  /** The runtime clears it when a remote is registered again. */
   manifestCache = new Map();
 }
 
-/** What is known of a remote from snapshots: nothing. */
+/** Snapshot of a remote: always empty. */
 export const getGlobalRemoteInfo = () => ({ globalSnapshot: {} });

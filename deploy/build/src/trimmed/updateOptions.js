@@ -1,3 +1,3 @@
-/** Stands for the reading of what a build adds to its shares while it runs: all stand in the entry from the start. */
+/** Replaces the reading of shared packages added at run time: the entry has all of them from the start. */
 export const updateConsumeOptions = () => undefined;
 export const updateRemoteOptions = () => undefined;

@@ -9,13 +9,13 @@ import { sharedPackages } from '../sharedPackages.js';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 
-// What every app of the portal takes from the shell, and so pays for once.
+// Packages that every application loads from the shell and so pays for once.
 const isShared = (/** @type {string | undefined} */ request) =>
   sharedPackages.some((name) => request === name || request?.startsWith(`${name}/`));
 
 /**
- * Bytes that a page must fetch before one module of this folder runs: minified and compressed by brotli, without what
- * the shell shares, without what is fetched later, and without the bundler’s own start-up code.
+ * Bytes that a page must fetch before one module of this folder runs: minified and brotli-compressed, without shared
+ * packages, lazy chunks and the bundler’s runtime.
  *
  * @param {string} name the module, for instance `button`
  * @returns {Promise<number>}

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 
 jest.setTimeout(120_000);
 
-// What the design system may cost a page before anything is drawn, in bytes after minifying and brotli.
+// Byte budgets of shared-ui modules that load before the first render, minified and brotli-compressed.
 const budgets = [
   ['button', 3_000],
   ['eagerPart', 25_000],

@@ -15,9 +15,9 @@ const styles = `
 @media (max-width:767px){.doc{margin:0;border-width:0 0 1px;border-radius:0}.doc-head{padding:0 16px}}`;
 
 /**
- * A document in the portal’s look, without any of its applications: it opens at once, and also while they cannot.
+ * Renders a document in the portal’s design without loading an application, so it works even when none of them does.
  *
- * @param resolution whose shell brings the theme; null before the first release
+ * @param resolution provides the shell’s theme; null before the first release
  */
 export function renderDocumentPage(
   { title, html }: Document,

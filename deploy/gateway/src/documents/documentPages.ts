@@ -7,7 +7,7 @@ import type { GatewaySettings } from '../settings';
 import { renderDocumentPage } from './documentPage';
 import { documentNames, readDocument } from './readDocument';
 
-/** Adds `/terms`, `/privacy` and `/support`: the portal’s own pages, or the way to the operator’s. */
+/** Adds `/terms`, `/privacy` and `/support`: the portal’s own pages or redirects to the operator’s. */
 export function addDocumentPages(
   server: FastifyInstance,
   settings: GatewaySettings,

@@ -20,9 +20,9 @@ async function get(path: string, settings: Record<string, string> = {}) {
       ...settings,
     }),
   );
-  const answer = await gateway.inject({ url: path });
+  const response = await gateway.inject({ url: path });
   await gateway.close();
-  return answer;
+  return response;
 }
 
 it.each([
@@ -30,11 +30,11 @@ it.each([
   ['/privacy', 'Privacy Policy'],
   ['/support', 'Support'],
 ])('shows %s before any release is live', async (path, title) => {
-  const answer = await get(path);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-security-policy']).not.toContain('unsafe');
-  expect(answer.body).toContain(`<title>${title} | eSIM Portal</title>`);
-  expect(answer.body.match(/<h1>/g)).toHaveLength(1);
+  const response = await get(path);
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-security-policy']).not.toContain('unsafe');
+  expect(response.body).toContain(`<title>${title} | eSIM Portal</title>`);
+  expect(response.body.match(/<h1>/g)).toHaveLength(1);
 });
 
 it('shows the operator’s file, without running what it holds, and ours for those that are missing', async () => {
@@ -60,6 +60,6 @@ it.each([
     'https://operator.example/help',
   ],
 ])('leads from %s to the operator’s own address', async (path, settings, location) => {
-  const answer = await get(path, settings);
-  expect([answer.statusCode, answer.headers.location]).toEqual([302, location]);
+  const response = await get(path, settings);
+  expect([response.statusCode, response.headers.location]).toEqual([302, location]);
 });

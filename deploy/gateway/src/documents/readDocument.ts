@@ -13,15 +13,15 @@ export interface Document {
 }
 
 const ownFolder = fileURLToPath(new URL('../../content/', import.meta.url));
-// HTML within a document is shown as text: the page’s policy would refuse its scripts and styles anyway.
+// HTML inside a document is shown as text; the content security policy would block its scripts and styles anyway.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 /**
- * Reads one document: the operator’s file where there is one, else the one that comes with the portal.
+ * Reads one document: the operator’s file if there is one, else the portal’s default.
  *
- * @param folder the operator’s, or undefined
+ * @param folder the operator’s content folder, or undefined
  */
 export async function readDocument(name: DocumentName, folder: string | undefined): Promise<Document> {
   const shipped = () => readFile(join(ownFolder, `${name}.md`), 'utf8');

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
 
-/** The applications of the portal, each a release of its own, with the folders its build reads. */
+/** The applications of the portal, each with its own releases, and the folders its build reads. */
 export interface ApplicationSource {
   name: string;
-  /** Folder of the application, from the root of the checkout. */
+  /** Folder of the application, relative to the checkout. */
   folder: string;
-  /** Every folder and file whose change makes another release of it. */
+  /** All folders and files that its build depends on. */
   inputs: string[];
 }
 
@@ -21,7 +21,7 @@ export const remoteNames = (project: string): string[] =>
     .filter((name) => name.startsWith('mfe-') && existsSync(join(project, name, 'remote.json')))
     .sort();
 
-// A remote takes the platform from the shell at run time, so a change there is no change of a remote.
+// A remote loads the platform from the shell at run time, so a change of the platform does not change a remote.
 export const applications: ApplicationSource[] = [
   { name: 'shell', folder: 'shell', inputs: ['shell', ...everywhere] },
   ...remoteNames(projectFolder).map(remote),

@@ -15,7 +15,7 @@ function filesUnder(path: string): string[] {
     );
 }
 
-/** Eight digits that change when, and only when, something that a build reads has changed. */
+/** A hash of eight digits over everything that a build reads. */
 export function inputHash(inputs: string[]): string {
   const hash = createHash('sha256');
   for (const input of inputs) {

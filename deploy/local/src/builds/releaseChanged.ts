@@ -7,9 +7,9 @@ import { StartError } from '../StartError';
 import { applications, type ApplicationSource } from './applications';
 import { inputHash } from './inputHash';
 
-/** Who changes the registry of this machine, in its log. */
+/** Author of registry changes on this machine. */
 const author = 'npm start';
-/** How many builds run at once; each uses several threads itself. */
+/** Parallel builds; each uses several threads itself. */
 const concurrentBuilds = 2;
 
 function versionOf(application: ApplicationSource): string {
@@ -19,21 +19,20 @@ function versionOf(application: ApplicationSource): string {
 }
 
 /**
- * Builds and publishes every application whose sources are not those of a published release, and
- * makes the releases of the present sources live. The shell goes first: a remote’s release is
- * checked against it.
+ * Builds and publishes every application whose sources changed since its last release, and makes the releases of the
+ * current sources live. The shell goes first, because remotes are checked against it.
  *
- * @param onProgress one line for people
- * @throws StartError with the compiler’s words when a build fails
+ * @param onProgress called with a line for the terminal
+ * @throws StartError with the compiler’s messages when a build fails
  */
 export async function releaseChanged(store: ReleaseStore, onProgress: (line: string) => void): Promise<void> {
   const registry = await store.read();
-  const wanted = applications.map((application) => ({ application, version: versionOf(application) }));
-  const changed = wanted.filter(
+  const current = applications.map((application) => ({ application, version: versionOf(application) }));
+  const changed = current.filter(
     ({ application, version }) => !registry.applications[application.name]?.releases[version],
   );
   let count = 0;
-  const buildOne = async ({ application, version }: (typeof wanted)[number]) => {
+  const buildOne = async ({ application, version }: (typeof current)[number]) => {
     count += 1;
     onProgress(`Building ${application.name} (${count} of ${changed.length})…`);
     try {
@@ -47,20 +46,20 @@ export async function releaseChanged(store: ReleaseStore, onProgress: (line: str
     }
   };
 
-  const [shell, ...remotes] = wanted;
-  const isChanged = (candidate: (typeof wanted)[number] | undefined) =>
+  const [shell, ...remotes] = current;
+  const isChanged = (candidate: (typeof current)[number] | undefined) =>
     candidate && changed.includes(candidate);
   if (shell && isChanged(shell)) await buildOne(shell);
-  if (shell) await promoteWanted(store, shell);
+  if (shell) await promoteCurrent(store, shell);
   const queue = remotes.filter(isChanged);
   const worker = async () => {
     for (let next = queue.shift(); next; next = queue.shift()) await buildOne(next);
   };
   await Promise.all(Array.from({ length: concurrentBuilds }, worker));
-  for (const remote of remotes) await promoteWanted(store, remote);
+  for (const remote of remotes) await promoteCurrent(store, remote);
 }
 
-async function promoteWanted(
+async function promoteCurrent(
   store: ReleaseStore,
   { application, version }: { application: ApplicationSource; version: string },
 ): Promise<void> {

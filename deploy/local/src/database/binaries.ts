@@ -18,13 +18,13 @@ import { StartError } from '../StartError';
 
 const require = createRequire(import.meta.url);
 
-/** Who runs PostgreSQL, which refuses to run as root; undefined where we are not root ourselves. */
+/** The user that runs PostgreSQL, which refuses to run as root; undefined if we are not root. */
 export interface DatabaseUser {
   uid: number;
   gid: number;
 }
 
-/** As root the account `nobody`, which every Unix has: nothing needs to be created on the machine. */
+/** As root we use the account `nobody`, which every Unix has, so no account is created. */
 export function databaseUser(): DatabaseUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }).trim());
@@ -45,7 +45,7 @@ function installedFolder(): { folder: string; version: string } {
   }
 }
 
-/** The package stores its libraries’ links as a list, for a script that npm may have been told not to run. */
+/** The package lists its libraries’ symbolic links for an install script, which npm may be configured not to run. */
 function restoreLinks(folder: string): void {
   const list = join(folder, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -58,7 +58,7 @@ function restoreLinks(folder: string): void {
   }
 }
 
-/** Whether somebody else may pass through every folder on the way. */
+/** Whether other users may traverse every folder on the path. */
 function isReachable(path: string): boolean {
   for (let folder = path; ; folder = dirname(folder)) {
     if ((statSync(folder).mode & 0o001) === 0) return false;
@@ -67,8 +67,8 @@ function isReachable(path: string): boolean {
 }
 
 /**
- * The folder of PostgreSQL’s programs. As root they are run by another user, who may not be able to
- * enter a private checkout: then a copy in the temporary folder serves.
+ * The folder of PostgreSQL’s programs. As root they run as another user, who may not be able to enter a private
+ * checkout: then they are copied to the temporary folder.
  *
  * @throws StartError where no PostgreSQL is packaged for this machine
  */

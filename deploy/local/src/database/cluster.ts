@@ -24,32 +24,32 @@ const superuser = 'portal';
 const readyTimeoutMs = 30_000;
 
 export interface ClusterSettings {
-  /** Where the data is; made when it is not there. */
+  /** The data folder; created if it does not exist. */
   folder: string;
   port: number;
   password: string;
-  /** Throw-away data of tests: no waiting for the disk. Default false. */
+  /** Disposable test data: fsync is off. Default false. */
   isThrowAway?: boolean;
 }
 
 export interface Cluster {
-  /** Address of a database of this cluster. */
+  /** Connection URL of a database of this cluster. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
-  /** Settles when the server has ended, asked or not. */
+  /** Resolves when the server has exited for any reason. */
   ended: Promise<void>;
 }
 
 /**
- * Starts a private PostgreSQL on loopback, made at the first start and kept afterwards.
+ * Starts a private PostgreSQL on loopback. Its data is created at the first start and reused afterwards.
  *
- * @throws StartError when its data is another version’s, or it does not come up
+ * @throws StartError when the data belongs to another version or the server does not start
  */
 export async function startCluster(settings: ClusterSettings): Promise<Cluster> {
   const user = databaseUser();
   const programs = databasePrograms(user);
   if (!existsSync(join(settings.folder, 'PG_VERSION'))) await initialise(programs, settings, user);
-  await refuseOtherVersion(programs, settings.folder);
+  await assertSameVersion(programs, settings.folder);
   await stopOrphan(settings.folder);
   const server = await startServer(programs, settings, user);
   const urlOf = (database: string) =>
@@ -58,9 +58,8 @@ export async function startCluster(settings: ClusterSettings): Promise<Cluster> 
 }
 
 /**
- * Runs one of PostgreSQL’s programs on a data folder. As root it runs as another user, who may not be
- * allowed to walk to that folder; so we open it and hand it over as a descriptor, by which that user
- * reaches it (it is their own) without the folders above.
+ * Runs one of PostgreSQL’s programs on a data folder. As root it runs as another user, who may not be able to reach
+ * that folder; so we open it and pass it as a file descriptor, which gives access without the parent folders.
  */
 function spawnOnFolder(program: string, flags: string[], folder: string, user?: DatabaseUser): ChildProcess {
   if (!user)
@@ -78,13 +77,13 @@ function spawnOnFolder(program: string, flags: string[], folder: string, user?: 
   }
 }
 
-/** Beside its place and renamed into it, so that a killed start leaves no half-made data. */
+/** Created under a temporary name and renamed, so that a killed start leaves no partial data. */
 async function initialise(programs: string, settings: ClusterSettings, user?: DatabaseUser): Promise<void> {
   const { folder, password } = settings;
   const beside = `${folder}.part`;
   rmSync(beside, { recursive: true, force: true });
   mkdirSync(beside, { recursive: true, mode: 0o700 });
-  // Not in the data folder itself, which must be empty, and where that other user can read it.
+  // Not in the data folder itself, which must be empty; the other user must be able to read it.
   const passwordFolder = mkdtempSync(join(tmpdir(), 'portal-'));
   const passwordFile = join(passwordFolder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
@@ -92,35 +91,35 @@ async function initialise(programs: string, settings: ClusterSettings, user?: Da
   const options = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
   const flags = ['-U', superuser, `--pwfile=${passwordFile}`, ...options];
   const child = spawnOnFolder(join(programs, 'initdb'), flags, beside, user);
-  const words = collectWords(child);
+  const output = collectOutput(child);
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   rmSync(passwordFolder, { recursive: true, force: true });
   if (code !== 0)
-    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${words().trim()}`);
+    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${output().trim()}`);
   renameSync(beside, folder);
 }
 
-/** The end of what a program says, for an error message. */
-function collectWords(child: ChildProcess): () => string {
-  let words = '';
+/** The last output of a program, for an error message. */
+function collectOutput(child: ChildProcess): () => string {
+  let output = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    words = (words + chunk.toString()).slice(-4000);
+    output = (output + chunk.toString()).slice(-4000);
   });
-  return () => words;
+  return () => output;
 }
 
-async function refuseOtherVersion(programs: string, folder: string): Promise<void> {
-  const made = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
+async function assertSameVersion(programs: string, folder: string): Promise<void> {
+  const dataVersion = readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim();
   const { stdout } = await run(join(programs, 'postgres'), ['--version']);
   const ours = /\d+/.exec(stdout)?.[0];
-  if (made !== ours) {
+  if (dataVersion !== ours) {
     throw new StartError(
-      `The data in ${folder} was made by PostgreSQL ${made}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
+      `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
     );
   }
 }
 
-/** A start that was killed may have left its server behind; we hold the folder, so it is nobody’s. */
+/** A killed start may have left its server running; we hold the lock, so no other start uses it. */
 async function stopOrphan(folder: string): Promise<void> {
   const pidFile = join(folder, 'postmaster.pid');
   if (!existsSync(pidFile)) return;
@@ -131,7 +130,7 @@ async function stopOrphan(folder: string): Promise<void> {
   while (isRunning(pid) && Date.now() < deadline) await pause();
 }
 
-// The file may be older than the machine’s last start, and the number another program’s by now.
+// The file may be older than the last reboot, and its pid may belong to another program now.
 function isPostgres(pid: number): boolean {
   try {
     return isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
@@ -156,18 +155,18 @@ async function startServer(
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(programs, 'postgres');
   const server = spawnOnFolder(postgres, ['-p', String(settings.port), ...flags], settings.folder, user);
-  const words = collectWords(server);
+  const output = collectOutput(server);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const deadline = Date.now() + readyTimeoutMs;
-  while (!(words().includes('ready to accept connections') && (await answers(settings.port)))) {
+  while (!(output().includes('ready to accept connections') && (await answers(settings.port)))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGQUIT');
-      throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${words().trim()}`);
+      throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${output().trim()}`);
     }
     await pause();
   }
   const stop = async () => {
-    // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and leaves.
+    // SIGINT is PostgreSQL’s fast shutdown: it ends sessions, writes a checkpoint and exits.
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
     await ended;
   };

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { startCluster } from './cluster';
 
-// PostgreSQL in a program of its own, which stops it in order when asked or when its parent is gone.
+// Runs PostgreSQL in a separate process and stops it in order when asked or when the parent process exits.
 const { DATABASE_FOLDER, DATABASE_PORT, DATABASE_PASSWORD, DATABASE_NAME, DATABASE_THROW_AWAY } = process.env;
 try {
   const cluster = await startCluster({
@@ -30,9 +30,9 @@ try {
     console.error('The PostgreSQL server ended unexpectedly.');
     process.exit(1);
   });
-  // Keeps this program alive: nothing else here would.
+  // Keeps this process alive.
   setInterval(() => undefined, 60_000);
-  // Not the address, which holds the password: this line is kept in a log.
+  // Without the connection URL, which contains the password: this line is logged.
   console.log(JSON.stringify({ ready: true }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -5,11 +5,11 @@ interface DatabaseOptions {
   port: number;
   password: string;
   database: string;
-  /** Throw-away data of tests: no waiting for the disk. Default false. */
+  /** Disposable test data: fsync is off. Default false. */
   isThrowAway?: boolean;
 }
 
-/** The program that keeps a private PostgreSQL, as `startProgram` takes it. */
+/** The program that runs a private PostgreSQL, for `startProgram`. */
 export const databaseProgram = (options: DatabaseOptions) => ({
   name: 'PostgreSQL',
   script: 'deploy/local/src/database/databaseProgram.ts',
@@ -22,11 +22,11 @@ export const databaseProgram = (options: DatabaseOptions) => ({
   },
 });
 
-/** The address of a database that `databaseProgram` keeps. */
+/** Connection URL of a database of `databaseProgram`. */
 export const databaseUrl = ({ port, password, database }: DatabaseOptions) =>
   `postgresql://portal:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 
-/** Starts it, and gives its address with it. */
+/** Starts it and returns it with its connection URL. */
 export async function startDatabase(options: DatabaseOptions): Promise<RunningProgram & { url: string }> {
   return { ...(await startProgram(databaseProgram(options))), url: databaseUrl(options) };
 }

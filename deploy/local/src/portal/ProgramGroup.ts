@@ -4,14 +4,14 @@ import { superviseProgram, type SupervisedProgram } from './superviseProgram';
 
 interface ProgramGroupOptions {
   logFolder: string;
-  /** Whether programs that end unexpectedly are started again. */
+  /** Whether programs that end unexpectedly are restarted. */
   isSupervised: boolean;
   onProgress: (line: string) => void;
 }
 
-/** The programs of one portal: started one by one, stopped together in reverse order. */
+/** The programs of one portal: started one by one, stopped in reverse order. */
 export class ProgramGroup {
-  /** Settles with a message for people when a program ended and is not started again. */
+  /** Resolves with a message when a program ended and is not restarted. */
   readonly broken: Promise<string>;
   private reportBroken: (message: string) => void = () => undefined;
   private readonly programs: SupervisedProgram[] = [];
@@ -30,7 +30,7 @@ export class ProgramGroup {
       ? await superviseProgram(program, {
           logFile,
           onProgress: this.options.onProgress,
-          onGivenUp: this.reportBroken,
+          onAbandoned: this.reportBroken,
         })
       : await this.startOnce(program, logFile);
     this.programs.push(started);
@@ -41,7 +41,7 @@ export class ProgramGroup {
     return this.programs.map((program) => program.current());
   }
 
-  /** The last started depends on those before it, so it is stopped first. */
+  /** Later programs depend on earlier ones, so the last one is stopped first. */
   async stop(): Promise<void> {
     this.isStopping = true;
     for (const program of this.programs.splice(0).reverse()) await program.stop();

@@ -6,25 +6,25 @@ import { releaseChanged } from '../builds/releaseChanged';
 import type { Program, RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { keepSecrets } from '../secrets';
+import { loadOrCreateSecrets } from '../secrets';
 import type { StartSettings } from '../startSettings';
 import { ProgramGroup } from './ProgramGroup';
 
 export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'> {
   operatorEnvironment?: StartSettings['operatorEnvironment'];
-  /** Called with one line for people. */
+  /** Called with a line for the terminal. */
   onProgress: (line: string) => void;
-  /** Demo accounts and their history. Default true. */
+  /** Whether to create demo accounts with history. Default true. */
   hasDemoData?: boolean;
-  /** Throw-away data of tests. Default false. */
+  /** Disposable test data. Default false. */
   isThrowAway?: boolean;
-  /** Settings for the API beyond the usual ones. */
+  /** Additional settings for the API. */
   apiEnvironment?: Record<string, string>;
-  /** Starts programs that ended unexpectedly again. Default true. */
+  /** Whether programs that ended unexpectedly are restarted. Default true. */
   isSupervised?: boolean;
-  /** Pages reload when a release changes. Default false. */
+  /** Whether pages reload when a release changes. Default false. */
   hasLiveReload?: boolean;
-  /** Another registry than the one in the data folder. */
+  /** A registry other than the one in the data folder. */
   registryFolder?: string;
 }
 
@@ -33,25 +33,25 @@ export interface RunningPortal {
   registry: FolderStore;
   databaseUrl: string;
   sandboxUrl: string;
-  /** Where the release tool reads what browsers reported. */
+  /** Where the release CLI reads the reports of browsers. */
   reportsUrl: string;
   apiUrl: string;
-  /** The processes that run now, by the name of their program. */
+  /** The running processes, by program name. */
   processes: () => RunningProgram[];
-  /** Starts the API again after a test killed it; only without supervision. */
+  /** Restarts the API after a test killed it; only without supervision. */
   startApi: () => Promise<RunningProgram>;
-  /** Settles when one of the programs ended unexpectedly and cannot be kept running. */
+  /** Resolves when a program ended unexpectedly and cannot be restarted. */
   broken: Promise<string>;
   stop: () => Promise<void>;
 }
 
-/** How often canaries are looked at. */
+/** Interval of canary checks. */
 const brakeLookMs = 2000;
 
-/** Starts everything the portal needs on this machine, in the order of who needs whom. */
+/** Starts everything the portal needs on this machine, in the order of dependencies. */
 export async function runPortal(options: PortalOptions): Promise<RunningPortal> {
   const { dataFolder, onProgress } = options;
-  const secrets = keepSecrets(dataFolder);
+  const secrets = loadOrCreateSecrets(dataFolder);
   const registry = new FolderStore(options.registryFolder ?? join(dataFolder, 'registry'));
   const group = new ProgramGroup({
     logFolder: join(dataFolder, 'logs'),
@@ -113,7 +113,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
         MAYA_API_KEY: secrets.mayaApiKey,
         MAYA_API_SECRET: secrets.mayaApiSecret,
-        // The local carrier has no limit; the real one’s stays the default elsewhere.
+        // The local carrier has no rate limit; elsewhere the real one’s limit is the default.
         MAYA_REQUESTS_PER_SECOND: '200',
         SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
@@ -125,7 +125,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     };
     const startApi = () => start(apiProgram);
     await startApi();
-    // Chosen here and not by the gateway, so that it comes back at the same address after a restart.
+    // Chosen here and not by the gateway, so that the address stays the same after a restart.
     const port = options.port || (await freePort());
     await start({
       name: 'The gateway',
@@ -137,18 +137,18 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
         SANDBOX_URL: sandboxUrl,
         LIVE_RELOAD: String(options.hasLiveReload ?? false),
-        // On this machine a team may try its remote in any tab.
+        // On this machine a remote override is allowed in any tab.
         REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
         ...options.operatorEnvironment,
       },
     });
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;
-    // So that `npm run release -- status` on this machine finds it.
+    // `npm run release -- status` on this machine reads it from there.
     writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
     stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), brakeLookMs, {
       braked: ({ application, version, reason }: Braked) =>
         onProgress(`Took the canary ${application} ${version} back: ${reason}.`),
-      // The API may be away for a moment, in tests on purpose; the next look is soon.
+      // The API may be down for a moment, in tests on purpose; the next check follows soon.
       failed: () => undefined,
     });
     return {

@@ -16,7 +16,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A program that is ready at once, and then does what `afterReady` says. */
+/** A program that is ready immediately and then runs `afterReady`. */
 function writeProgram(afterReady: string) {
   const script = join(folder, 'program.mjs');
   writeFileSync(script, `console.log(JSON.stringify({ ready: true }));\n${afterReady}`);
@@ -35,7 +35,7 @@ it('starts a killed program again, says so, and adds to its log', async () => {
     logFile,
     pausesMs: [10],
     onProgress: (line) => lines.push(line),
-    onGivenUp: (message) => lines.push(message),
+    onAbandoned: (message) => lines.push(message),
   });
   const killed = supervised.current().pid;
   process.kill(killed, 'SIGKILL');
@@ -54,7 +54,7 @@ it('gives a program up that ends again and again, after all pauses, with its las
     superviseProgram(writeProgram("console.error('no disk'); setTimeout(() => process.exit(1), 20);"), {
       pausesMs: [1, 2, 4],
       onProgress: (line) => pauses.push(line),
-      onGivenUp: resolve,
+      onAbandoned: resolve,
     }).then((started) => (supervised = started), reject);
   });
   expect(givenUp).toMatch(/^The program ended 4 times in a row and is given up\.\n/);
@@ -76,7 +76,7 @@ it('does not start a program again that was stopped, also while it waits for the
   supervised = await superviseProgram(program, {
     pausesMs: [3_600_000],
     onProgress: (line) => lines.push(line),
-    onGivenUp: (message) => lines.push(message),
+    onAbandoned: (message) => lines.push(message),
   });
   await until(() => readFileSync(starts, 'utf8') === '.');
   process.kill(supervised.current().pid, 'SIGKILL');

@@ -1,36 +1,36 @@
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 
-/** Pauses before the restarts of a program that keeps ending. After the last one it is given up. */
+/** Pauses before each restart of a program that keeps failing. After the last one it is not restarted any more. */
 const defaultPausesMs = [500, 1000, 2000, 4000, 8000, 16_000];
-/** A program that ran this long is healthy: its next unexpected end counts as the first. */
+/** A program that ran this long is healthy: its next failure counts as the first. */
 const healthyAfterMs = 60_000;
 
 export interface SupervisorOptions {
   logFile?: string;
-  /** Called with one line for people at each unexpected end and each restart. */
+  /** Called with a line for the terminal at each unexpected exit and each restart. */
   onProgress: (line: string) => void;
-  /** Called once, with the program’s last lines, when it cannot be kept running. */
-  onGivenUp: (message: string) => void;
+  /** Called once with the program’s last output when it cannot be restarted. */
+  onAbandoned: (message: string) => void;
   /** Default: six pauses from 0.5 s to 16 s. */
   pausesMs?: readonly number[];
 }
 
 export interface SupervisedProgram {
   name: string;
-  /** The process that runs now, or the one that ended last. */
+  /** The current process, or the last one. */
   current: () => RunningProgram;
-  /** Ends it for good. */
+  /** Stops it permanently. */
   stop: () => Promise<void>;
 }
 
 /**
- * Starts a program and starts it again whenever it ends unexpectedly, after growing pauses.
+ * Starts a program and restarts it after unexpected exits, with growing pauses.
  *
- * @throws StartError when its first start fails: that is a wrong setting rather than an accident
+ * @throws StartError when the first start fails, because that is a wrong setting and not an accident
  */
 export async function superviseProgram(
   program: Program,
-  { logFile, onProgress, onGivenUp, pausesMs = defaultPausesMs }: SupervisorOptions,
+  { logFile, onProgress, onAbandoned, pausesMs = defaultPausesMs }: SupervisorOptions,
 ): Promise<SupervisedProgram> {
   let current = await startProgram(program, { logFile });
   let startedAtMs = Date.now();
@@ -42,7 +42,7 @@ export async function superviseProgram(
     const pauseMs = pausesMs[failures];
     failures += 1;
     if (pauseMs === undefined) {
-      onGivenUp(
+      onAbandoned(
         [`${program.name} ended ${failures} times in a row and is given up.`, ...lastLines].join('\n'),
       );
       return null;

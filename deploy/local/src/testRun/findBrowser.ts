@@ -44,9 +44,9 @@ async function installPlaywrightBrowser(): Promise<string | undefined> {
 }
 
 /**
- * A Chrome or Chromium: the installed one, else one that can be installed here.
+ * Finds an installed Chrome or Chromium, or installs one.
  *
- * @throws StartError that says what to do where none can be had
+ * @throws StartError with instructions if neither is possible
  */
 export async function findBrowser(): Promise<string> {
   const browser = installedBrowser() ?? installDebianPackage() ?? (await installPlaywrightBrowser());

@@ -39,7 +39,7 @@ interface JestReport {
   numRuntimeErrorTestSuites: number;
 }
 
-/** Jest projects; a suite that could not run counts as a failure, and so does a run without tests. */
+/** Jest projects. A suite that could not run counts as a failure, and so does a run without tests. */
 export async function runJest(
   name: string,
   projects: string[],

@@ -8,16 +8,16 @@ const longestWaitMs = 30_000;
 
 export interface Balancer {
   url: string;
-  /** Waits until exactly these ports get new connections. @throws after half a minute */
+  /** Waits until exactly these ports receive new connections. @throws after half a minute */
   untilServing: (ports: readonly number[]) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 /**
- * Balances connections, not requests, as a Kubernetes service does: each new one goes to the next copy
- * whose readiness answers 200. It repairs nothing: what a copy does to a connection, its client feels.
+ * Balances connections, not requests, like a Kubernetes service: each new one goes to the next copy whose readiness
+ * check returns 200. It repairs nothing: the client notices whatever a copy does to its connection.
  *
- * @param ports where the copies listen; read again at each look
+ * @param ports ports of the copies; read again at each check
  */
 export async function startBalancer(ports: readonly number[], readyPath: string): Promise<Balancer> {
   let serving: number[] = [];
@@ -53,11 +53,11 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   })();
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    untilServing: async (wanted) => {
+    untilServing: async (expected) => {
       const deadline = Date.now() + longestWaitMs;
-      while (String([...serving].sort()) !== String([...wanted].sort())) {
+      while (String([...serving].sort()) !== String([...expected].sort())) {
         if (Date.now() > deadline)
-          throw new Error(`Of ${String(wanted)} only ${String(serving) || 'none'} became ready.`);
+          throw new Error(`Of ${String(expected)} only ${String(serving) || 'none'} became ready.`);
         await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
       }
     },

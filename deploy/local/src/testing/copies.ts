@@ -6,15 +6,15 @@ import { join } from 'node:path';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { keepSecrets } from '../secrets';
+import { loadOrCreateSecrets } from '../secrets';
 import { startBalancer, type Balancer } from './balancer';
 
-/** A program of which two copies run, each at a port of its own. */
+/** A program with two running copies, each on its own port. */
 export interface Copies {
   running: RunningProgram[];
   ports: number[];
   balancer: Balancer;
-  /** Starts a copy that has ended again, and waits until it gets visitors. */
+  /** Restarts a copy that has exited and waits until it receives visitors. */
   revive: (index: number) => Promise<void>;
 }
 
@@ -22,19 +22,19 @@ export interface World {
   url: string;
   api: Copies;
   gateway: Copies;
-  /** For the portal’s own commands, such as ledger:verify. */
+  /** For the portal’s CLI commands, such as ledger:verify. */
   environment: Record<string, string>;
   stop: () => Promise<void>;
 }
 
-/** Longer than the gateway keeps an idle connection to the API. */
+/** Longer than the gateway reuses an idle connection to the API. */
 const apiDrainSeconds = 5;
 const gatewayDrainSeconds = 1;
 
-/** Two copies of API and gateway, each pair behind a balancer, on a real PostgreSQL and the sandbox. */
+/** Two copies of API and gateway, each pair behind a load balancer, on a real PostgreSQL and the sandbox. */
 export async function startCopies(): Promise<World> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-copies-'));
-  const secrets = keepSecrets(folder);
+  const secrets = loadOrCreateSecrets(folder);
   const stops: (() => Promise<void>)[] = [async () => rmSync(folder, { recursive: true, force: true })];
   const stop = async () => {
     for (const one of stops.splice(0).reverse()) await one();
@@ -109,7 +109,7 @@ export async function startCopies(): Promise<World> {
           MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
           UPLOADS_DIR: join(folder, 'uploads'),
           DEMO_DATA: 'true',
-          // The whole load comes from one address.
+          // All requests come from one address.
           RATE_LIMITS: 'false',
           DRAIN_SECONDS: String(apiDrainSeconds),
         },
@@ -138,7 +138,7 @@ export async function startCopies(): Promise<World> {
   }
 }
 
-/** A shell and a remote with one page, enough for pages and files; answers the store’s folder. */
+/** Publishes a shell and a remote with one page and returns the store’s folder. */
 async function publishReleases(folder: string): Promise<string> {
   const store = new FolderStore(folder);
   const files = join(folder, '..', 'files');

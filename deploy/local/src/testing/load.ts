@@ -1,63 +1,63 @@
-import { newVisitor, type Answer, type Wish } from './visitor';
+import { newVisitor, type VisitorResponse, type VisitorRequest } from './visitor';
 
-/** What one visitor does again and again; throws when an answer is not the wanted one. */
-export type Errand = (ask: (wish: Wish) => Promise<Answer>) => Promise<void>;
+/** A repeated task of one visitor; throws on an unexpected response. */
+export type Task = (send: (request: VisitorRequest) => Promise<VisitorResponse>) => Promise<void>;
 
 export interface LoadOptions {
   url: string;
-  errands: readonly Errand[];
-  /** How often a read, or a write that its key makes safe, is asked again when it failed. 0: never. */
+  tasks: readonly Task[];
+  /** How often a failed read, or a write with an idempotency key, is retried. 0: never. */
   retries: number;
 }
 
 export interface Load {
-  /** Waits until every visitor has done this many more errands. */
-  more: (errands: number) => Promise<void>;
-  /** Ends the load; answers how many errands were done and what failed. */
+  /** Waits until every visitor has completed this many more tasks. */
+  more: (tasks: number) => Promise<void>;
+  /** Stops the load and returns the number of completed tasks and the failures. */
   end: () => Promise<{ done: number; failures: string[] }>;
 }
 
-const pauseBetweenErrandsMs = 15;
+const pauseBetweenTasksMs = 15;
 const pauseBeforeRetryMs = 60;
-/** Whatever happens to its test, a load ends by itself. */
+/** A load stops itself after this time, whatever happens to its test. */
 const longestLoadMs = 90_000;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const isLost = ({ status }: Answer) => status === 0 || (status >= 502 && status <= 504);
+const isLost = ({ status }: VisitorResponse) => status === 0 || (status >= 502 && status <= 504);
 
-/** Sends one visitor on each errand until told to end. */
-export function startLoad({ url, errands, retries }: LoadOptions): Load {
+/** Runs each task with its own visitor until the load is stopped. */
+export function startLoad({ url, tasks, retries }: LoadOptions): Load {
   const deadline = Date.now() + longestLoadMs;
   const failures: string[] = [];
-  const done = errands.map(() => 0);
-  let isEnding = false;
-  const goOn = async (errand: Errand, index: number) => {
+  const done = tasks.map(() => 0);
+  let isStopping = false;
+  const runTask = async (task: Task, index: number) => {
     const visitor = newVisitor(url);
-    const ask = async (wish: Wish) => {
-      let answer = await visitor.ask(wish);
-      for (let attempt = 0; attempt < retries && isLost(answer); attempt += 1) {
+    const send = async (request: VisitorRequest) => {
+      let response = await visitor.send(request);
+      for (let attempt = 0; attempt < retries && isLost(response); attempt += 1) {
         await pause(pauseBeforeRetryMs);
-        answer = await visitor.ask(wish);
+        response = await visitor.send(request);
       }
-      return answer;
+      return response;
     };
-    while (!isEnding && Date.now() < deadline) {
-      await errand(ask).catch((error: unknown) => failures.push(String(error)));
+    while (!isStopping && Date.now() < deadline) {
+      await task(send).catch((error: unknown) => failures.push(String(error)));
       done[index] = (done[index] ?? 0) + 1;
-      await pause(pauseBetweenErrandsMs);
+      await pause(pauseBetweenTasksMs);
     }
-    visitor.leave();
+    visitor.disconnect();
   };
-  const all = Promise.all(errands.map(goOn));
+  const all = Promise.all(tasks.map(runTask));
   return {
-    more: async (wanted) => {
-      const goals = done.map((count) => count + wanted);
+    more: async (count) => {
+      const goals = done.map((completed) => completed + count);
       while (done.some((count, index) => count < (goals[index] ?? 0))) {
-        if (Date.now() > deadline) throw new Error(`The load came to a halt at ${done.join(', ')} errands.`);
-        await pause(pauseBetweenErrandsMs);
+        if (Date.now() > deadline) throw new Error(`The load came to a halt at ${done.join(', ')} tasks.`);
+        await pause(pauseBetweenTasksMs);
       }
     },
     end: async () => {
-      isEnding = true;
+      isStopping = true;
       await all;
       return { done: done.reduce((sum, count) => sum + count, 0), failures };
     },

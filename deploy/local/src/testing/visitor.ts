@@ -1,45 +1,45 @@
 import { Agent, request } from 'node:http';
 
-export interface Wish {
+export interface VisitorRequest {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: object;
 }
-export interface Answer {
-  /** 0 when the connection broke before or in the answer. */
+export interface VisitorResponse {
+  /** 0 when the connection broke before or during the response. */
   status: number;
   text: string;
 }
 
-const answerTimeoutMs = 20_000;
+const responseTimeoutMs = 20_000;
 
-/** A visitor with one connection of its own, kept open between requests as browsers do. */
+/** A visitor with its own connection, reused between requests as browsers do. */
 export function newVisitor(baseUrl: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const ask = ({ method, path, headers, body }: Wish): Promise<Answer> =>
+  const send = ({ method, path, headers, body }: VisitorRequest): Promise<VisitorResponse> =>
     new Promise((resolve) => {
       const broken = (error: Error) => resolve({ status: 0, text: String(error) });
       const sent = body ? JSON.stringify(body) : undefined;
-      const going = request(`${baseUrl}${path}`, {
+      const outgoing = request(`${baseUrl}${path}`, {
         agent,
         method,
-        timeout: answerTimeoutMs,
+        timeout: responseTimeoutMs,
         headers: {
           ...headers,
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),
         },
       });
-      going.on('error', broken);
-      going.on('timeout', () => going.destroy(new Error('no answer in time')));
-      going.on('response', (answer) => {
+      outgoing.on('error', broken);
+      outgoing.on('timeout', () => outgoing.destroy(new Error('no response in time')));
+      outgoing.on('response', (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk: string) => (text += chunk));
-        answer.on('error', broken);
-        answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => (text += chunk));
+        response.on('error', broken);
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
-      going.end(sent);
+      outgoing.end(sent);
     });
-  return { ask, leave: () => agent.destroy() };
+  return { send, disconnect: () => agent.destroy() };
 }

@@ -4,7 +4,7 @@ import type { remoteReleaseSchema, shellReleaseSchema } from '../document';
 type NewRemote = z.input<typeof remoteReleaseSchema>;
 type NewShell = z.input<typeof shellReleaseSchema>;
 
-/** A release of a remote for tests; say only what matters. */
+/** Builds a release of a remote; pass only the fields that matter. */
 export const buildRemote = (changes: Partial<NewRemote> = {}): NewRemote => ({
   kind: 'remote',
   name: 'mfe-esim',
@@ -24,7 +24,7 @@ export const buildRemote = (changes: Partial<NewRemote> = {}): NewRemote => ({
   ...changes,
 });
 
-/** A release of the shell for tests. */
+/** Builds a release of the shell. */
 export const buildShell = (changes: Partial<NewShell> = {}): NewShell => ({
   kind: 'shell',
   name: 'shell',

@@ -1,3 +1,3 @@
-/** For tests of everything that releases: factories, and a stand-in for a bucket. */
+/** Test helpers for release code: factories and an S3 stand-in. */
 export { buildRemote, buildShell } from './buildReleases';
 export { startObjectServer, type ObjectServer } from './objectServer';

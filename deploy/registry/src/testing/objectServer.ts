@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net';
 /** A running stand-in for an S3-compatible service. */
 export interface ObjectServer {
   url: string;
-  /** What is stored, by `/bucket/key`. */
+  /** Stored objects, by `/bucket/key`. */
   objects: Map<string, Buffer>;
   stop: () => Promise<void>;
 }
 
 const etagOf = (content: Buffer) => `"${createHash('md5').update(content).digest('hex')}"`;
 const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
-/** Pages are small, so that paging is met in every test. */
+/** Small pages, so that every test exercises paging. */
 const pageSize = 3;
 
 /**
- * Speaks the part of S3’s protocol that a release store uses: objects with entity tags, `If-Match` and
- * `If-None-Match` on writes (412 as S3 gives it), paged listing and deletion of many, path style. Every
- * request must be signed for the key’s id; the signature itself is not recomputed.
+ * Implements the part of the S3 protocol that a release store uses: objects with ETags, `If-Match` and
+ * `If-None-Match` on writes (412 like S3), paged listing and bulk deletion, path style. Every request must be signed
+ * for the key’s id; the signature itself is not verified.
  */
 export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
@@ -45,7 +45,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return request.headers['content-encoding']?.includes('aws-chunked') ? withoutChunks(raw) : raw;
 }
 
-/** Takes the SDK’s own framing off: `<length in hex>[;signature]\r\n<bytes>\r\n`, up to a chunk of length 0. */
+/** Decodes the SDK’s chunked framing: `<length in hex>[;signature]\r\n<bytes>\r\n`, up to a chunk of length 0. */
 function withoutChunks(raw: Buffer): Buffer {
   const parts: Buffer[] = [];
   for (let at = 0; at < raw.length;) {

@@ -1,4 +1,4 @@
-// npm run bench:release: how long a release takes, and what visitors see while releases come and go.
+// npm run bench:release: measures how long a release takes and what visitors load while releases change.
 import { buildGateway, readGatewaySettings } from '@portal/gateway';
 import { FolderStore, promote, publish, rollback } from '@portal/registry';
 import { execFile } from 'node:child_process';

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 
-/** One visitor’s page: its HTML, and every file that the HTML names, as a browser would fetch them. */
+/** One page load of a visitor: the HTML and every file it names, fetched like a browser. */
 export interface PageLoad {
   /** The remote’s version that the page shows. */
   version: string | null;
-  /** What was wrong with it; empty when nothing was. */
+  /** Errors of this page load; empty if there were none. */
   problems: string[];
 }
 
 const attribute = (tag: string, name: string) => new RegExp(`${name}="([^"]*)"`).exec(tag)?.[1];
 
-/** Loads a page and its files, and compares each with the hash that the page gives. */
+/** Loads a page and its files and compares each with the integrity hash in the page. */
 export async function loadPage(url: string, remote: string): Promise<PageLoad> {
   const problems: string[] = [];
   const response = await fetch(url);

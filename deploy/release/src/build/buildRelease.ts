@@ -9,28 +9,28 @@ import { pathToFileURL } from 'node:url';
 import { readManifest } from './manifest';
 import { runBuild } from './runBuild';
 
-/** What is released: the shell or one remote, in its folder. */
+/** The shell or one remote, in its folder. */
 export interface ReleaseSource {
   name: string;
   /** Absolute. */
   folder: string;
   version: string;
-  /** The commit the folder is at; null where there is none. */
+  /** The current commit of the folder; null outside a repository. */
   commit?: string | null;
 }
 
-/** A build that is ready to be published. */
+/** A build that is ready to publish. */
 export interface BuiltRelease {
   release: NewRelease;
-  /** Holds the files; taken away after `use`. */
+  /** Contains the files; deleted after `use`. */
   outputFolder: string;
   build: BuildResult;
 }
 
 /**
- * Builds and packs one application, and lends the result to `use`.
+ * Builds and compresses one application and passes the result to `use`.
  *
- * @throws with the compiler’s words when the build fails, with every reason when remote.json is not right
+ * @throws with the compiler’s messages when the build fails, and with every reason when remote.json is invalid
  */
 export async function withBuiltRelease<Result>(
   source: ReleaseSource,
@@ -61,13 +61,13 @@ function platformVersion(shellFolder: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** What shell/src/document offers to whoever makes its HTML. */
+/** The exports of shell/src/document for the renderer of its HTML. */
 interface ShellDocument {
   fontSources: { latin: string; latinExtended: string };
   documentParts: (fonts: { latin: string; latinExtended: string }) => DocumentParts;
 }
 
-/** Puts the fonts into the release under hashed names, and takes from the shell what its HTML needs. */
+/** Adds the fonts to the release under hashed names and reads from the shell what its HTML needs. */
 async function placeDocumentParts(shellFolder: string, outputFolder: string): Promise<DocumentParts> {
   const file = join(shellFolder, 'src/document/document.ts');
   const { documentParts, fontSources } = (await import(pathToFileURL(file).href)) as ShellDocument;

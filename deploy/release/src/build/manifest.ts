@@ -2,7 +2,7 @@ import { manifestSchema, type Manifest } from '@portal/registry';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a remote declares. @throws when remote.json is missing or not right, with every reason */
+/** Reads the manifest of a remote. @throws when remote.json is missing or invalid, with every reason */
 export function readManifest(folder: string): Manifest {
   const file = join(folder, 'remote.json');
   if (!existsSync(file))

@@ -9,9 +9,9 @@ const { resolve } = createRequire(import.meta.url);
 const outputLimitBytes = 16 * 2 ** 20;
 
 /**
- * Builds in a process of its own: see bin/build.js of the build preset.
+ * Builds in a separate process: see bin/build.js of the build preset.
  *
- * @throws with the compiler’s words
+ * @throws with the compiler’s messages
  */
 export async function runBuild(
   name: string,

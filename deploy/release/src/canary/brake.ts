@@ -1,8 +1,8 @@
 import { applicationOf, endCanary, RegistryError, type Canary, type ReleaseStore } from '@portal/registry';
-import { reasonToBrake } from './judge';
+import { reasonToBrake } from './evaluateCanary';
 import { reportOf, type ReadReports } from './reports';
 
-/** Its name in the log. */
+/** Author name in the log. */
 export const brakeAuthor = 'the brake';
 
 export interface Braked {
@@ -12,8 +12,8 @@ export interface Braked {
 }
 
 /**
- * Looks at every canary once and takes back those that fail more than the live release. Any number of
- * copies may run: the registry lets one of them end a canary.
+ * Checks every canary once and ends those that fail more often than the live release. Any number of copies may run:
+ * the registry lets only one of them end a canary.
  */
 export async function brakeOnce(store: ReleaseStore, readReports: ReadReports): Promise<Braked[]> {
   const registry = await store.read();
@@ -42,16 +42,16 @@ async function brakeOne(
     await endCanary(store, application, brakeAuthor, { version, reason });
     return { application, version, reason };
   } catch (error) {
-    // Somebody, or another copy of this, ended it first.
+    // Another copy or an operator ended it first.
     if (error instanceof RegistryError && error.code === 'not_a_canary') return null;
     throw error;
   }
 }
 
 /**
- * Looks again and again until told to stop. A look that fails is told and does not end it.
+ * Checks at intervals until stopped. A failed check is reported and does not stop it.
  *
- * @param everyMs between two looks
+ * @param everyMs interval
  */
 export function brakeWhileRunning(
   store: ReleaseStore,

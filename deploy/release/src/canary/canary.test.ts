@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statusCommand } from '../commands/status';
 import { brakeOnce, brakeWhileRunning } from './brake';
-import { reasonToBrake } from './judge';
+import { reasonToBrake } from './evaluateCanary';
 import type { ReleaseReport } from './reports';
 
 const report = (version: string, loads: number, failures: number, p75Ms = 200): ReleaseReport => ({

@@ -2,29 +2,29 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
-/** What browsers told of one release of a remote. */
+/** What browsers reported about one release of a remote. */
 const reportSchema = z.object({
   remote: z.string(),
   version: z.string(),
-  /** Times it loaded. */
+  /** Successful loads. */
   loads: count,
-  /** Times it could not be loaded, or broke while it was drawn. */
+  /** Failed loads and failed renders. */
   failures: count,
-  /** Three of four loads took no longer, in ms; null without a load. */
+  /** The 75th percentile of load times in ms; null without a load. */
   p75Ms: z.number().nullable(),
 });
 export type ReleaseReport = z.infer<typeof reportSchema>;
 
-/** Gives what browsers told since a moment. */
+/** Returns the reports of browsers since a point in time. */
 export type ReadReports = (since: Date) => Promise<ReleaseReport[]>;
 
 const timeoutMs = 5000;
 
 /**
- * Reads the reports from the API’s inner port.
+ * Reads the reports from the API’s internal port.
  *
  * @param address for instance `http://127.0.0.1:9464`
- * @throws when the API does not answer or answers something else
+ * @throws when the API does not respond or sends an unexpected response
  */
 export function reportsFrom(address: string): ReadReports {
   return async (since) => {
@@ -38,7 +38,7 @@ export function reportsFrom(address: string): ReadReports {
 
 const attemptsOf = ({ loads, failures }: ReleaseReport) => loads + failures;
 
-/** The share of attempts that failed, 0 to 1; null without any. */
+/** The share of failed attempts, 0 to 1; null without attempts. */
 export const failureRate = (report: ReleaseReport | undefined): number | null =>
   report && attemptsOf(report) > 0 ? report.failures / attemptsOf(report) : null;
 

@@ -89,7 +89,7 @@ describe('prune', () => {
       change(60, { version: '1.1.0', from: '1.0.0' }),
     ];
     const old = prunable(await store.read(), history, 30, now).map(({ version }) => version);
-    // 1.3.0 is live, 1.2.0 the way back, 1.1.0 was served twenty days ago, 1.5.0 is a day old.
+    // 1.3.0 is live, 1.2.0 is the rollback target, 1.1.0 was served twenty days ago, 1.5.0 is a day old.
     expect(old.sort()).toEqual(['1.0.0', '1.4.0']);
   });
 

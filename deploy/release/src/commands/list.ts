@@ -1,7 +1,7 @@
 import { applicationOf, releaseOf, type ReleaseStore } from '@portal/registry';
 import { table, type Output } from '../output';
 
-/** The applications and what is live of each; with a name, its releases. */
+/** Lists the applications with their live releases; with a name, the releases of that application. */
 export async function listCommand(
   store: ReleaseStore,
   name: string | undefined,
@@ -46,7 +46,7 @@ export async function listCommand(
   output.give(applications);
 }
 
-/** All that is recorded of a release. */
+/** All recorded data of a release. */
 export async function showCommand(
   store: ReleaseStore,
   name: string,
@@ -59,7 +59,7 @@ export async function showCommand(
   output.give(release);
 }
 
-/** Who changed what and when, newest first. */
+/** The log, newest first. */
 export async function logCommand(store: ReleaseStore, limit: number, output: Output): Promise<void> {
   const history = await store.history(limit);
   const rows = history.map(({ at, by, action, application, version, from, note }) => [

@@ -15,7 +15,7 @@ interface Pruned {
   version: string;
 }
 
-/** When visitors could last get each version, in ms; what they get now is not in it. */
+/** When visitors could last get each version, in ms; versions they can get now are not included. */
 function lastServed(history: Change[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { application, action, version, from, at } of history) {
@@ -26,7 +26,7 @@ function lastServed(history: Change[]): Map<string, number> {
   return times;
 }
 
-/** The releases that no visitor and no open tab can ask for any more. */
+/** The releases that no visitor and no open tab can still request. */
 export function prunable(registry: Registry, history: Change[], keepDays: number, nowMs: number): Pruned[] {
   const served = lastServed(history);
   return Object.keys(registry.applications).flatMap((name) => {
@@ -42,8 +42,8 @@ export function prunable(registry: Registry, history: Change[], keepDays: number
 }
 
 /**
- * Removes releases that nobody can still ask for: all but what is live, a canary, the way back, and what
- * was published or served in the last days, which open tabs may hold.
+ * Removes releases that nobody can still request: all except the live one, a canary, rollback targets, and those
+ * published or served in the last days, which open tabs may use.
  */
 export async function pruneCommand(
   store: ReleaseStore,

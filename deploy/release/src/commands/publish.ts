@@ -14,7 +14,7 @@ import { findSource, hasTests } from '../source';
 
 export interface PublishOptions {
   folder?: string;
-  /** The version, instead of the one in package.json. */
+  /** A version to use instead of the one in package.json. */
   as?: string;
   tests: boolean;
   promote?: boolean;
@@ -23,7 +23,7 @@ export interface PublishOptions {
 /**
  * Tests, builds, checks and publishes one application.
  *
- * @throws CheckError and RegistryError with what was refused; nothing is published then
+ * @throws CheckError or RegistryError when a check fails; nothing is published then
  */
 export async function publishCommand(
   store: ReleaseStore,
@@ -35,7 +35,7 @@ export async function publishCommand(
   const startedAt = performance.now();
   const source = findSource(name, options.folder, options.as);
   const { version } = source;
-  // Before the work, so that nobody waits for a build that cannot land.
+  // Checked before the build, so that nobody waits for a build that cannot be published.
   if ((await store.read()).applications[name]?.releases[version]) {
     throw new RegistryError(
       'version_exists',
@@ -83,7 +83,7 @@ export async function publishCommand(
   });
 }
 
-/** The application’s own tests. What they print goes to the error stream: the result’s place is the other one. */
+/** Runs the application’s tests. Their output goes to stderr, because stdout is for the result. */
 async function runTests(name: string, folder: string): Promise<void> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const child = spawn(npm, ['test', '--silent'], { cwd: folder, stdio: ['ignore', 2, 2] });

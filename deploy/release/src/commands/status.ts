@@ -8,14 +8,17 @@ interface Row {
   application: string;
   state: 'live' | 'canary';
   version: string;
-  /** Of its remote’s loads, 0 to 1; null without any. */
+  /** Share of its remote’s loads, 0 to 1; null without loads. */
   share: number | null;
   failureRate: number | null;
   p75Ms: number | null;
   loads: number;
 }
 
-/** Per remote: live, canary, share of loads, error rate and load time, as browsers told in the last minutes. */
+/**
+ * Shows for each remote the live release, canary, share of loads, failure rate and load time, as browsers reported in
+ * the last minutes.
+ */
 export async function statusCommand(
   store: ReleaseStore,
   readReports: ReadReports,

@@ -7,7 +7,7 @@ import { CheckError, type Output } from '../output';
 const decompress = { '.br': promisify(brotliDecompress), '.gz': promisify(gunzip) };
 const hashOf = (content: Buffer) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** The releases that visitors may get: live, canary, and what browsers step down to. */
+/** The releases that visitors may get: live ones, canaries and fallbacks. */
 function servedReleases(registry: Registry, isAll: boolean): Release[] {
   return Object.keys(registry.applications).flatMap((name) => {
     const { live, canary, previous, releases } = applicationOf(registry, name);
@@ -36,9 +36,9 @@ async function problemsOf(store: ReleaseStore, { name, version, files }: Release
 }
 
 /**
- * Reads every file of every served release and compares it with what was published.
+ * Compares every file of every served release with its published hash.
  *
- * @throws CheckError `verify_failed` with every file that is wrong
+ * @throws CheckError `verify_failed` with every wrong file
  */
 export async function verifyCommand(store: ReleaseStore, isAll: boolean, output: Output): Promise<void> {
   const releases = servedReleases(await store.read(), isAll);

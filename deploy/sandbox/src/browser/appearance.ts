@@ -24,10 +24,10 @@ const plain = (variant: StripeElementStyleVariant | undefined): Partial<CSSStyle
   );
 
 /**
- * Styles an input from the element's `style` option. Only properties are set, never a style attribute or a
- * style tag, so a strict content security policy lets it through.
+ * Styles an input from the element's `style` option. Only properties are set, never a style attribute or tag, so a
+ * strict content security policy allows it.
  */
-export const dressInput = (
+export const styleInput = (
   input: HTMLInputElement,
   style: StripeElementStyle | undefined,
   state: State,
@@ -39,14 +39,14 @@ export const dressInput = (
   const focus = state.isFocused ? [style?.base?.[':focus']] : [];
   const flex = input.style.flex;
   for (const part of [inherited, ...[...variants, ...focus].map(plain)]) Object.assign(input.style, part);
-  // Inside one frame for three fields, a line shows which of them has the focus.
+  // One frame surrounds three fields, so a line marks the focused one.
   input.style.boxShadow = state.isFocused ? 'inset 0 -2px 0 0 currentColor' : 'none';
   if (!style?.invalid?.color && state.isInvalid) input.style.color = 'light-dark(#b42318, #fda29b)';
   input.style.flex = flex;
 };
 
-/** The placeholder's colour needs a rule; a constructed sheet is not subject to the policy on inline styles. */
-export const dressPlaceholder = (
+/** The placeholder's colour needs a rule; constructed style sheets are not subject to the policy on inline styles. */
+export const stylePlaceholder = (
   sheet: CSSStyleSheet,
   className: string,
   style?: StripeElementStyle,

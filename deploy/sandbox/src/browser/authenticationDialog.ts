@@ -15,7 +15,7 @@ const createButton = (text: string, color: string, background: string): HTMLButt
   return button;
 };
 
-/** Stands for the bank's page: resolves to true for 'Complete', to false for 'Fail' and Escape. */
+/** Simulates the bank's page: resolves to true for 'Complete', to false for 'Fail' and Escape. */
 export const askForAuthentication = (): Promise<boolean> =>
   new Promise((resolve) => {
     const dialog = document.createElement('dialog');
@@ -57,7 +57,7 @@ export const askForAuthentication = (): Promise<boolean> =>
       event.preventDefault();
       finish(false);
     });
-    // The dialog below must not take this Escape for its own.
+    // The application's own dialog must not handle this Escape.
     dialog.addEventListener('keydown', (event) => event.stopPropagation());
     document.body.append(dialog);
     dialog.showModal();

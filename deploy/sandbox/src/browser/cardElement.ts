@@ -1,5 +1,5 @@
 import type { StripeCardElementChangeEvent, StripeCardElementOptions } from '@stripe/stripe-js';
-import { dressInput, dressPlaceholder } from './appearance';
+import { styleInput, stylePlaceholder } from './appearance';
 import { cardFields, createCardInput } from './cardInputs';
 import {
   type CardField,
@@ -51,7 +51,7 @@ export class CardElement extends Emitter {
     this.frame.addEventListener('focusout', (event) => {
       if (!this.frame.contains(event.relatedTarget as Node | null)) this.handleFocus(false);
     });
-    this.redraw();
+    this.render();
   }
 
   mount(target: string | HTMLElement): void {
@@ -63,11 +63,11 @@ export class CardElement extends Emitter {
     this.target = found;
     found.replaceChildren(this.frame);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.placeholderSheet];
-    this.redraw();
+    this.render();
     this.emit('ready');
   }
 
-  /** A listener for 'ready' that comes after the mount, as React's do, hears it too. */
+  /** A listener for 'ready' that is added after the mount, as in React, is called too. */
   override on(name: string, listener: (event: object) => void): this {
     if (name === 'ready' && this.target) queueMicrotask(() => listener({ elementType: 'card' }));
     return super.on(name, listener);
@@ -89,7 +89,7 @@ export class CardElement extends Emitter {
 
   update(options: Partial<StripeCardElementOptions>): void {
     this.options = { ...this.options, ...options };
-    this.redraw();
+    this.render();
   }
 
   focus(): void {
@@ -105,7 +105,7 @@ export class CardElement extends Emitter {
     this.announce();
   }
 
-  /** The card for the processor, or what keeps it from being sent; the fault is shown in the fields. */
+  /** The card for the processor, or the error that prevents sending it, which the fields show. */
   read(): { card: object; problem?: undefined } | { card?: undefined; problem: CardProblem } {
     const typed = this.typed();
     const problem = wrongField(typed) ?? unfinishedField(typed);
@@ -144,13 +144,13 @@ export class CardElement extends Emitter {
       this.hasFocus = hasFocus;
       this.emit(hasFocus ? 'focus' : 'blur');
     }
-    this.redraw();
+    this.render();
   }
 
   private announce(problem = wrongField(this.typed())): void {
     const typed = this.typed();
     this.shown = problem;
-    this.redraw();
+    this.render();
     const change: Partial<StripeCardElementChangeEvent> & object = {
       empty: cardFields.every((field) => typed[field] === ''),
       complete: !wrongField(typed) && !unfinishedField(typed),
@@ -161,7 +161,7 @@ export class CardElement extends Emitter {
     this.emit('change', change);
   }
 
-  private redraw(): void {
+  private render(): void {
     const typed = this.typed();
     const isComplete = !wrongField(typed) && !unfinishedField(typed);
     for (const field of cardFields) {
@@ -170,14 +170,14 @@ export class CardElement extends Emitter {
       input.disabled = this.options.disabled ?? false;
       input.setAttribute('aria-invalid', String(isInvalid));
       const isFocused = document.activeElement === input;
-      dressInput(input, this.options.style, {
+      styleInput(input, this.options.style, {
         isEmpty: input.value === '',
         isComplete,
         isInvalid,
         isFocused,
       });
     }
-    dressPlaceholder(this.placeholderSheet, this.className, this.options.style);
+    stylePlaceholder(this.placeholderSheet, this.className, this.options.style);
     const isEmpty = cardFields.every((field) => typed[field] === '');
     const holds = {
       base: true,

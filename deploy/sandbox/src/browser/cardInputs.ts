@@ -5,7 +5,7 @@ interface FieldPlan {
   placeholder: string;
   autocomplete: AutoFill;
   width: string;
-  /** Digits after which the next field is wanted. */
+  /** Number of digits after which the focus moves to the next field. */
   fullLength: number;
   format(text: string, isDeleting: boolean): string;
 }
@@ -39,7 +39,7 @@ const plans: Record<CardField, FieldPlan> = {
 
 export const cardFields: CardField[] = ['number', 'expiry', 'cvc'];
 
-/** Puts formatted text into a field and keeps the caret behind the digit that was typed. */
+/** Writes formatted text into a field and restores the caret after the typed digit. */
 const reformat = (input: HTMLInputElement, format: FieldPlan['format'], isDeleting: boolean): void => {
   const caret = input.selectionStart ?? input.value.length;
   const isAtEnd = caret === input.value.length;
@@ -53,7 +53,7 @@ const reformat = (input: HTMLInputElement, format: FieldPlan['format'], isDeleti
   input.setSelectionRange(position, position);
 };
 
-/** One labelled input of the card. The label is for those who cannot see the placeholder. */
+/** One labelled input of the card. The label is for screen readers. */
 export const createCardInput = (
   field: CardField,
   onInput: (isFull: boolean) => void,

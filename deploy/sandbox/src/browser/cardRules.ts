@@ -55,7 +55,7 @@ export const monthAndYear = (expiry: string): { month: number; year: number } =>
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2, 4)) };
 };
 
-/** What is wrong with a field that has been typed in full; undefined while it is still being typed. */
+/** The error of a completely typed field; undefined while it is incomplete. */
 export const wrongField = (card: TypedCard, now = new Date()): CardProblem | undefined => {
   const digits = digitsOf(card.number);
   if (digits.length >= lengthOfNumber(digits) && !passesLuhn(digits)) {
@@ -72,7 +72,7 @@ export const wrongField = (card: TypedCard, now = new Date()): CardProblem | und
     : undefined;
 };
 
-/** The first field that is not yet typed in full. */
+/** The first incomplete field. */
 export const unfinishedField = (card: TypedCard): CardProblem | undefined => {
   const digits = digitsOf(card.number);
   if (digits.length < lengthOfNumber(digits)) {

@@ -1,13 +1,13 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 import { CardElement } from './cardElement';
 
-/** What getElement takes: a name, or the React component that carries it. */
+/** Argument of getElement: a name, or the React component that has it. */
 type ElementKind = string | { __elementType?: string } | null;
 
 const nameOf = (kind: ElementKind): string | undefined =>
   typeof kind === 'string' ? kind : (kind?.__elementType ?? undefined);
 
-/** One group of elements; the card element is the only one that the sandbox draws. */
+/** One group of elements; the sandbox implements only the card element. */
 export class Elements {
   private card: CardElement | null = null;
 
@@ -30,7 +30,7 @@ export class Elements {
   }
 
   update(): void {
-    // Nothing that is common to all elements changes the look of this one.
+    // Options for all elements do not affect this one.
   }
 
   async submit(): Promise<object> {

@@ -1,6 +1,6 @@
 type Listener = (event: object) => void;
 
-/** on, once and off, as every element has them. */
+/** on, once and off of every element. */
 export class Emitter {
   private readonly listeners = new Map<string, Set<Listener>>();
 

@@ -1,4 +1,4 @@
-/** A value in the processor's form encoding: {card: {number}} becomes card[number]=…; undefined is left out. */
+/** Encodes a value in the processor's form format: {card: {number}} becomes card[number]=…; undefined is omitted. */
 export const formBody = (value: object): URLSearchParams => {
   const form = new URLSearchParams();
   const add = (name: string, part: unknown): void => {

@@ -1,7 +1,7 @@
 import { RELEASE_TRAIN } from './release';
 import { createStripeObject } from './stripeObject';
 
-/** Stands where Stripe.js stands, so that loadStripe finds it and loads nothing from the network. */
+/** Defines window.Stripe, so that loadStripe finds it and loads nothing from the network. */
 const Stripe = Object.assign(
   (publishableKey: unknown) => {
     if (typeof publishableKey !== 'string' || !/^pk_(test|live)_/.test(publishableKey)) {

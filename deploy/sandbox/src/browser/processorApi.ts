@@ -5,10 +5,10 @@ export type Outcome<Value> = { value: Value; error?: undefined } | { value?: und
 
 const ownScript =
   document.currentScript instanceof HTMLScriptElement ? document.currentScript.src : location.href;
-/** The calls stand beside this script, on the same origin. */
+/** The API has the same origin as this script. */
 const base = new URL('v1/', ownScript);
 
-/** The processor's calls that a browser may make, with the publishable key. */
+/** The processor's API calls that a browser may make with the publishable key. */
 export class ProcessorApi {
   constructor(private readonly publishableKey: string) {}
 

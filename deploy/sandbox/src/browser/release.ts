@@ -1,2 +1,2 @@
-/** The release of Stripe.js that the installed @stripe/stripe-js expects to find; another one makes it warn. */
+/** The release of Stripe.js that the installed @stripe/stripe-js expects; it warns about any other. */
 export const RELEASE_TRAIN = 'endive';

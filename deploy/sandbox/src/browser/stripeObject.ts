@@ -19,7 +19,7 @@ const unsupported = (name: string) => async () => {
   return { error: { type: 'invalid_request_error', message } };
 };
 
-/** What Stripe(key) returns: the part of Stripe.js that card payments use. */
+/** The object that Stripe(key) returns: the part of Stripe.js that card payments use. */
 export const createStripeObject = (publishableKey: string) => {
   const api = new ProcessorApi(publishableKey);
 

@@ -1,7 +1,9 @@
 const decodeEntities = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x3D;', '=').replaceAll('&#61;', '=').replaceAll('&quot;', '"');
 
-/** The web links of a mail, in reading order and each once: those of the HTML, then those of the text. */
+/**
+ * The web links of an email in reading order, without duplicates: first those of the HTML, then those of the text.
+ */
 export const linksOf = (mail: { html: string; text: string }): string[] => {
   const inHtml = [...mail.html.matchAll(/<a\s[^>]*?href\s*=\s*(?:"([^"]*)"|'([^']*)')/gi)].map((match) =>
     decodeEntities(match[1] ?? match[2] ?? ''),

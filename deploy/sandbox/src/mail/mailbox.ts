@@ -6,11 +6,11 @@ import { linksOf } from './links';
 
 export interface ReceivedMail {
   id: string;
-  /** The envelope's recipients: whom the mail really went to. */
+  /** Recipients of the SMTP envelope. */
   to: string[];
   from: string;
   subject: string;
-  /** ISO 8601, when it arrived. */
+  /** Arrival time, ISO 8601. */
   date: string;
   text: string;
   html: string;
@@ -24,7 +24,7 @@ export interface AttachedFile {
   content: Buffer;
 }
 
-const keptMails = 500;
+const maxStoredMails = 500;
 const recipientsHeader = 'X-Sandbox-Recipients';
 
 const contentOf = (attachment: Attachment): Buffer =>
@@ -32,13 +32,15 @@ const contentOf = (attachment: Attachment): Buffer =>
     ? Buffer.from(attachment.content)
     : Buffer.from(attachment.content as ArrayBuffer);
 
-/** Received mails, newest first: each a file as it came in, so that nothing is lost with the process. */
+/**
+ * Received emails, newest first. Each is stored as a file when it arrives, so nothing is lost when the process ends.
+ */
 export class Mailbox {
   private mails: ReceivedMail[] = [];
 
   private constructor(private readonly folder: string) {}
 
-  /** Opens the folder and reads what is in it. */
+  /** Opens the folder and loads its emails. */
   static async open(dataFolder: string): Promise<Mailbox> {
     const mailbox = new Mailbox(join(dataFolder, 'mail'));
     mkdirSync(mailbox.folder, { recursive: true });
@@ -64,7 +66,7 @@ export class Mailbox {
     renameSync(`${this.pathOf(id)}.new`, this.pathOf(id));
     const mail = await this.read(id);
     this.mails.unshift(mail);
-    for (const old of this.mails.splice(keptMails)) unlinkSync(this.pathOf(old.id));
+    for (const old of this.mails.splice(maxStoredMails)) unlinkSync(this.pathOf(old.id));
     return mail;
   }
 

@@ -4,7 +4,7 @@ import type { Mailbox, ReceivedMail } from './mailbox';
 const notFound = (reply: FastifyReply) =>
   reply.code(404).send({ code: 'not_found', message: 'There is no such mail.' });
 
-/** Shown in a frame of its own without scripts; its pictures come from its own attachments. */
+/** Shown in a sandboxed frame without scripts; its images come from its own attachments. */
 const framePolicy =
   "default-src 'none'; img-src 'self' data:; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'";
 
@@ -19,7 +19,7 @@ const documentOf = (mail: ReceivedMail): string => {
   );
 };
 
-/** The inbox: mail.json newest first, a mail's HTML, its attachments, and emptying it. */
+/** The inbox API: mail.json newest first, an email's HTML and attachments, and deletion. */
 export const registerMail = (app: FastifyInstance, mailbox: Mailbox): void => {
   app.get('/sandbox/mail.json', () => mailbox.list());
   app.delete('/sandbox/mail.json', (_request, reply) => {

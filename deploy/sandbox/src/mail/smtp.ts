@@ -11,7 +11,7 @@ const readAll = async (stream: Readable): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
-/** An SMTP server that takes every mail up to 10 MiB and delivers none. */
+/** An SMTP server that accepts every email up to 10 MiB and delivers none. */
 export const startSmtp = async (mailbox: Mailbox, port: number, host: string) => {
   const server = new SMTPServer({
     authOptional: true,
@@ -36,7 +36,7 @@ export const startSmtp = async (mailbox: Mailbox, port: number, host: string) =>
         );
     },
   });
-  // A client that hangs up in the middle is its own problem, not the sandbox's.
+  // A client that disconnects halfway is not an error of the sandbox.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 
 export const smdpAddress = 'rsp.sandbox-carrier.example';
 
-// No 0, O, 1 or I: people type these by hand.
+// Without 0, O, 1 and I, because users type these codes.
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** The secret half of an activation code: 20 symbols of 32, so 100 random bits, in groups of five. */
+/** The secret part of an activation code: 20 symbols of 32 (100 random bits), in groups of five. */
 export const newMatchingId = (): string =>
   Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length])
     .join('')
@@ -22,7 +22,7 @@ const luhnDigit = (digits: string): string => {
   return String((10 - (sum % 10)) % 10);
 };
 
-/** 19 digits: telecom 89, a country and issuer that nobody has (ITU-T E.118), an account number, the Luhn digit. */
+/** 19 digits: 89 for telecom, an unassigned country and issuer (ITU-T E.118), an account number, the Luhn digit. */
 export const newIccid = (): string => {
   const account = Array.from(randomBytes(11), (byte) => byte % 10).join('');
   const digits = `8999999${account}`;

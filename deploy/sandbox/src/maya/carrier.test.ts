@@ -153,7 +153,7 @@ test('has the zero date and no usage until the phone is online, and then usage t
   const used = usage.reduce((total, record) => total + record.total_used, 0);
   expect(used).toBeGreaterThan(0);
   const missing = (plan?.data_quota_bytes ?? 0) - (plan?.data_bytes_remaining ?? 0);
-  // Between the two calls a moment passed, and usage grew.
+  // Usage may grow between the two calls.
   expect(used - missing).toBeGreaterThanOrEqual(0);
   expect(used - missing).toBeLessThan(1024 * 1024);
 });

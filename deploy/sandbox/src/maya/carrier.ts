@@ -5,27 +5,27 @@ import { randomText } from '../stripe/identifiers';
 import { newIccid, newMatchingId } from './activationCode';
 import { dayMs } from './carrierTime';
 import { findProduct } from './catalogue';
-import type { KeptCustomer, KeptEsim, KeptPlan, ProfileState } from './model';
-import { CarrierRefusal } from './refusal';
+import type { StoredCustomer, StoredEsim, StoredPlan, ProfileState } from './model';
+import { CarrierError } from './carrierError';
 
 const gigabyte = 1024 ** 3;
 const usualBytesPerDay = 0.35 * gigabyte;
 
-/** The carrier's books: customers, eSIMs and the plans on them. */
+/** The carrier's data: customers, eSIMs and their plans. */
 export class Carrier {
-  private readonly esims: JournaledMap<KeptEsim>;
-  private readonly customers: JournaledMap<KeptCustomer>;
+  private readonly esims: JournaledMap<StoredEsim>;
+  private readonly customers: JournaledMap<StoredCustomer>;
 
   constructor(dataFolder: string) {
     this.esims = new JournaledMap(join(dataFolder, 'maya', 'esims.jsonl'));
     this.customers = new JournaledMap(join(dataFolder, 'maya', 'customers.jsonl'));
   }
 
-  /** Throws 400 with the known customer's ID in its text when the email is taken. */
-  createCustomer(input: Omit<KeptCustomer, 'id' | 'createdAtMs'>): KeptCustomer {
+  /** Throws 400 with the existing customer's ID in its message if the email is in use. */
+  createCustomer(input: Omit<StoredCustomer, 'id' | 'createdAtMs'>): StoredCustomer {
     const known = this.customers.values().find((customer) => customer.email === input.email.toLowerCase());
     if (known)
-      throw new CarrierRefusal(400, `Customer already exists with email ${known.email}. ID: ${known.id}`);
+      throw new CarrierError(400, `Customer already exists with email ${known.email}. ID: ${known.id}`);
     const customer = {
       ...input,
       email: input.email.toLowerCase(),
@@ -36,24 +36,24 @@ export class Carrier {
     return customer;
   }
 
-  findCustomer(id: string): KeptCustomer {
+  findCustomer(id: string): StoredCustomer {
     const customer = this.customers.get(id);
-    if (!customer) throw new CarrierRefusal(404, 'Customer not found');
+    if (!customer) throw new CarrierError(404, 'Customer not found');
     return customer;
   }
 
-  esimsOf(customerId: string): KeptEsim[] {
+  esimsOf(customerId: string): StoredEsim[] {
     return this.esims.values().filter((esim) => esim.customerId === customerId);
   }
 
-  allEsims(): KeptEsim[] {
+  allEsims(): StoredEsim[] {
     return this.esims.values();
   }
 
-  createEsim(input: { productUid: string; customerId?: string; tag: string }): KeptEsim {
+  createEsim(input: { productUid: string; customerId?: string; tag: string }): StoredEsim {
     if (input.customerId !== undefined) this.findCustomer(input.customerId);
     const plan = this.newPlan(input.productUid);
-    const esim: KeptEsim = {
+    const esim: StoredEsim = {
       uid: randomUUID(),
       iccid: this.freeIccid(),
       matchingId: newMatchingId(),
@@ -63,13 +63,13 @@ export class Carrier {
       state: 'RELEASED',
       plans: [plan],
     };
-    return this.keep(esim);
+    return this.save(esim);
   }
 
-  /** By iccid, or by uid. Throws 404. */
-  findEsim(id: string): KeptEsim {
+  /** Finds by iccid or uid. Throws 404. */
+  findEsim(id: string): StoredEsim {
     const esim = this.esims.get(id) ?? this.esims.values().find((known) => known.uid === id);
-    if (!esim) throw new CarrierRefusal(404, 'eSIM not found');
+    if (!esim) throw new CarrierError(404, 'eSIM not found');
     return esim;
   }
 
@@ -77,28 +77,28 @@ export class Carrier {
     this.esims.delete(this.findEsim(id).iccid);
   }
 
-  addPlan(esimId: string, productUid: string): KeptPlan {
+  addPlan(esimId: string, productUid: string): StoredPlan {
     const esim = this.findEsim(esimId);
     const plan = this.newPlan(productUid);
-    // A phone that is already online begins to use a new plan at once.
+    // A phone that is online activates a new plan immediately.
     const placed = esim.state === 'ENABLED' ? this.activated(plan, Date.now()) : plan;
-    this.keep({ ...esim, plans: [...esim.plans, placed] });
+    this.save({ ...esim, plans: [...esim.plans, placed] });
     return placed;
   }
 
-  /** Ends a plan before its time; it stays in the list as terminated. Throws 404, or 400 when it has ended. */
-  endPlan(esimId: string, planId: string): KeptPlan {
+  /** Ends a plan early; it stays in the list as terminated. Throws 404, or 400 if it has already ended. */
+  endPlan(esimId: string, planId: string): StoredPlan {
     const esim = this.findEsim(esimId);
     const plan = esim.plans.find((known) => known.id === planId);
-    if (!plan) throw new CarrierRefusal(404, 'Plan not found');
-    if (plan.endedAtMs !== null) throw new CarrierRefusal(400, 'Plan is already terminated');
+    if (!plan) throw new CarrierError(404, 'Plan not found');
+    if (plan.endedAtMs !== null) throw new CarrierError(400, 'Plan is already terminated');
     const ended = { ...plan, endedAtMs: Date.now() };
-    this.keep({ ...esim, plans: esim.plans.map((known) => (known.id === planId ? ended : known)) });
+    this.save({ ...esim, plans: esim.plans.map((known) => (known.id === planId ? ended : known)) });
     return ended;
   }
 
-  /** What the phone reports. The first time online starts every plan that waits, at the given moment. */
-  setState(esimId: string, state: ProfileState, atMs: number, bytesPerDay?: number): KeptEsim {
+  /** Sets the state that the phone reports. The first ENABLED activates all waiting plans at the given time. */
+  setState(esimId: string, state: ProfileState, atMs: number, bytesPerDay?: number): StoredEsim {
     const esim = this.findEsim(esimId);
     const plans =
       state === 'ENABLED'
@@ -106,23 +106,23 @@ export class Carrier {
             plan.activatedAtMs === null ? this.activated(plan, atMs, bytesPerDay) : plan,
           )
         : esim.plans;
-    return this.keep({ ...esim, state, plans });
+    return this.save({ ...esim, state, plans });
   }
 
-  /** Writes an eSIM as given, for demonstration data. */
-  keep(esim: KeptEsim): KeptEsim {
+  /** Stores an eSIM without checks, for demo data. */
+  save(esim: StoredEsim): StoredEsim {
     this.esims.set(esim.iccid, esim);
     return esim;
   }
 
-  activated(plan: KeptPlan, atMs: number, bytesPerDay = usualBytesPerDay): KeptPlan {
+  activated(plan: StoredPlan, atMs: number, bytesPerDay = usualBytesPerDay): StoredPlan {
     return { ...plan, activatedAtMs: atMs, endsAtMs: atMs + plan.validityDays * dayMs, bytesPerDay };
   }
 
-  newPlan(productUid: string): KeptPlan {
+  newPlan(productUid: string): StoredPlan {
     const product = findProduct(productUid);
     if (!product)
-      throw new CarrierRefusal(400, 'Invalid plan_type_id', `No product ${productUid.slice(0, 40)}`);
+      throw new CarrierError(400, 'Invalid plan_type_id', `No product ${productUid.slice(0, 40)}`);
     return {
       id: randomText(12),
       productUid,

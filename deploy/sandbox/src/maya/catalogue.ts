@@ -12,7 +12,7 @@ export interface Product {
   validity_days: number;
   policy_id: number;
   policy_name: string;
-  /** Prices are decimal strings, and a currency without a price is null. */
+  /** Prices are decimal strings; a missing price is null. */
   wholesale_price_usd: string;
   rrp_usd: string | null;
   rrp_eur: string | null;
@@ -49,7 +49,7 @@ const offers: [number | 'unlimited', number][] = [
 const smallCountryOffers = offers.filter(([quota]) => quota !== 'unlimited' && quota <= 20);
 
 const bytesInMb = 1024 * 1024;
-/** An unlimited plan has a quota too, far above what the period can use. */
+/** An unlimited plan also has a quota, far above what can be used in its validity. */
 const unlimitedMb = 100 * 1024;
 
 const rates = { eur: 0.92, gbp: 0.79, cad: 1.37, aud: 1.52, jpy: 151 };
@@ -87,7 +87,7 @@ const product = (
   const name = `${place} ${isUnlimited ? 'Unlimited' : `${quota} GB`} ${days} ${days === 1 ? 'Day' : 'Days'}`;
   const quotaMb = isUnlimited ? unlimitedMb : quota * 1024;
   const usd = basePriceUsd(quota, validityDays, costFactor);
-  // The largest regional plans are sold on request only: no retail price in any currency.
+  // The largest regional plans have no retail price in any currency.
   const hasRetailPrice = !(quota === 50 && covered.length > 15);
   const inCurrency = (currency: Currency) => (hasRetailPrice ? priceIn(currency, usd, name) : null);
   return {
@@ -130,8 +130,8 @@ const byUid = new Map(listed.map((item) => [item.product.uid, item.product]));
 export const findProduct = (uid: string): Product | undefined => byUid.get(uid);
 
 /**
- * Products that work in a country (ISO alpha-2 or alpha-3, any case), or that are listed under a region; all
- * of them without a filter. An unknown country or region has none.
+ * Products that work in a country (ISO alpha-2 or alpha-3, any case) or are listed under a region; all of them
+ * without a filter. An unknown country or region has none.
  */
 export const listProducts = (filter: { country?: string; region?: string }): Product[] => {
   const wanted = filter.country?.toUpperCase();

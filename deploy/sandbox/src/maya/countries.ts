@@ -2,7 +2,7 @@ export interface CarrierCountry {
   iso2: string;
   iso3: string;
   name: string;
-  /** How dear a gigabyte is there: 1 is the cheapest. */
+  /** Price factor of a gigabyte: 1 is the cheapest. */
   costFactor: number;
 }
 
@@ -27,7 +27,7 @@ TZ TZA 1.8 Tanzania|TH THA 1 Thailand|TT TTO 2.2 Trinidad and Tobago|TN TUN 1.5 
 UA UKR 1.1 Ukraine|AE ARE 1.5 United Arab Emirates|GB GBR 1 United Kingdom|US USA 1.1 United States|UY URY 1.5 Uruguay
 UZ UZB 1.4 Uzbekistan|VN VNM 1 Vietnam`;
 
-/** Where the carrier sells: ISO 3166 codes and the names it prints. */
+/** Countries that the carrier sells: ISO 3166 codes and display names. */
 export const countries: CarrierCountry[] = table
   .trim()
   .split(/[\n|]/)

@@ -1,25 +1,25 @@
-/** What the carrier knows of a plan on an eSIM; what it tells about it is worked out when asked. */
-export interface KeptPlan {
+/** A plan on an eSIM as the sandbox stores it; status and usage are computed on request. */
+export interface StoredPlan {
   id: string;
   productUid: string;
   quotaBytes: number;
   validityDays: number;
   /** First use of data; null until then. */
   activatedAtMs: number | null;
-  /** When the validity runs out; null until activated. */
+  /** End of the validity; null until activated. */
   endsAtMs: number | null;
-  /** Ended by a call, before its time. */
+  /** When a call ended it early. */
   endedAtMs: number | null;
-  /** Average use once active. */
+  /** Average usage while active. */
   bytesPerDay: number;
-  /** Exactly so much was used by that moment; before it, `bytesPerDay` only tells the days apart. */
+  /** Exact usage up to a time; before it, `bytesPerDay` only sets the ratio between days. */
   usedBy?: { bytes: number; atMs: number };
   addedAtMs: number;
 }
 
 export type ProfileState = 'RELEASED' | 'DOWNLOADED' | 'INSTALLED' | 'ENABLED' | 'DISABLED';
 
-export interface KeptEsim {
+export interface StoredEsim {
   uid: string;
   iccid: string;
   matchingId: string;
@@ -27,10 +27,10 @@ export interface KeptEsim {
   customerId: string | null;
   assignedAtMs: number | null;
   state: ProfileState;
-  plans: KeptPlan[];
+  plans: StoredPlan[];
 }
 
-export interface KeptCustomer {
+export interface StoredCustomer {
   id: string;
   email: string;
   firstName: string;

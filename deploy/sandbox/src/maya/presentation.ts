@@ -1,17 +1,17 @@
 import { lpaString, smdpAddress } from './activationCode';
 import { carrierTime } from './carrierTime';
 import { findProduct } from './catalogue';
-import type { KeptCustomer, KeptEsim, KeptPlan } from './model';
+import type { StoredCustomer, StoredEsim, StoredPlan } from './model';
 import { usedBytes } from './usage';
 
-const planStatus = (plan: KeptPlan, nowMs: number): 'ACTIVE' | 'NOT_ACTIVE' | 'TERMINATED' => {
+const planStatus = (plan: StoredPlan, nowMs: number): 'ACTIVE' | 'NOT_ACTIVE' | 'TERMINATED' => {
   if (plan.endedAtMs !== null) return 'TERMINATED';
   if (plan.activatedAtMs === null) return 'NOT_ACTIVE';
   return (plan.endsAtMs ?? Infinity) <= nowMs ? 'TERMINATED' : 'ACTIVE';
 };
 
-/** A plan as the carrier tells it; its usage is what had reached the carrier's books at usageKnownMs. */
-export const presentPlan = (plan: KeptPlan, nowMs: number, usageKnownMs: number) => {
+/** A plan in the carrier's format; its usage is that of usageKnownMs. */
+export const presentPlan = (plan: StoredPlan, nowMs: number, usageKnownMs: number) => {
   const product = findProduct(plan.productUid);
   return {
     id: plan.id,
@@ -32,7 +32,7 @@ export const presentPlan = (plan: KeptPlan, nowMs: number, usageKnownMs: number)
   };
 };
 
-export const presentEsim = (esim: KeptEsim) => {
+export const presentEsim = (esim: StoredEsim) => {
   const isLive = esim.state === 'ENABLED';
   return {
     uid: esim.uid,
@@ -51,7 +51,7 @@ export const presentEsim = (esim: KeptEsim) => {
   };
 };
 
-export const presentCustomer = (customer: KeptCustomer) => ({
+export const presentCustomer = (customer: StoredCustomer) => ({
   id: customer.id,
   email: customer.email,
   first_name: customer.firstName,

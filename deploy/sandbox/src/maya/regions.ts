@@ -6,7 +6,7 @@ export interface CarrierRegion {
   costFactor: number;
   /** ISO 3166 alpha-2. */
   members: string[];
-  /** Regions whose list shows this one's products too: the carrier repeats a uid. */
+  /** Regions whose list also contains this one's products: the carrier repeats a uid. */
   alsoIn: string[];
 }
 

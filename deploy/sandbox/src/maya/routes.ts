@@ -2,14 +2,14 @@ import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SandboxSettings } from '../settings';
-import { leaveUnanswered, pause } from '../switches/silence';
+import { leaveWithoutResponse, pause } from '../switches/silence';
 import type { Switchboard } from '../switches/switchboard';
 import type { Carrier } from './carrier';
 import { listProducts } from './catalogue';
 import { dayMs } from './carrierTime';
-import type { KeptEsim } from './model';
+import type { StoredEsim } from './model';
 import { presentCustomer, presentEsim, presentPlan } from './presentation';
-import { CarrierRefusal } from './refusal';
+import { CarrierError } from './carrierError';
 import { seedEsims, seedSchema } from './seed';
 import { usageUntil } from './usage';
 
@@ -34,14 +34,14 @@ const longestHistoryDays = 60;
 const usageSchema = z.object({ days: z.coerce.number().int().min(1).default(30) });
 const stateSchema = z.strictObject({
   state: z.enum(['RELEASED', 'DOWNLOADED', 'INSTALLED', 'ENABLED', 'DISABLED']),
-  /** How long ago the phone came online, so that usage can be shown at once. */
+  /** How long the phone has been online, so that usage can be shown immediately. */
   daysAgo: z.number().min(0).max(3650).default(0),
   megabytesPerDay: z.number().min(0).max(1_000_000).optional(),
 });
 
 const read = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> => {
   const parsed = schema.safeParse(given ?? {});
-  if (!parsed.success) throw new CarrierRefusal(400, 'Invalid request', z.prettifyError(parsed.error));
+  if (!parsed.success) throw new CarrierError(400, 'Invalid request', z.prettifyError(parsed.error));
   return parsed.data;
 };
 
@@ -61,7 +61,7 @@ interface Call {
   body: unknown;
 }
 
-/** The carrier's calls, with its envelope, its Basic credentials and its oddities. */
+/** The carrier's API with its envelope, Basic authentication and quirks. */
 export const registerCarrier = (
   app: FastifyInstance,
   carrier: Carrier,
@@ -73,7 +73,7 @@ export const registerCarrier = (
   );
 
   app.setErrorHandler((error, _request, reply) => {
-    if (error instanceof CarrierRefusal) {
+    if (error instanceof CarrierError) {
       return reply.code(error.status).send(envelope(error.status, error.message, error.developerMessage));
     }
     const status = (error as { statusCode?: number }).statusCode ?? 500;
@@ -87,21 +87,21 @@ export const registerCarrier = (
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const conditions = switchboard.conditionsFor('carrier', operation);
       await pause(conditions.delayMs);
-      if (conditions.fault === 'fail500') throw new CarrierRefusal(500, 'Internal server error');
+      if (conditions.fault === 'fail500') throw new CarrierError(500, 'Internal server error');
       if (!timingSafeEqual(digest(request.headers.authorization ?? ''), expected)) {
-        throw new CarrierRefusal(401, 'Invalid credentials');
+        throw new CarrierError(401, 'Invalid credentials');
       }
-      if (conditions.fault === 'refuse') throw new CarrierRefusal(400, 'Request refused by the carrier');
+      if (conditions.fault === 'refuse') throw new CarrierError(400, 'Request refused by the carrier');
       const { params, query, body } = request;
       const payload = work({ params: params as Call['params'], query, body });
       if (conditions.fault === 'timeoutAfterWork') {
-        leaveUnanswered(reply);
+        leaveWithoutResponse(reply);
         return reply;
       }
       return reply.code(status).send({ ...envelope(status, 'OK'), ...payload });
     };
 
-  const plansOf = (esim: KeptEsim): object[] => {
+  const plansOf = (esim: StoredEsim): object[] => {
     const nowMs = Date.now();
     const usageKnownMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
     return esim.plans.map((plan) => presentPlan(plan, nowMs, usageKnownMs));
@@ -138,7 +138,7 @@ export const registerCarrier = (
     '/esim/:id/plans',
     serve('listPlans', 200, ({ params }) => ({ plans: plansOf(carrier.findEsim(params.id)) })),
   );
-  // Path and fields of this one call are assumed: the carrier does not publish them.
+  // Path and fields of this call are assumptions: the carrier does not publish them.
   app.get(
     '/esim/:id/data-usage',
     serve('listUsage', 200, ({ params, query }) => {
@@ -196,12 +196,12 @@ export const registerCarrier = (
   );
 };
 
-/** What no carrier offers: eSIMs with a past, and the phone in one's hand. */
+/** Sandbox-only calls: eSIMs with a history, and the state of the phone. */
 export const registerCarrierAdministration = (app: FastifyInstance, carrier: Carrier): void => {
   app.setErrorHandler((error, _request, reply) => {
     const status =
-      error instanceof CarrierRefusal ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
-    const message = error instanceof CarrierRefusal ? error.developerMessage : (error as Error).message;
+      error instanceof CarrierError ? error.status : ((error as { statusCode?: number }).statusCode ?? 500);
+    const message = error instanceof CarrierError ? error.developerMessage : (error as Error).message;
     return reply.code(status).send({ code: 'not_done', message });
   });
   app.get('/esims', () => ({

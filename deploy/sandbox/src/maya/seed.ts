@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import type { Carrier } from './carrier';
 import { dayMs } from './carrierTime';
-import type { KeptEsim } from './model';
+import type { StoredEsim } from './model';
 
 const planSeedSchema = z.strictObject({
   productUid: z.string().min(1),
-  /** How long ago the phone first used it; without it, it waits for its first use. */
+  /** Days since the phone first used it; omitted: not activated. */
   activatedDaysAgo: z.number().min(0).max(3650).optional(),
-  /** Average use; it is cut at the quota. */
+  /** Average usage, capped at the quota. */
   megabytesPerDay: z.number().min(0).max(100_000).default(300),
-  /** Exactly so much was used until now, whatever the average; that goes on from here. */
+  /** Exact usage so far, regardless of the average; it grows from here. */
   usedMegabytes: z.number().min(0).max(10_000_000).optional(),
-  /** Ended by hand so long ago. */
+  /** Days since it was terminated early. */
   terminatedDaysAgo: z.number().min(0).max(3650).optional(),
 });
 
@@ -32,7 +32,7 @@ export const seedSchema = z.strictObject({
 
 type Seed = z.infer<typeof seedSchema>['esims'][number];
 
-const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
+const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): StoredEsim => {
   const ago = (days: number | undefined): number | null => (days === undefined ? null : nowMs - days * dayMs);
   const [first] = seed.plans;
   const esim = carrier.createEsim({
@@ -55,11 +55,14 @@ const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): KeptEsim => {
         : { usedBy: { bytes: Math.round(wanted.usedMegabytes * 1024 * 1024), atMs: nowMs } }),
     };
   });
-  return carrier.keep({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
+  return carrier.save({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });
 };
 
-/** eSIMs with a past, for demonstration data. All products and customers are checked before the first is made. */
-export const seedEsims = (carrier: Carrier, seeds: Seed[]): KeptEsim[] => {
+/**
+ * Creates eSIMs with a history, for demo data. All products and customers are checked before the first one is
+ * created.
+ */
+export const seedEsims = (carrier: Carrier, seeds: Seed[]): StoredEsim[] => {
   for (const seed of seeds) {
     carrier.findCustomer(seed.customerId);
     for (const plan of seed.plans) carrier.newPlan(plan.productUid);

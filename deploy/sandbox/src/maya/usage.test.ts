@@ -1,11 +1,11 @@
 import { dayMs } from './carrierTime';
-import type { KeptPlan } from './model';
+import type { StoredPlan } from './model';
 import { usageUntil, usedBytes } from './usage';
 
 const mb = 1024 ** 2;
 
-/** 3 GB, used for 20.5 days until that moment. */
-const planAt = (nowMs: number, id: string, changes: Partial<KeptPlan> = {}): KeptPlan => ({
+/** 3 GB, used for 20.5 days until that time. */
+const planAt = (nowMs: number, id: string, changes: Partial<StoredPlan> = {}): StoredPlan => ({
   id,
   productUid: 'p',
   quotaBytes: 3072 * mb,
@@ -32,7 +32,7 @@ test.each(moments)(
     const nextDay = usedBytes(plan, nowMs + dayMs);
     expect(nextDay).toBeGreaterThan(usedBytes(plan, nowMs));
     expect(nextDay).toBeLessThan(2900 * mb);
-    // What the carrier has in its books an hour late is hardly less.
+    // An hour of lag changes the reported usage only slightly.
     expect(usedBytes(plan, nowMs - dayMs / 24) / mb).toBeGreaterThan(2840);
   },
 );

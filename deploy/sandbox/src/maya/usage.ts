@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { carrierTime, dayMs } from './carrierTime';
-import type { KeptPlan } from './model';
+import type { StoredPlan } from './model';
 
 export interface UsageRecord {
   id: string;
@@ -13,20 +13,20 @@ export interface UsageRecord {
 
 const startOfDay = (ms: number): number => Math.floor(ms / dayMs) * dayMs;
 
-/** Between a third and five thirds of the average, always the same for one plan and day. */
+/** Between one and five thirds of the average; deterministic for a plan and day. */
 const mood = (planId: string, day: number): number => {
   const digest = createHash('sha256').update(`${planId}/${day}`).digest();
   return 1 / 3 + (digest.readUInt16BE(0) / 0xffff) * (4 / 3);
 };
 
-const activeMs = (plan: KeptPlan, day: number, fromMs: number, untilMs: number): number =>
+const activeMs = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
   Math.max(0, Math.min(untilMs, day + dayMs) - Math.max(fromMs, day, plan.activatedAtMs ?? Infinity));
 
-const moodyBytes = (plan: KeptPlan, day: number, fromMs: number, untilMs: number): number =>
+const moodyBytes = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
   (plan.bytesPerDay * mood(plan.id, day) * activeMs(plan, day, fromMs, untilMs)) / dayMs;
 
-/** How the days before `usedBy` are scaled, so that they add up to what it says. */
-const scaleBefore = ({ usedBy, ...plan }: KeptPlan): number => {
+/** Factor for the days before `usedBy`, so that their sum matches it. */
+const scaleBefore = ({ usedBy, ...plan }: StoredPlan): number => {
   if (!usedBy || plan.activatedAtMs === null) return 1;
   let sum = 0;
   for (let day = startOfDay(plan.activatedAtMs); day < usedBy.atMs; day += dayMs) {
@@ -36,10 +36,10 @@ const scaleBefore = ({ usedBy, ...plan }: KeptPlan): number => {
 };
 
 /**
- * What a plan has used up to a moment, a record for each day, oldest first. Use goes on evenly through the day
- * and stops at the quota and at the plan's end.
+ * Usage of a plan up to a time, one record per day, oldest first. Usage is spread evenly over the day and stops at
+ * the quota and at the plan's end.
  */
-export const usageUntil = (plan: KeptPlan, untilMs: number): UsageRecord[] => {
+export const usageUntil = (plan: StoredPlan, untilMs: number): UsageRecord[] => {
   if (plan.activatedAtMs === null || plan.bytesPerDay === 0) return [];
   const end = Math.min(untilMs, plan.endsAtMs ?? untilMs, plan.endedAtMs ?? untilMs);
   const scale = scaleBefore(plan);
@@ -56,5 +56,5 @@ export const usageUntil = (plan: KeptPlan, untilMs: number): UsageRecord[] => {
   return records;
 };
 
-export const usedBytes = (plan: KeptPlan, untilMs: number): number =>
+export const usedBytes = (plan: StoredPlan, untilMs: number): number =>
   usageUntil(plan, untilMs).reduce((sum, record) => sum + record.total_used, 0);

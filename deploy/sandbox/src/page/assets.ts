@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The browser's script for the card fields, and the sandbox's own page: bundled once, at the start. */
+/** The script of the card fields and the sandbox's page, bundled once at the start. */
 export interface BrowserAssets {
   stripeScript: string;
   pageScript: string;

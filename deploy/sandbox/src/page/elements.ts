@@ -1,4 +1,4 @@
-/** Builds an element; text goes in as text, so that nothing a mail says can become markup here. */
+/** Creates an element; content is inserted as text, so email content can never become markup. */
 export const element = <Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -19,7 +19,7 @@ export const notify = (text: string): void => {
   byId('notice').textContent = text;
 };
 
-/** JSON from the sandbox. Throws with its message when it says no. */
+/** Fetches JSON from the sandbox. Throws with its message on an error status. */
 export const fetchJson = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
   const answer = await fetch(path, {
     method,

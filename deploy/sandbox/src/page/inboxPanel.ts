@@ -9,7 +9,7 @@ const showMail = (mail: ReceivedMail): void => {
     title: `The mail ‘${mail.subject}’`,
     src: `/sandbox/mail/${mail.id}/html`,
   });
-  // No scripts, no forms, an origin of its own; links open beside this page.
+  // Sandboxed: no scripts, no forms, an opaque origin; links open in a new tab.
   frame.setAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox');
   const links = mail.links.map((link) =>
     element('li', {}, element('a', { href: link, target: '_blank', rel: 'noreferrer' }, link)),
@@ -27,7 +27,7 @@ const showMail = (mail: ReceivedMail): void => {
   );
 };
 
-const drawList = (): void => {
+const renderMails = (): void => {
   const wanted = byId<HTMLInputElement>('mail-search').value.trim().toLowerCase();
   const found = mails.filter((mail) => `${mail.to.join(' ')} ${mail.subject}`.toLowerCase().includes(wanted));
   const rows = found.map((mail) => {
@@ -50,12 +50,12 @@ const drawList = (): void => {
   byId('mail-list').replaceChildren(...(rows.length ? rows : [element('li', {}, empty)]));
 };
 
-/** Reads the inbox again; the list is redrawn only when a mail has come, so that the focus stays. */
+/** Reloads the inbox; the list is rendered only if an email arrived, so that the focus stays. */
 export const refreshInbox = async (): Promise<void> => {
   const read = await fetchJson<ReceivedMail[]>('/sandbox/mail.json');
   const hasChanged = read.length !== mails.length || read[0]?.id !== mails[0]?.id;
   mails = read;
-  if (hasChanged || byId('mail-list').childElementCount === 0) drawList();
+  if (hasChanged || byId('mail-list').childElementCount === 0) renderMails();
 };
 
-export const startInbox = (): void => byId('mail-search').addEventListener('input', drawList);
+export const startInbox = (): void => byId('mail-search').addEventListener('input', renderMails);

@@ -5,7 +5,7 @@ import { startSwitches } from './switchPanel';
 
 const inboxEveryMs = 2_000;
 
-const drawCards = async (): Promise<void> => {
+const renderTestCards = async (): Promise<void> => {
   const cards = await fetchJson<{ number: string; meaning: string }[]>('/sandbox/cards.json');
   const rows = cards.map(({ number, meaning }) =>
     element('tr', {}, element('td', {}, number.replace(/(.{4})(?=.)/g, '$1 ')), element('td', {}, meaning)),
@@ -13,15 +13,17 @@ const drawCards = async (): Promise<void> => {
   byId('card-rows').replaceChildren(...rows);
 };
 
-const keepInboxFresh = async (): Promise<void> => {
+const pollInbox = async (): Promise<void> => {
   try {
     if (!document.hidden) await refreshInbox();
   } catch {
     notify('The sandbox does not answer.');
   }
-  setTimeout(() => void keepInboxFresh(), inboxEveryMs);
+  setTimeout(() => void pollInbox(), inboxEveryMs);
 };
 
 startInbox();
-void keepInboxFresh();
-Promise.all([drawCards(), startSwitches(), refreshEsims()]).catch((error: Error) => notify(error.message));
+void pollInbox();
+Promise.all([renderTestCards(), startSwitches(), refreshEsims()]).catch((error: Error) =>
+  notify(error.message),
+);

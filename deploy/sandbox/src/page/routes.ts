@@ -5,7 +5,7 @@ import type { BrowserAssets } from './assets';
 const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** The page at /sandbox, its files, and the script that defines window.Stripe. */
+/** The page at /sandbox, its assets, and the script that defines window.Stripe. */
 export const registerPage = (app: FastifyInstance, assets: BrowserAssets): void => {
   const files: [string, string, string][] = [
     ['/sandbox/stripe/stripe.js', 'text/javascript; charset=utf-8', assets.stripeScript],

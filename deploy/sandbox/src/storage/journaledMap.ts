@@ -9,15 +9,15 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One change, as it stands on one line of the journal: a null value is a removal. */
+/** One change per line of the journal: a null value is a removal. */
 type Change<Value> = [id: string, value: Value | null];
 
 const rewriteAfterStaleLines = 2000;
 
 /**
- * A map that survives the process: every change is one appended line, the last line of an id wins.
- * A line that a killed process left half written is cut off at the next start; when most lines are
- * stale the file is rewritten beside itself and renamed.
+ * A map that survives the process: every change is appended as a line, and the last line of an id wins. A line that a
+ * killed process left half-written is cut off at the next start. When most lines are outdated, the file is rewritten
+ * under a temporary name and renamed.
  */
 export class JournaledMap<Value> {
   private readonly items = new Map<string, Value>();
@@ -32,7 +32,7 @@ export class JournaledMap<Value> {
     return this.items.get(id);
   }
 
-  /** In the order in which the ids were first set. */
+  /** In insertion order of the ids. */
   values(): Value[] {
     return [...this.items.values()];
   }

@@ -15,7 +15,7 @@ const keyIn = (authorization: string | undefined): string | undefined => {
     .split(':')[0];
 };
 
-/** Who calls: the server with its secret key, or a browser with a publishable one. Throws 401. */
+/** Identifies the caller: the server by its secret key, or a browser by a publishable key. Throws 401. */
 export const callerOf = (authorization: string | undefined, secretKey: string): Caller => {
   const key = keyIn(authorization);
   if (!key) {
@@ -42,7 +42,7 @@ export const requireServer = (caller: Caller): void => {
   });
 };
 
-/** A browser sees one payment only: the one whose client secret it holds. */
+/** A browser can access only the payment whose client secret it has. */
 export const requireClientSecret = (caller: Caller, intent: Stripe.PaymentIntent, given: unknown): void => {
   if (caller === 'server') return;
   const isRight =
@@ -55,7 +55,7 @@ export const requireClientSecret = (caller: Caller, intent: Stripe.PaymentIntent
 /** Fields that only the merchant's server may read. */
 const merchantOnly = ['customer', 'latest_charge', 'metadata', 'amount_received'] as const;
 
-/** A payment as its caller may see it. */
+/** The fields of a payment that its caller may see. */
 export const visibleTo = (caller: Caller, intent: Stripe.PaymentIntent): Partial<Stripe.PaymentIntent> => {
   if (caller === 'server') return intent;
   return Object.fromEntries(

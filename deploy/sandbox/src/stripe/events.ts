@@ -6,7 +6,7 @@ import { missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { WebhookSender } from './webhookSender';
 
-const keptEvents = 5_000;
+const maxStoredEvents = 5_000;
 
 export type EventType =
   | 'payment_intent.created'
@@ -16,7 +16,7 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'refund.created';
 
-/** What has happened, kept for /v1/events and told to the webhook endpoint. */
+/** Stores events for /v1/events and sends them to the webhook endpoint. */
 export class Events {
   private readonly store: JournaledMap<Stripe.Event>;
   private readonly sender: WebhookSender;
@@ -37,7 +37,7 @@ export class Events {
       object: 'event',
       api_version: Stripe.API_VERSION,
       created: secondsNow(),
-      // The snapshot as it stands now: what happens to the object later is another event.
+      // A snapshot: later changes of the object are separate events.
       data: { object: structuredClone(object) },
       livemode: false,
       pending_webhooks: 1,
@@ -45,7 +45,7 @@ export class Events {
       type,
     } as Stripe.Event;
     this.store.set(event.id, event);
-    const oldest = this.store.size > keptEvents ? this.store.values()[0] : undefined;
+    const oldest = this.store.size > maxStoredEvents ? this.store.values()[0] : undefined;
     if (oldest) this.store.delete(oldest.id);
     this.sender.send(event);
   }
@@ -60,7 +60,7 @@ export class Events {
     return event;
   }
 
-  /** Sends an event once more: endpoints must bear duplicates. */
+  /** Sends an event again: endpoints must handle duplicates. */
   resend(id: string): Stripe.Event {
     const event = { ...this.find(id), pending_webhooks: 1 };
     this.store.set(id, event);

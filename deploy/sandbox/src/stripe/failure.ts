@@ -10,7 +10,7 @@ export interface StripeErrorBody {
   payment_method?: Stripe.PaymentMethod;
 }
 
-/** An answer in the processor's own error shape. */
+/** An error in the processor's format. */
 export class StripeFailure extends Error {
   constructor(
     readonly status: number,

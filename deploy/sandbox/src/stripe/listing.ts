@@ -38,7 +38,7 @@ const isWithin = (created: number, wanted: ListQuery['created']): boolean => {
   );
 };
 
-/** One page, newest first, of items given oldest first. Throws resource_missing for an unknown cursor. */
+/** One page, newest first, of items that are passed oldest first. Throws resource_missing for an unknown cursor. */
 export const pageOf = <Item extends Listed>(
   oldestFirst: Item[],
   query: ListQuery,

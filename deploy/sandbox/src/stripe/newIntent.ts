@@ -34,7 +34,7 @@ export const createIntentSchema = z.strictObject({
 });
 export type CreateIntent = z.infer<typeof createIntentSchema>;
 
-/** A payment that waits for its card. */
+/** A payment without a payment method yet. */
 export const newIntent = (input: CreateIntent): Stripe.PaymentIntent => {
   const id = newId('pi');
   return {

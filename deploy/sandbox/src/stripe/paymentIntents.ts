@@ -13,7 +13,7 @@ export interface ConfirmInput {
   payment_method_data?: PaymentMethodData;
 }
 
-/** Payments from creation to success, failure or cancellation; each change is told as an event. */
+/** Payments from creation to success, failure or cancellation; each change emits an event. */
 export class PaymentIntents {
   private readonly store: JournaledMap<Stripe.PaymentIntent>;
 
@@ -26,7 +26,7 @@ export class PaymentIntents {
   }
 
   create(input: CreateIntent): Stripe.PaymentIntent {
-    const created = this.keep(newIntent(input));
+    const created = this.save(newIntent(input));
     this.events.emit('payment_intent.created', created);
     const attached = this.attach(created, input);
     return input.confirm === 'true' ? this.confirm(created.id, {}) : attached;
@@ -48,12 +48,12 @@ export class PaymentIntents {
   ): Stripe.PaymentIntent {
     const intent = this.find(id);
     const metadata = { ...intent.metadata, ...change.metadata };
-    // An empty value takes the key away, as at the processor.
+    // An empty value removes the key, as at the processor.
     for (const [key, value] of Object.entries(metadata)) if (value === '') delete metadata[key];
-    return this.keep({ ...intent, ...change, metadata });
+    return this.save({ ...intent, ...change, metadata });
   }
 
-  /** Tries the card. Throws its card error when it is declined, after the decline has been recorded. */
+  /** Charges the card. Throws a card error if it is declined, after the decline was recorded. */
   confirm(id: string, input: ConfirmInput, isRefused = false): Stripe.PaymentIntent {
     const intent = this.find(id);
     if (!['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(intent.status)) {
@@ -72,7 +72,7 @@ export class PaymentIntents {
     return outcome === 'succeeds' ? this.succeed(attached) : this.decline(attached, outcome);
   }
 
-  /** What the cardholder did in the authentication dialog. */
+  /** Applies the user's choice in the authentication dialog. */
   authenticate(id: string, isComplete: boolean): Stripe.PaymentIntent {
     const intent = this.find(id);
     if (intent.status !== 'requires_action') throw this.unexpectedState(intent, 'authenticate');
@@ -90,7 +90,7 @@ export class PaymentIntents {
     const intent = this.find(id);
     if (['succeeded', 'canceled', 'processing'].includes(intent.status))
       throw this.unexpectedState(intent, 'cancel');
-    const canceled = this.keep({
+    const canceled = this.save({
       ...intent,
       status: 'canceled',
       canceled_at: secondsNow(),
@@ -102,17 +102,17 @@ export class PaymentIntents {
   }
 
   private attach(intent: Stripe.PaymentIntent, input: ConfirmInput): Stripe.PaymentIntent {
-    const kept = input.payment_method_data
+    const stored = input.payment_method_data
       ? this.methods.create(input.payment_method_data)
       : input.payment_method
         ? this.methods.find(input.payment_method)
         : undefined;
-    if (!kept) return intent;
-    return this.keep({ ...intent, payment_method: kept.method.id, status: 'requires_confirmation' });
+    if (!stored) return intent;
+    return this.save({ ...intent, payment_method: stored.method.id, status: 'requires_confirmation' });
   }
 
   private succeed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
-    const succeeded = this.keep({
+    const succeeded = this.save({
       ...intent,
       status: 'succeeded',
       amount_received: intent.amount,
@@ -125,7 +125,7 @@ export class PaymentIntents {
   }
 
   private askForAuthentication(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
-    const asking = this.keep({
+    const asking = this.save({
       ...intent,
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
@@ -150,7 +150,7 @@ export class PaymentIntents {
     intent: Stripe.PaymentIntent,
     error: Stripe.PaymentIntent.LastPaymentError,
   ): Stripe.PaymentIntent {
-    const failed = this.keep({
+    const failed = this.save({
       ...intent,
       status: 'requires_payment_method',
       last_payment_error: error,
@@ -170,7 +170,7 @@ export class PaymentIntents {
     });
   }
 
-  private keep(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+  private save(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
     this.store.set(intent.id, intent);
     return intent;
   }

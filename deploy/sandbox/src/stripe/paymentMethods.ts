@@ -27,8 +27,8 @@ export const paymentMethodDataSchema = z.object({
 });
 export type PaymentMethodData = z.infer<typeof paymentMethodDataSchema>;
 
-/** What is kept of a card: never its number or code, only how it will behave. */
-interface KeptMethod {
+/** Stored data of a card: only its behaviour, never its number or code. */
+interface StoredPaymentMethod {
   method: Stripe.PaymentMethod;
   outcome: CardOutcome;
 }
@@ -81,39 +81,39 @@ const describe = (
   type: 'card',
 });
 
-/** Payment methods of kind card, with the behaviour that their test number stands for. */
+/** Payment methods of type card, with the behaviour of their test number. */
 export class PaymentMethods {
-  private readonly store: JournaledMap<KeptMethod>;
+  private readonly store: JournaledMap<StoredPaymentMethod>;
 
   constructor(dataFolder: string) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentMethods.jsonl'));
   }
 
-  create(data: PaymentMethodData): KeptMethod {
+  create(data: PaymentMethodData): StoredPaymentMethod {
     const outcome = outcomeOfCard(data.card);
     const brand = data.card.number.startsWith('4') ? 'visa' : 'unknown';
     const year = data.card.exp_year < 100 ? 2000 + data.card.exp_year : data.card.exp_year;
     const method = describe(brand, data.card.number.slice(-4), data.card.exp_month, year, data);
-    return this.keep({ method, outcome });
+    return this.save({ method, outcome });
   }
 
-  /** A kept method, or a fresh one for a ready-made token such as pm_card_visa. */
-  find(id: string): KeptMethod {
+  /** Finds a stored payment method, or creates one for a token such as pm_card_visa. */
+  find(id: string): StoredPaymentMethod {
     if (id.startsWith('pm_card_')) {
       const card = cardOfToken(id);
       const nextYear = new Date().getUTCFullYear() + 1;
-      return this.keep({
+      return this.save({
         method: describe(card.brand, card.number.slice(-4), 12, nextYear),
         outcome: card.outcome,
       });
     }
-    const kept = this.store.get(id);
-    if (!kept) throw missingResource('PaymentMethod', id, 'payment_method');
-    return kept;
+    const stored = this.store.get(id);
+    if (!stored) throw missingResource('PaymentMethod', id, 'payment_method');
+    return stored;
   }
 
-  private keep(kept: KeptMethod): KeptMethod {
-    this.store.set(kept.method.id, kept);
-    return kept;
+  private save(stored: StoredPaymentMethod): StoredPaymentMethod {
+    this.store.set(stored.method.id, stored);
+    return stored;
   }
 }

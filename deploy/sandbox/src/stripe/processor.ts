@@ -1,14 +1,14 @@
 import type { SandboxSettings } from '../settings';
 import type { Switchboard } from '../switches/switchboard';
 import { Events } from './events';
-import { IdempotentAnswers } from './idempotency';
+import { IdempotencyStore } from './idempotencyStore';
 import { PaymentIntents } from './paymentIntents';
 import { PaymentMethods } from './paymentMethods';
 import { Refunds } from './refunds';
 
-/** The card processor's memory, one part a file. */
+/** The card processor's state, one module for each kind of object. */
 export interface CardProcessor {
-  answers: IdempotentAnswers;
+  idempotency: IdempotencyStore;
   events: Events;
   intents: PaymentIntents;
   methods: PaymentMethods;
@@ -20,7 +20,7 @@ export const openCardProcessor = (settings: SandboxSettings, switchboard: Switch
   const methods = new PaymentMethods(settings.dataFolder);
   const intents = new PaymentIntents(settings.dataFolder, methods, events);
   return {
-    answers: new IdempotentAnswers(settings.dataFolder),
+    idempotency: new IdempotencyStore(settings.dataFolder),
     events,
     methods,
     intents,

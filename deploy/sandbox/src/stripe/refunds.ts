@@ -15,7 +15,7 @@ export const createRefundSchema = z.strictObject({
   metadata: metadataSchema.optional(),
 });
 
-/** Money given back, never more than a payment received. */
+/** Refunds, never more than a payment received. */
 export class Refunds {
   private readonly store: JournaledMap<Stripe.Refund>;
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parse } from 'qs';
 import { z } from 'zod';
-import { leaveUnanswered, pause } from '../switches/silence';
+import { leaveWithoutResponse, pause } from '../switches/silence';
 import type { CallConditions, Switchboard } from '../switches/switchboard';
 import { type Caller, callerOf, requireClientSecret, requireServer, visibleTo } from './access';
 import { StripeFailure, invalidRequest } from './failure';
@@ -51,7 +51,7 @@ interface Call {
   request: FastifyRequest;
 }
 
-/** The processor's calls under one prefix, in its wire format: form-encoded in, JSON out. */
+/** The processor's API under one prefix, in its wire format: form-encoded requests, JSON responses. */
 export const registerStripe = (
   app: FastifyInstance,
   processor: CardProcessor,
@@ -79,7 +79,7 @@ export const registerStripe = (
     }),
   );
 
-  /** Switches first, then the caller, then the work once per idempotency key. */
+  /** Applies the switches, identifies the caller, and runs the work once per idempotency key. */
   const serve =
     (operation: string, work: (call: Call) => object) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -101,16 +101,16 @@ export const registerStripe = (
       const key = request.headers['idempotency-key'];
       const keyOfCall = request.method === 'POST' && typeof key === 'string' ? key : undefined;
       const path = request.url.split('?')[0]?.replace(/^\/sandbox\/stripe/, '');
-      const answer = processor.answers.answer(keyOfCall, { path, body: request.body ?? {} }, () =>
+      const result = processor.idempotency.run(keyOfCall, { path, body: request.body ?? {} }, () =>
         work(call),
       );
       if (conditions.fault === 'timeoutAfterWork') {
-        leaveUnanswered(reply);
+        leaveWithoutResponse(reply);
         return reply;
       }
       if (keyOfCall) reply.header('idempotency-key', keyOfCall);
-      if (answer.isReplayed) reply.header('idempotent-replayed', 'true');
-      return reply.code(answer.status).send(answer.body);
+      if (result.isReplayed) reply.header('idempotent-replayed', 'true');
+      return reply.code(result.status).send(result.body);
     };
 
   const { intents, methods, refunds, events } = processor;
@@ -163,7 +163,7 @@ export const registerStripe = (
       return intents.cancel(id, read(cancelSchema, request.body).cancellation_reason);
     }),
   );
-  // Not the processor's own: what its hosted authentication page would tell it.
+  // Not part of the processor's API: the result of its hosted authentication page.
   app.post(
     '/v1/payment_intents/:id/sandbox_authentication',
     serve('authenticatePaymentIntent', ({ id, request }) => {

@@ -8,7 +8,7 @@ interface TestCard {
   number: string;
   outcome: CardOutcome;
   brand: 'visa' | 'mastercard' | 'amex';
-  /** The processor's ready-made payment method for this card. */
+  /** The processor's test payment method for this card. */
   token: string;
   meaning: string;
 }
@@ -64,7 +64,7 @@ const cardError = (code: string, message: string, param: string): StripeFailure 
   new StripeFailure(402, { type: 'card_error', code, message, param });
 
 /**
- * What a typed card will do. Throws the processor's card errors: incorrect_number, invalid_expiry_month,
+ * The outcome of a typed card. Throws the processor's card errors: incorrect_number, invalid_expiry_month,
  * invalid_expiry_year, invalid_cvc.
  */
 export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome => {
@@ -85,7 +85,7 @@ export const outcomeOfCard = (card: CardInput, now = new Date()): CardOutcome =>
   return testCards.find((known) => known.number === card.number)?.outcome ?? 'not-a-test-card';
 };
 
-/** The test card behind a ready-made payment method such as pm_card_visa. */
+/** The test card of a token such as pm_card_visa. */
 export const cardOfToken = (token: string): TestCard => {
   const found = testCards.find((card) => card.token === token);
   if (!found) throw invalidRequest(`No such PaymentMethod: '${token}'`, 'resource_missing', 'payment_method');

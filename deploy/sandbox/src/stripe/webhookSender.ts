@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import type { Switchboard } from '../switches/switchboard';
 
-/** One first attempt and six more; then the event stays readable under /v1/events. */
+/** Six retries after the first attempt; then the event is available only under /v1/events. */
 const retryDelaysMs = [500, 2_000, 5_000, 15_000, 60_000, 300_000];
-const answerTimeoutMs = 10_000;
+const responseTimeoutMs = 10_000;
 
 interface Delivery {
   event: Stripe.Event;
   attempt: number;
 }
 
-/** Sends signed events to the one endpoint that the settings name, and repeats what was not answered by 2xx. */
+/** Sends signed events to the configured endpoint and retries until it returns 2xx. */
 export class WebhookSender {
   private readonly signer: Stripe;
   private readonly timers = new Set<NodeJS.Timeout>();
@@ -24,7 +24,7 @@ export class WebhookSender {
     this.signer = new Stripe(settings.secretKey);
   }
 
-  /** Queues an event; with webhooks switched off it is lost on its way, as it can be in the real world. */
+  /** Queues an event; with webhooks switched off it is lost, as can happen in production. */
   send(event: Stripe.Event): void {
     const { off, delayMs } = this.switchboard.read().webhooks;
     if (off || !this.settings.webhookUrl) return this.onSettled(event.id);
@@ -64,12 +64,12 @@ export class WebhookSender {
         body: payload,
         redirect: 'manual',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
-        signal: AbortSignal.timeout(answerTimeoutMs),
+        signal: AbortSignal.timeout(responseTimeoutMs),
       });
       await answer.body?.cancel();
       return answer.ok;
     } catch {
-      // Whatever the network did, the next attempt is the answer to it.
+      // A network error is handled by the next attempt.
       return false;
     }
   }

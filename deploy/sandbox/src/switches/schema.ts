@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 const scope = {
-  /** How many further calls it holds for; without it, until it is taken away. */
+  /** Number of further calls it applies to; omitted: until it is removed. */
   times: z.number().int().positive().max(1_000_000).optional(),
-  /** Names of operations it holds for; without it, all of the service. */
+  /** Names of the operations it applies to; omitted: all of the service. */
   operations: z.array(z.string().min(1).max(60)).max(30).optional(),
 };
 
@@ -12,17 +12,17 @@ const slowness = z.strictObject({ ...scope, ms: z.number().int().min(1).max(600_
 
 const serviceSwitches = z
   .strictObject({
-    /** A definite no: the work is not done. */
+    /** Rejects the call without doing the work. */
     refuse: fault.optional(),
     slow: slowness.optional(),
-    /** The work is done and the answer never comes. */
+    /** Does the work and never responds. */
     timeoutAfterWork: fault.optional(),
-    /** A 500 before any work. */
+    /** Fails with 500 before any work. */
     fail500: fault.optional(),
   })
   .default({});
 
-/** The whole state of the switches; PUT replaces it, and what is absent is off. */
+/** The state of all switches; PUT replaces it, and omitted switches are off. */
 export const switchesSchema = z.strictObject({
   carrier: serviceSwitches,
   stripe: serviceSwitches,
@@ -32,7 +32,7 @@ export const switchesSchema = z.strictObject({
       delayMs: z.number().int().min(0).max(600_000).default(0),
     })
     .default({ off: false, delayMs: 0 }),
-  /** How far the carrier's usage figures lag behind, in minutes. */
+  /** Delay of the carrier's usage figures, in minutes. */
   usageLagMinutes: z.number().min(0).max(10_000).default(60),
 });
 

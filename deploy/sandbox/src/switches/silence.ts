@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Longer than any client should wait; then the connection is cut so that none is held for ever. */
+/** Longer than any client waits; then the connection is closed, so none stays open forever. */
 const longestSilenceMs = 120_000;
 
-/** Leaves the caller without an answer: the connection stays open and silent until the caller gives up. */
-export const leaveUnanswered = (reply: FastifyReply): void => {
+/** Never responds: the connection stays open until the caller times out. */
+export const leaveWithoutResponse = (reply: FastifyReply): void => {
   const { socket } = reply.raw;
   reply.hijack();
   const timer = setTimeout(() => socket?.destroy(), longestSilenceMs);

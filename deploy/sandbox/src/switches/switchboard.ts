@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { JournaledMap } from '../storage/journaledMap';
 import { type FaultName, type Service, type Switches, switchesSchema } from './schema';
 
-/** What stands between a call and its work, decided once when the call arrives. */
+/** The faults of one call, decided when it arrives. */
 export interface CallConditions {
   delayMs: number;
   fault?: FaultName;
@@ -10,7 +10,7 @@ export interface CallConditions {
 
 const faultNames: FaultName[] = ['fail500', 'refuse', 'timeoutAfterWork'];
 
-/** Holds the switches and counts down those that are set for the next few calls only. */
+/** Stores the switches and counts down those with a limited number of calls. */
 export class Switchboard {
   private readonly store: JournaledMap<Switches>;
 
@@ -26,7 +26,7 @@ export class Switchboard {
     this.store.set('switches', switches);
   }
 
-  /** Takes one call's share of each switch that holds for it: at most one fault, and the slowness. */
+  /** Consumes one use of each switch that applies to the call: at most one fault, and the delay. */
   conditionsFor(service: Service, operation: string): CallConditions {
     const slow = this.take(service, 'slow', operation);
     const fault = faultNames.find((name) => this.take(service, name, operation));

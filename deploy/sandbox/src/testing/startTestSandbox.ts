@@ -8,7 +8,7 @@ export const secretKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 export const carrierCredentials = { key: 'test-key', secret: 'test-secret' };
 
-/** A sandbox of its own for one test file, on free ports, in a folder that goes with it. */
+/** Starts a sandbox for one test file, on free ports, in a temporary folder. */
 export const startTestSandbox = async (
   options: { webhookUrl?: string; dataFolder?: string } = {},
 ): Promise<RunningSandbox & { url: string; dataFolder: string; remove(): Promise<void> }> => {
@@ -32,11 +32,11 @@ export const startTestSandbox = async (
   };
 };
 
-/** The official client, pointed at a sandbox. */
+/** The official client, configured for a sandbox. */
 export const stripeClient = (port: number, key = secretKey): Stripe =>
   new Stripe(key, { host: '127.0.0.1', port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 
-/** Tries until a value comes, for at most five seconds. */
+/** Retries until a value is returned, for at most five seconds. */
 export const eventually = async <Value>(
   look: () => Value | undefined | Promise<Value | undefined>,
 ): Promise<Value> => {

@@ -25,7 +25,7 @@ afterEach(() => rmSync(project, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
-/** Runs the command as a person would; its formatter is no guest of a simulated module system. */
+/** Runs the command in a process, because Prettier does not load in jest’s module system. */
 function newRemote(...words: string[]): { status: number | null; stdout: string; stderr: string } {
   const program = join(portal, 'deploy/scaffold/src/main.ts');
   return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...words], {

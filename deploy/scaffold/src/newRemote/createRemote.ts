@@ -5,23 +5,23 @@ import { addTypeScriptProject } from './typeScriptProjects';
 import { addOwner } from '../owners';
 import { ScaffoldError } from '../ScaffoldError';
 import { remoteFiles } from './files';
-import { declaredRemotes, refuseTakenPath } from './paths';
-import { planFor, type RemotePlan, type Wish } from './wish';
+import { declaredRemotes, assertPathIsFree } from './paths';
+import { planFor, type RemotePlan, type RemoteRequest } from './remoteRequest';
 
 /**
- * Creates a remote in the checkout: its folder, with one page, its test and its declarations, its owner, and its place
- * in the type check. Nothing else changes: builds, tests, lint and the local portal find it by its folder.
+ * Creates a remote in the checkout: its folder with one page, a test and the manifest, its owner, and its TypeScript
+ * project. Builds, tests, lint and the local portal find it by its folder.
  *
  * @param project the root of the checkout
- * @returns what was made
- * @throws ScaffoldError when the name or the path is not right or taken; nothing is written then
+ * @returns the created remote
+ * @throws ScaffoldError when the name or the path is invalid or in use; nothing is written then
  */
-export async function createRemote(project: string, wish: Wish): Promise<RemotePlan> {
-  const plan = planFor(wish);
+export async function createRemote(project: string, request: RemoteRequest): Promise<RemotePlan> {
+  const plan = planFor(request);
   const folder = join(project, plan.name);
   if (existsSync(folder))
     throw new ScaffoldError(`There is a folder ${plan.name} already. Choose another name.`);
-  refuseTakenPath(plan.path, declaredRemotes(project));
+  assertPathIsFree(plan.path, declaredRemotes(project));
   const { version } = readJson<{ version: string }>(join(project, 'shell/platform/package.json'));
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>(
     join(project, 'shell/package.json'),
@@ -31,7 +31,7 @@ export async function createRemote(project: string, wish: Wish): Promise<RemoteP
     react: dependencies.react ?? '*',
     'styled-components': dependencies['styled-components'] ?? '*',
   };
-  // Loaded when it is wanted: most of what takes this package makes no remote.
+  // Imported on demand: most callers of this package create no remote.
   const { format, resolveConfig } = await import('prettier');
   const style = (await resolveConfig(join(folder, 'package.json'))) ?? {};
   for (const [file, text] of Object.entries(remoteFiles(plan, versions))) {

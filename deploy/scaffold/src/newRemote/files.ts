@@ -1,7 +1,7 @@
 import { manifestSchema, type Manifest } from '@portal/registry';
-import type { RemotePlan } from './wish';
+import type { RemotePlan } from './remoteRequest';
 
-/** Versions that a new remote takes from the checkout that it is made in. */
+/** Versions of the checkout that a new remote uses. */
 export interface Versions {
   platform: string;
   react: string;
@@ -9,11 +9,11 @@ export interface Versions {
 }
 
 /**
- * What a remote with one small page may weigh, in bytes of brotli: the entry as the others’, and room for a page
- * of components. `release budgets <name> --write` lowers both to what has been reached.
+ * Budgets of a remote with one small page, in bytes of brotli: a typical entry, and enough for a page of components.
+ * `release budgets <name> --write` lowers both to the current sizes.
  */
 const startingBudgets = { entry: 12_500, screens: { home: 15_000 } };
-/** After the entries that there are, before what comes with a large number on purpose. */
+/** After the existing entries, before those with a large number on purpose. */
 const navOrder = 500;
 
 function manifestOf({ name, team, path, label }: RemotePlan, { platform }: Versions): Manifest {
@@ -24,7 +24,7 @@ function manifestOf({ name, team, path, label }: RemotePlan, { platform }: Versi
     team,
     requires: { platform: `^${major}.${minor}` },
     routes: [{ path, screen: 'home', access: 'signed-in', title: label, description }],
-    // An address with a parameter is reached from elsewhere.
+    // A path with a parameter has no menu entry; it is reached by a link.
     nav: path.includes(':') ? [] : [{ label, path, icon: 'globe', order: navOrder }],
     slots: [],
   });
@@ -96,7 +96,7 @@ it('greets who is signed in', () => {
 });
 `;
 
-/** As the other remotes have it: each workspace is a TypeScript project of its own. */
+/** As in the other remotes: each workspace is a TypeScript project. */
 const typescriptProjectOf = ({ name }: RemotePlan) => ({
   extends: '../tsconfig.base.json',
   compilerOptions: {
@@ -113,10 +113,10 @@ const typescriptProjectOf = ({ name }: RemotePlan) => ({
   })),
 });
 
-// Written open: the formatter keeps an object open that is open.
+// Expanded, because Prettier preserves expanded objects.
 const json = (content: object) => JSON.stringify(content, null, 2);
 
-/** Every file of a new remote, by its path in the remote’s folder. */
+/** All files of a new remote, by path relative to its folder. */
 export function remoteFiles(plan: RemotePlan, versions: Versions): Record<string, string> {
   return {
     'package.json': json(packageOf(plan, versions)),

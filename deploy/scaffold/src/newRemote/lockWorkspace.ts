@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Adds new workspaces to package-lock.json. They bring no package that is not there, so nothing is fetched.
+ * Adds new workspaces to package-lock.json. They need no new packages, so nothing is downloaded.
  *
  * @param project the root of the checkout
- * @returns whether npm could; if not, the next `npm install` does
+ * @returns whether npm succeeded; if not, the next `npm install` does it
  */
 export function lockWorkspace(project: string): boolean {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';

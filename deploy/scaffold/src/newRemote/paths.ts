@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { readJsonIfThere } from '../json';
 import { ScaffoldError } from '../ScaffoldError';
 
-/** What every remote of a checkout declares. @param project the root of the checkout */
+/** Manifests of all remotes of a checkout. @param project the root of the checkout */
 export const declaredRemotes = (project: string): Manifest[] =>
   readdirSync(project)
     .filter((folder) => folder.startsWith('mfe-'))
     .flatMap((folder) => readJsonIfThere<Manifest>(join(project, folder, 'remote.json')) ?? []);
 
 /** @throws ScaffoldError when a path belongs to a remote of the checkout or to the gateway */
-export function refuseTakenPath(path: string, remotes: Manifest[]): void {
+export function assertPathIsFree(path: string, remotes: Manifest[]): void {
   if (isGatewayPath(path))
     throw new ScaffoldError(`${path} is answered by the gateway itself. Choose another with --path.`);
   const owner = remotes.find(({ routes }) => routes.some((route) => doRoutesOverlap(route.path, path)));

@@ -9,8 +9,8 @@ interface LockFile {
 }
 
 /**
- * The portal’s lock file without what is the portal’s own: a remote that leaves takes the proven versions of
- * every public package along. npm drops what it does not need and adds the archives at its first install.
+ * The portal’s lock file without the portal’s own packages, so that the remote uses the tested versions of public
+ * packages. npm removes unused ones and adds the archives at its first install.
  */
 export function ownLockFile(portal: LockFile, remote: PackageFile): LockFile {
   const packages = Object.entries(portal.packages).filter(

@@ -9,8 +9,8 @@ import { ownFiles, ownPackageFile, type PackageFile } from './template';
 const leftBehind = new Set(['node_modules', 'dist', 'package.json']);
 
 /**
- * Copies a remote into a folder outside the checkout, with all it needs to be installed, tested, built and
- * released from there. The checkout is not changed.
+ * Copies a remote into a folder outside the checkout, with everything it needs to be installed, tested, built and
+ * released there. The checkout is not changed.
  *
  * @param project the root of the checkout
  * @param folder an empty or missing folder

@@ -38,6 +38,6 @@ it('gives remotes elsewhere the compiler settings of the portal', () => {
   const { composite, emitDeclarationOnly, declarationMap, ...shared } = optionsOf('tsconfig.base.json');
   const { lib, types } = optionsOf('mfe-esim/tsconfig.json');
   expect(optionsOf('deploy/build/remote.tsconfig.json')).toEqual({ ...shared, lib, types, noEmit: true });
-  // A repository with one project emits nothing for others.
+  // A repository with one project needs no declaration files.
   expect([composite, emitDeclarationOnly, declarationMap]).toEqual([true, true, true]);
 });

@@ -6,7 +6,7 @@ import { readJson } from '../json';
 
 const run = promisify(execFile);
 
-/** What a remote needs of the portal, as folders of the checkout: each is a package with a version and change notes. */
+/** The portal’s packages that a remote needs, as folders of the checkout; each has a version and a change log. */
 export const packageFolders = [
   'shell/platform',
   'shell/router',
@@ -20,7 +20,7 @@ export const packageFolders = [
 export interface PackedPackage {
   name: string;
   version: string;
-  /** File name of the archive in the folder that was asked for. */
+  /** File name of the archive in the output folder. */
   file: string;
 }
 
@@ -35,8 +35,8 @@ export const listPackages = (project: string): { name: string; version: string; 
  * Packs every package as npm would publish it.
  *
  * @param project the root of the checkout
- * @param folder where the archives go; made when missing
- * @throws with npm’s words
+ * @param folder output folder; created if missing
+ * @throws with npm’s output
  */
 export async function packAll(project: string, folder: string): Promise<PackedPackage[]> {
   mkdirSync(folder, { recursive: true });

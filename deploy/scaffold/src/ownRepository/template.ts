@@ -1,6 +1,6 @@
 import type { PackedPackage } from './packages';
 
-/** The part of a package.json that matters here. */
+/** The relevant fields of a package.json. */
 export interface PackageFile {
   name: string;
   version: string;
@@ -8,7 +8,7 @@ export interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** What tests and type checks of a remote take, in the versions that the portal is proven with. */
+/** Packages for tests and type checks of a remote, in the versions that the portal uses. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -26,12 +26,12 @@ const tools = [
   'typescript',
 ];
 
-/** Packages that build and release; the others are what the code imports. */
+/** Packages for builds and releases; the others are imported by the code. */
 const atWork = ['@portal/build', '@portal/registry', '@portal/release'];
 
 /**
- * The package.json of a remote in a repository of its own. It takes the portal’s packages from archives beside
- * it; where a registry has them, their versions go in the place of the paths.
+ * The package.json of a remote in its own repository. It installs the portal’s packages from archives in the
+ * repository; with an npm registry, replace the paths by versions.
  *
  * @param remote its package.json in the portal’s checkout
  * @param portal the root package.json of the checkout
@@ -53,7 +53,7 @@ export function ownPackageFile(remote: PackageFile, portal: PackageFile, packed:
   };
 }
 
-/** The files beside it that never differ from one remote to the next, by name. */
+/** Further files, identical for every remote, by name. */
 export const ownFiles: Record<string, string> = {
   'jest.config.js': `export { browserTests as default } from '@portal/platform/testing/jest';\n`,
   'tsconfig.json': `${JSON.stringify({ extends: '@portal/build/tsconfig.json', include: ['src'] }, null, 2)}\n`,

@@ -1,17 +1,17 @@
 import { failureRate, type ReleaseReport } from './reports';
 
-/** Fewer attempts than that say nothing. */
+/** Fewer attempts are not significant. */
 export const enoughAttempts = 50;
-/** So many failures there must be: one broken browser is not a broken release. */
+/** Minimum number of failures: one broken browser is not a broken release. */
 export const enoughFailures = 5;
-/** How much worse than the live release a canary may be, as a share of attempts. */
+/** Tolerated difference to the live release’s failure rate. */
 export const margin = 0.02;
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;
 
 /**
- * Why a canary must be taken back, or null. It is when, of at least 50 attempts and with at least 5
- * failures, its share of failures is more than 2 points above the live release’s in the same time.
+ * Why a canary must end, or null: with at least 50 attempts and 5 failures, its failure rate is more than 2 points
+ * above the live release’s in the same period.
  */
 export function reasonToBrake(
   canary: ReleaseReport | undefined,

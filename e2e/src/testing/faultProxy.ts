@@ -1,20 +1,20 @@
 import { createServer, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the line does to the files that match. */
+/** What the proxy does to matching requests. */
 export type Fault = 'hang' | 'drip' | '404' | 'html' | 'tampered';
 
-export interface FaultyLine {
+export interface FaultProxy {
   url: string;
-  /** From now on files whose address matches suffer this; null: the line is good. */
+  /** Applies a fault to requests with a matching URL from now on; null removes it. */
   set: (fault: { kind: Fault; address: RegExp } | null) => void;
   stop: () => Promise<void>;
 }
 
 const dripEveryMs = 500;
 
-/** A line between browser and portal that carries everything, and spoils what a test tells it to. */
-export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
+/** A proxy between browser and portal that forwards everything and injects the faults of a test. */
+export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
   const target = new URL(portalUrl);
   let fault: { kind: Fault; address: RegExp } | null = null;
   const drips = new Set<ReturnType<typeof setInterval>>();
@@ -34,7 +34,7 @@ export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
       drips.add(drip);
       response.on('close', () => clearInterval(drip));
     }
-    // A hang: nothing at all, for as long as the browser waits.
+    // 'hang' never responds.
   };
   const server = createServer((incoming, response) => {
     const url = incoming.url ?? '/';
@@ -45,12 +45,12 @@ export async function startFaultyLine(portalUrl: string): Promise<FaultyLine> {
       path: url,
       method: incoming.method,
       headers: incoming.headers,
-      // A kept connection may be closed by the portal just when it is used again.
+      // The portal may close an idle connection just when it is reused.
       agent: false,
     };
-    const outgoing = request(options, (answer) => {
-      response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+    const outgoing = request(options, (upstreamResponse) => {
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     });
     outgoing.on('error', () => response.destroy());
     incoming.pipe(outgoing);

@@ -1,4 +1,4 @@
-import { planFor } from './wish';
+import { planFor } from './remoteRequest';
 
 it('fills in what is left open', () => {
   expect(planFor({ name: 'gift-cards' })).toEqual({

@@ -7,10 +7,10 @@ const { resolve } = createRequire(import.meta.url);
 const trimmed = fileURLToPath(new URL('./trimmed/', import.meta.url));
 
 /**
- * Leaves out of a remote’s entry what it would carry and never run, 2 kB of brotli: it brings no shared package, names
- * no other remote, and its door is a chunk behind the entry.
+ * Replaces modules that a remote’s entry would contain and never run, 2 kB of brotli: it provides no shared package,
+ * names no other remote, and its exposed module is a chunk after the entry.
  */
-export function trimmedRemoteParts() {
+export function trimmedRemoteModules() {
   const file = (/** @type {string} */ name) => join(trimmed, name);
   return replacements([
     [/webpack-bundler-runtime\/dist\/init\.js$/, file('initialize.js')],
@@ -23,17 +23,17 @@ export function trimmedRemoteParts() {
 }
 
 /**
- * Leaves out of the host what it would carry and never run, 3.7 kB of brotli together: a module stands in
- * the place of each. A library that changes so that this no longer fits fails the build.
+ * Replaces modules that the host would contain and never run, 3.7 kB of brotli together. If a library changes so that
+ * a replacement no longer fits, the build fails.
  */
-export function trimmedParts() {
+export function trimmedModules() {
   return replacements([
-    // Snapshots describe remotes to a manifest server. Ours are registered with their entries (disableSnapshot).
+    // Snapshots describe remotes for a manifest server. Ours are registered with their entries (disableSnapshot).
     [/\/SnapshotHandler\.js$/, join(trimmed, 'snapshotHandler.js')],
     [/\/utils\/preload\.js$/, join(trimmed, 'preload.js')],
-    // styled-components asks for vendor prefixes only where it is told to.
+    // styled-components uses vendor prefixes only when it is told to.
     [/^\.\/Prefixer\.js$/, join(trimmed, 'prefixer.js')],
-    // The package offers its development build under every condition; this is the same code without warnings.
+    // The package exports its development build under every condition; this is the same code without warnings.
     [/^react-router$/, join(dirname(resolve('react-router/package.json')), 'dist/production/index.mjs')],
   ]);
 }

@@ -3,35 +3,35 @@ import { join } from 'node:path';
 import { JournaledMap } from '../storage/journaledMap';
 import { StripeFailure } from './failure';
 
-interface Answered {
+interface StoredResponse {
   fingerprint: string;
   status: number;
   body: object;
   answeredAtMs: number;
 }
 
-export interface Answer {
+export interface IdempotentResponse {
   status: number;
   body: object;
   isReplayed: boolean;
 }
 
-const keptForMs = 24 * 60 * 60 * 1000;
+const retentionMs = 24 * 60 * 60 * 1000;
 
-/** Remembers the first answer to each key for a day, declines included, and gives it again. */
-export class IdempotentAnswers {
-  private readonly store: JournaledMap<Answered>;
+/** Stores the first response to each key for a day, including declines, and replays it. */
+export class IdempotencyStore {
+  private readonly store: JournaledMap<StoredResponse>;
 
   constructor(dataFolder: string) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'idempotency.jsonl'));
-    const horizon = Date.now() - keptForMs;
+    const horizon = Date.now() - retentionMs;
     for (const id of this.store.keys()) {
       if ((this.store.get(id)?.answeredAtMs ?? 0) < horizon) this.store.delete(id);
     }
   }
 
-  /** Runs the work once per key. Throws idempotency_error when the key came with another request before. */
-  answer(key: string | undefined, request: object, work: () => object): Answer {
+  /** Runs the work once per key. Throws idempotency_error if the key was used with another request. */
+  run(key: string | undefined, request: object, work: () => object): IdempotentResponse {
     if (key === undefined) return { status: 200, body: work(), isReplayed: false };
     const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
     const first = this.store.get(key);
@@ -42,16 +42,16 @@ export class IdempotentAnswers {
       });
     }
     if (first) return { status: first.status, body: first.body, isReplayed: true };
-    const done = this.run(work);
+    const done = this.execute(work);
     this.store.set(key, { fingerprint, ...done, answeredAtMs: Date.now() });
     return { ...done, isReplayed: false };
   }
 
-  private run(work: () => object): { status: number; body: object } {
+  private execute(work: () => object): { status: number; body: object } {
     try {
       return { status: 200, body: work() };
     } catch (error) {
-      // A declined card is an outcome, to be repeated; a request that never began may be sent anew.
+      // A declined card is replayed; a request that failed before any work may be retried.
       if (error instanceof StripeFailure && error.status === 402) {
         return { status: error.status, body: { error: error.body } };
       }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { freePort, startCluster, type Cluster } from '@portal/local';
-import { playImage, type PlayedImage } from './playedImage';
+import { simulateImage, type SimulatedImage } from './simulatedImage';
 
-// The install and start commands of the container files themselves, each in an empty folder. The registry of
-// packages is asked, as by any install; what the machine has in npm’s cache is not loaded again.
+// Runs the install and start commands of the container files, each in an empty folder. Like any install this uses the
+// package registry; packages in npm’s cache are not downloaded again.
 jest.setTimeout(240_000);
 
 const run = promisify(execFile);
@@ -29,10 +29,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts what an image runs and waits until it says that it is ready; `stop` answers its exit code. */
-async function start({ command, folder: cwd, environment }: PlayedImage, settings: Record<string, string>) {
-  const [program = '', ...words] = command;
-  const child = spawn(program, words, { cwd, env: { ...environment, ...settings } });
+/** Starts the command of an image and waits until it is ready; `stop` resolves to its exit code. */
+async function start(
+  { command, folder: cwd, environment }: SimulatedImage,
+  settings: Record<string, string>,
+) {
+  const [program = '', ...args] = command;
+  const child = spawn(program, args, { cwd, env: { ...environment, ...settings } });
   const exited = once(child, 'exit') as Promise<[number | null]>;
   let said = '';
   child.stderr.on('data', (text: Buffer) => (said += text.toString()));
@@ -50,20 +53,20 @@ async function start({ command, folder: cwd, environment }: PlayedImage, setting
 }
 
 async function isHealthy(
-  { healthCheck, folder: cwd, environment }: PlayedImage,
+  { healthCheck, folder: cwd, environment }: SimulatedImage,
   settings: Record<string, string>,
 ) {
-  const [program = '', ...words] = healthCheck ?? [];
+  const [program = '', ...args] = healthCheck ?? [];
   const env = { ...environment, ...settings };
-  return run(program, words, { cwd, env }).then(
+  return run(program, args, { cwd, env }).then(
     () => true,
     () => false,
   );
 }
 
-function withImage(file: string, work: (image: PlayedImage) => Promise<void>) {
+function withSimulatedImage(file: string, work: (image: SimulatedImage) => Promise<void>) {
   return async () => {
-    const image = playImage(file);
+    const image = simulateImage(file);
     try {
       await work(image);
     } finally {
@@ -74,7 +77,7 @@ function withImage(file: string, work: (image: PlayedImage) => Promise<void>) {
 
 it(
   'installs, migrates, serves and stops the API',
-  withImage('api.Dockerfile', async (image) => {
+  withSimulatedImage('api.Dockerfile', async (image) => {
     const settings = {
       API_PORT: String(await freePort()),
       METRICS_PORT: '0',
@@ -91,9 +94,9 @@ it(
       MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
       UPLOADS_DIR: join(folder, 'uploads'),
     };
-    const [migration = '', ...words] = ['node', '--import', 'tsx', 'api/src/bin/migrate.ts'];
+    const [migration = '', ...args] = ['node', '--import', 'tsx', 'api/src/bin/migrate.ts'];
     const env = { ...image.environment, ...settings };
-    const { stdout } = await run(migration, words, { cwd: image.folder, env });
+    const { stdout } = await run(migration, args, { cwd: image.folder, env });
     expect(stdout).toContain('Ran ');
     const stop = await start(image, settings);
     expect(await isHealthy(image, settings)).toBe(true);
@@ -106,7 +109,7 @@ it(
 
 it(
   'installs, serves and stops the gateway, on a folder and on a bucket',
-  withImage('gateway.Dockerfile', async (image) => {
+  withSimulatedImage('gateway.Dockerfile', async (image) => {
     for (const store of [join(folder, 'registry'), 's3://releases/portal']) {
       const settings = {
         PORT: String(await freePort()),
@@ -127,16 +130,16 @@ it(
 
 it(
   'installs the release tool and looks at an empty store',
-  withImage('release.Dockerfile', async (image) => {
-    const [program = '', ...words] = image.command.slice(0, 2);
+  withSimulatedImage('release.Dockerfile', async (image) => {
+    const [program = '', ...args] = image.command.slice(0, 2);
     const options = {
       cwd: image.folder,
       env: { ...image.environment, RELEASE_STORE: join(folder, 'empty') },
     };
-    const { stdout: help } = await run(program, [...words, '--help'], options);
+    const { stdout: help } = await run(program, [...args, '--help'], options);
     expect(help).toContain('brake');
     const brake = ['brake', '--reports', 'http://127.0.0.1:1'];
-    const { stdout } = await run(program, [...words, ...brake], options);
+    const { stdout } = await run(program, [...args, ...brake], options);
     expect(stdout).toContain('No canary had to be taken back.');
   }),
 );

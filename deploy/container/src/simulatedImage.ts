@@ -9,26 +9,26 @@ import {
   lastOf,
   projectFolder,
   readContainerFile,
-  wordsOf,
+  argumentsOf,
   type Stage,
 } from './containerFile';
 
-export interface PlayedImage {
-  /** Where the image’s working directory lies on this machine. */
+export interface SimulatedImage {
+  /** The image’s working directory on this machine. */
   folder: string;
   environment: Record<string, string>;
-  /** What the container runs: entry point and command. */
+  /** Entry point and command. */
   command: string[];
   healthCheck: string[] | null;
   remove: () => void;
 }
 
 /**
- * Plays a container file without an engine: each stage is a folder, COPY copies what .dockerignore lets
- * through, RUN runs in the folder, and nothing else of this checkout is in reach. What it cannot show:
- * the base image, the user and the read-only file system.
+ * Simulates a container build without an engine: each stage is a folder, COPY copies what .dockerignore allows, RUN
+ * runs in the folder, and nothing else of this checkout is reachable. It does not cover the base image, the user and
+ * the read-only file system.
  */
-export function playImage(file: string): PlayedImage {
+export function simulateImage(file: string): SimulatedImage {
   const root = mkdtempSync(join(tmpdir(), 'portal-image-'));
   const context = join(root, 'context');
   copyContext(context);
@@ -45,10 +45,10 @@ export function playImage(file: string): PlayedImage {
       const here = join(place, workingFolder);
       const keyword = instruction.getKeyword();
       if (keyword === 'WORKDIR') {
-        workingFolder = posix.resolve(workingFolder, wordsOf(instruction)[0] ?? '');
+        workingFolder = posix.resolve(workingFolder, argumentsOf(instruction)[0] ?? '');
         mkdirSync(join(place, workingFolder), { recursive: true });
       } else if (keyword === 'ENV') {
-        for (const word of wordsOf(instruction)) {
+        for (const word of argumentsOf(instruction)) {
           const [name = '', value = ''] = word.split('=');
           environment[name] = value;
         }
@@ -72,15 +72,15 @@ export function playImage(file: string): PlayedImage {
   return {
     folder: join(root, `stage-${stages.length - 1}`, workingFolder),
     environment: { ...outer(), ...environment },
-    command: [...wordsIn(stage, 'ENTRYPOINT'), ...wordsIn(stage, 'CMD')],
+    command: [...execFormOf(stage, 'ENTRYPOINT'), ...execFormOf(stage, 'CMD')],
     healthCheck: execForm(lastOf(stage, 'HEALTHCHECK')),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
 }
 
-const wordsIn = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
+const execFormOf = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];
 
-/** What a shell on any machine has: no setting of this checkout. */
+/** The variables of a clean shell: no setting of this checkout. */
 const outer = () => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '' });
 
 function copyContext(context: string): void {
@@ -94,7 +94,7 @@ function copyContext(context: string): void {
   for (const path of ignored.filter(walk(''))) cpSync(join(projectFolder, path), join(context, path));
 }
 
-/** As COPY does: of a folder its content, into a folder when the target ends so. */
+/** Like COPY: copies the content of a folder, and into a folder if the target ends with a slash. */
 function copy(origin: string, target: string, isIntoFolder: boolean): void {
   const isFolder = statSync(origin).isDirectory();
   const place = isIntoFolder && !isFolder ? join(target, posix.basename(origin)) : target;

@@ -1,5 +1,5 @@
-/** A definite no of the carrier, told in its envelope. */
-export class CarrierRefusal extends Error {
+/** An error of the carrier, sent in its envelope. */
+export class CarrierError extends Error {
   constructor(
     readonly status: number,
     message: string,

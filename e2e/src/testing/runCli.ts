@@ -5,11 +5,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Runs one of the README’s commands on a portal’s database, as an operator does, and answers what it said.
+ * Runs a CLI command of the README on a portal’s database and returns its output.
  *
- * @throws with its words when it did not end well
+ * @throws with its output when it fails
  */
-export async function operatorRuns(databaseUrl: string, command: string, ...args: string[]): Promise<string> {
+export async function runCli(databaseUrl: string, command: string, ...args: string[]): Promise<string> {
   const { stdout } = await run('npm', ['run', '--silent', command, '--', ...args], {
     cwd: projectFolder,
     env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -1,17 +1,17 @@
 import { ScaffoldError } from '../ScaffoldError';
 
-/** What a team asks for. */
-export interface Wish {
+/** Input of `npm run new:remote`. */
+export interface RemoteRequest {
   /** `mfe-gift-cards`, or `gift-cards` for short. */
   name: string;
   team?: string;
-  /** The address of its first page. */
+  /** The path of its first page. */
   path?: string;
-  /** Its entry in the sidebar, and its page’s title. */
+  /** Its sidebar label and page title. */
   label?: string;
 }
 
-/** A wish with everything said. */
+/** A validated request with all defaults. */
 export interface RemotePlan {
   name: string;
   team: string;
@@ -29,16 +29,16 @@ const pathPattern = /^(\/:?[\w-]+)+$/;
 const labelPattern = /^[\p{L}\p{N}][\p{L}\p{N} &-]*$/u;
 
 /**
- * Reads a wish and fills in what it leaves open: `gift-cards` becomes mfe-gift-cards at /gift-cards, 'Gift Cards' in
- * the sidebar, of the team 'Gift Cards'.
+ * Validates a request and adds defaults: `gift-cards` becomes mfe-gift-cards at /gift-cards, labelled 'Gift Cards'
+ * and owned by the team 'Gift Cards'.
  *
- * @throws ScaffoldError with what is not right and what would be
+ * @throws ScaffoldError that names the invalid value and a valid format
  */
-export function planFor(wish: Wish): RemotePlan {
-  const name = wish.name.startsWith('mfe-') ? wish.name : `mfe-${wish.name}`;
+export function planFor(request: RemoteRequest): RemotePlan {
+  const name = request.name.startsWith('mfe-') ? request.name : `mfe-${request.name}`;
   if (!namePattern.test(name) || name.length > longestName) {
     throw new ScaffoldError(
-      `'${wish.name}' is no name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
+      `'${request.name}' is no name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
     );
   }
   const words = name
@@ -47,19 +47,19 @@ export function planFor(wish: Wish): RemotePlan {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const plan = {
     name,
-    path: wish.path ?? `/${name.slice('mfe-'.length)}`,
-    label: wish.label ?? words.join(' '),
-    team: wish.team ?? words.join(' '),
+    path: request.path ?? `/${name.slice('mfe-'.length)}`,
+    label: request.label ?? words.join(' '),
+    team: request.team ?? words.join(' '),
     component: words.join(''),
   };
-  refuseWrong('label', plan.label, labelPattern, longestLabel);
-  refuseWrong('team', plan.team, labelPattern, longestTeam);
+  assertValid('label', plan.label, labelPattern, longestLabel);
+  assertValid('team', plan.team, labelPattern, longestTeam);
   if (!pathPattern.test(plan.path))
     throw new ScaffoldError(`'${plan.path}' is no path. Write one such as /gift-cards or /gift-cards/:id.`);
   return plan;
 }
 
-function refuseWrong(what: string, value: string, pattern: RegExp, longest: number): void {
+function assertValid(what: string, value: string, pattern: RegExp, longest: number): void {
   if (pattern.test(value) && value.length <= longest) return;
   throw new ScaffoldError(
     `'${value}' is no ${what}. Use letters, digits and spaces, at most ${longest} characters.`,
