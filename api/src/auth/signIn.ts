@@ -1,6 +1,6 @@
 // Login: email, password and role; then a session, or a temp token when a second factor is owed.
 import type { FastifyRequest } from 'fastify';
-import type { LoginAnswer, Role } from '@portal/contract/schemas';
+import type { LoginResponse, Role } from '@portal/contract/schemas';
 import { Refusal } from '../http/refusal';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
@@ -26,7 +26,7 @@ export async function signIn(
   { db, settings }: Services,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const user = await findAccount(db, email, role);
   const device = deviceOf(request);
   const nobody = '00000000-0000-0000-0000-000000000000';

@@ -27,9 +27,9 @@ export interface CallInput<Description extends Call> {
   reply: FastifyReply;
 }
 
-type Answers<Description extends Call> = Description['answers'][keyof Description['answers']];
+type Answers<Description extends Call> = Description['responses'][keyof Description['responses']];
 /** The answer's body; a call without described answers (files, redirects) sends its own reply. */
-export type CallAnswer<Description extends Call> = [keyof Description['answers']] extends [never]
+export type CallAnswer<Description extends Call> = [keyof Description['responses']] extends [never]
   ? FastifyReply
   : z.output<Extract<Answers<Description>, z.ZodType>>;
 
@@ -43,7 +43,7 @@ export function addCall<const Description extends Call>(
   call: Description,
   handler: CallHandler<Description>,
 ): void {
-  const status = Object.keys(call.answers).map(Number)[0] ?? 200;
+  const status = Object.keys(call.responses).map(Number)[0] ?? 200;
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -52,7 +52,7 @@ export function addCall<const Description extends Call>(
       operationId: nameOf(call),
       summary: call.summary,
       description: call.summary,
-      tags: [call.room],
+      tags: [call.module],
       security: call.access === 'access-token' ? [{ accessToken: [] }] : [],
     },
     config: { access: call.access, ...limitOf(call) },
@@ -97,6 +97,6 @@ function schemaOf(call: Call) {
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(headers && { headers }),
-    response: { ...call.answers, ...refused },
+    response: { ...call.responses, ...refused },
   };
 }

@@ -1,7 +1,7 @@
 // POST /payment/confirm-payment. The client's word moves nothing: a top-up is what the card processor
 // reports, a refund is a purchase of ours that was not fulfilled.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { ConfirmPaymentAnswer, ConfirmPaymentOutcome } from '@portal/contract/schemas';
+import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { notFound, ruleRefused } from '../http/refusal';
 import { balanceOf } from '../ledger/accounts';
 import type { Purchase } from '../purchases/purchases';
@@ -26,7 +26,10 @@ const messages: Readonly<Record<ConfirmPaymentOutcome, string>> = {
 };
 
 /** Called again, it answers as before and moves nothing. */
-export async function confirmPayment(services: Services, asked: Confirmation): Promise<ConfirmPaymentAnswer> {
+export async function confirmPayment(
+  services: Services,
+  asked: Confirmation,
+): Promise<ConfirmPaymentResponse> {
   const amountCents = dollarsToCents(asked.amount);
   const answer = async (outcome: ConfirmPaymentOutcome, transactionId: string | null) => ({
     message: messages[outcome],

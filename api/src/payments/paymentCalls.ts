@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { dollarsToCents } from '@portal/contract';
-import type { ConfirmPaymentAnswer } from '@portal/contract/schemas';
+import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Refusal } from '../http/refusal';
@@ -50,7 +50,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
 
   addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
     const intent = { userId: caller.id, key, call: 'confirm-payment', body };
-    const first = await reserveKey<ConfirmPaymentAnswer>(db, intent);
+    const first = await reserveKey<ConfirmPaymentResponse>(db, intent);
     if (first) return first;
     const answer = await upstream(() => confirmPayment(services, body));
     // What is pending is asked about again with the same key.

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { PurchaseAnswer, PurchaseType } from '@portal/contract/schemas';
+import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
 import type { Refusal } from '../http/refusal';
@@ -34,7 +34,7 @@ export async function openPurchase(
   { db, metrics }: Services,
   wish: PurchaseWish,
   key: string,
-): Promise<PurchaseAnswer> {
+): Promise<PurchaseResponse> {
   const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
   const opened = await open(db, wish, intent);
   if (opened.outcome === 'debited') {
@@ -42,7 +42,7 @@ export async function openPurchase(
     return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.transactionId };
   }
   // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
-  const first = await firstAnswer<PurchaseAnswer>(db, intent);
+  const first = await firstAnswer<PurchaseResponse>(db, intent);
   if (first) return first;
   throw await refusalOf(db, wish, opened);
 }
