@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, idSchema } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { writeWelcomeMail } from '../auth/linkMails';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import { mailsWaiting } from '../mail/outbox';
 import type { Services } from '../services';
 import { findAccountById, openAccount } from '../users/accounts';

@@ -1,7 +1,7 @@
 // Removing a customer. An account that its customer has made their own is only let go: nobody loses a
 // wallet or an eSIM because an affiliate tidies a list.
 import { endSessions } from '../auth/sessions';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { changeAccount } from '../users/accounts';
 import { lockCustomer } from '../users/customers';

@@ -1,5 +1,5 @@
 // Choosing a new password with the link of a mail.
-import { invalidInput } from '../http/refusal';
+import { invalidInput } from '../http/httpErrors';
 import { mailsWaiting } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';

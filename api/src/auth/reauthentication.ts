@@ -1,7 +1,7 @@
 // A recent proof of who is signed in, for what an access token alone must not do.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
+import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
@@ -29,7 +29,7 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
     .from(sessionsTable)
     .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isRecent));
   if (rows.length > 0) return;
-  throw ruleRefused('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
+  throw conflict('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
 }
 
 /**
@@ -38,7 +38,7 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
  */
 export async function reauthenticate(services: Services, caller: Caller, proof: Proof): Promise<void> {
   const user = await findAccountById(services.db, caller.id);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionExpired();
   await guarded(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
     checkProof(services, user, proof),
   );

@@ -2,7 +2,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Services } from '../services';
-import { sessionOver } from '../http/refusal';
+import { sessionExpired } from '../http/httpErrors';
 import { findPerson } from '../users/people';
 import { hashToken } from '../security/tokens';
 import { issueTokens } from './sessions';
@@ -44,7 +44,7 @@ export async function refresh({ db, settings }: Services, refreshToken: string):
     await tx.update(sessionsTable).set({ lastUsedAt: new Date() }).where(eq(sessionsTable.id, session.id));
     return issueTokens(tx, person, session.id, settings.JWT_SECRET);
   });
-  if (outcome === 'over') throw sessionOver();
-  if (outcome === 'reused') throw sessionOver('refresh_token_reused');
+  if (outcome === 'over') throw sessionExpired();
+  if (outcome === 'reused') throw sessionExpired('refresh_token_reused');
   return outcome;
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
-import { sessionOver } from '../http/refusal';
+import { sessionExpired } from '../http/httpErrors';
 import { requireAttempt, forgetAttempts } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
@@ -16,7 +16,7 @@ const mostFailures = 5;
 /** Across temp tokens, for someone who knows the password and guesses codes. */
 const acrossLogins = { free: 20, longestWaitSeconds: 300 };
 
-const tempSessionOver = () => sessionOver('temp_token_over', 'Session expired. Please log in again.');
+const tempTokenExpired = () => sessionExpired('temp_token_over', 'Session expired. Please log in again.');
 
 export interface SecondFactor {
   tempToken: string;
@@ -36,7 +36,7 @@ export async function finishLogin(
 ): Promise<TokenPair> {
   const { db, settings } = services;
   const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
-  if (!tempLoginId) throw tempSessionOver();
+  if (!tempLoginId) throw tempTokenExpired();
   // Counted before the code is looked at, so that guesses in parallel are five as well.
   const taken = await db
     .update(tempLoginsTable)
@@ -52,14 +52,14 @@ export async function finishLogin(
     .returning();
   const tempLogin = taken[0];
   const user = tempLogin && (await findAccountById(db, tempLogin.userId));
-  if (!tempLogin || !user) throw tempSessionOver();
+  if (!tempLogin || !user) throw tempTokenExpired();
   const key = `second-factor:${user.id}`;
   await requireAttempt(db, key, acrossLogins);
   const isRight =
     token !== undefined
       ? await isFreshCode(services, user, token)
       : await spendRecoveryCode(db, user.id, recoveryCode ?? '');
-  if (!isRight) throw tempLogin.failures >= mostFailures ? tempSessionOver() : wrongCode();
+  if (!isRight) throw tempLogin.failures >= mostFailures ? tempTokenExpired() : wrongCode();
   await forgetAttempts(db, key);
   return db.transaction(async (tx) => {
     const ended = await tx
@@ -67,7 +67,7 @@ export async function finishLogin(
       .set({ endedAt: new Date() })
       .where(and(eq(tempLoginsTable.id, tempLogin.id), isNull(tempLoginsTable.endedAt)))
       .returning({ id: tempLoginsTable.id });
-    if (ended.length === 0) throw tempSessionOver();
+    if (ended.length === 0) throw tempTokenExpired();
     return beginSession(tx, user, deviceOf(request), tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
   });
 }

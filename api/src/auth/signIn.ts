@@ -1,7 +1,7 @@
 // Login: email, password and role; then a session, or a temp token when a second factor is owed.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
@@ -12,7 +12,7 @@ import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: that ends a session, and here is none yet.
 const wrongCredentials = () =>
-  new Refusal(422, 'invalid_credentials', 'The email, the password or the role is not right.');
+  new HttpError(422, 'invalid_credentials', 'The email, the password or the role is not right.');
 
 export interface Credentials {
   email: string;

@@ -1,7 +1,7 @@
 // Turning the second factor on and off, and checking its codes.
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
-import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
+import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
 import { mailsWaiting } from '../mail/outbox';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
@@ -19,7 +19,7 @@ export const wrongCode = () => invalidInput('Invalid or expired code', undefined
 
 const accountOf = async (db: Queryable, userId: string): Promise<UserRow> => {
   const user = await findAccountById(db, userId);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionExpired();
   return user;
 };
 
@@ -28,7 +28,7 @@ export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
   const user = await accountOf(db, userId);
   if (user.is2FAEnabled)
-    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const secret = newTotpSecret();
   await changeAccount(db, userId, {
     twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
@@ -50,7 +50,7 @@ export async function enable(
   const { db, settings } = services;
   const user = await accountOf(db, userId);
   if (user.is2FAEnabled)
-    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const pending =
     user.twoFactorPendingSecret &&
     decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
@@ -119,8 +119,7 @@ export async function replaceRecoveryCodes(
   token: string,
 ): Promise<string[]> {
   const user = await accountOf(services.db, userId);
-  if (!user.is2FAEnabled)
-    throw ruleRefused('two_factor_disabled', 'Two-factor authentication is not enabled.');
+  if (!user.is2FAEnabled) throw conflict('two_factor_disabled', 'Two-factor authentication is not enabled.');
   await guarded(services, 'code', userId, async () => {
     if (!(await isFreshCode(services, user, token))) throw wrongCode();
   });

@@ -9,7 +9,7 @@ import { turnsOfAllCopies } from '../carrier/turns';
 import { createLogger } from '../logger';
 import { createMetrics } from '../metrics/metrics';
 import type { EsimDecision } from '../reconciliation/esimDecision';
-import { decideEsim, EsimDecisionRefusedError } from '../reconciliation/esimDecision';
+import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
 import { readOutsideSettings } from './outsideSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
@@ -50,7 +50,7 @@ await runOnDatabase(async (url) => {
     console.log(`eSIM ${iccid} of order ${tag} ${outcome}. No money was moved.`);
     return true;
   } catch (error) {
-    if (!(error instanceof EsimDecisionRefusedError)) throw error;
+    if (!(error instanceof EsimDecisionNotNeededError)) throw error;
     console.error(error.message);
     return false;
   } finally {

@@ -8,7 +8,7 @@ import { centsToDollars, formatDollars } from '@portal/contract';
 import { idSchema } from '@portal/contract/schemas';
 import { createLogger } from '../logger';
 import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
-import { ReversalRefusedError, reversePurchase } from '../purchases/reversal';
+import { ReversalNotAllowedError, reversePurchase } from '../purchases/reversal';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -49,7 +49,7 @@ await runOnDatabase(async (url) => {
     for (const line of told(await reversePurchase(drizzle(pool), logger, decision))) console.log(line);
     return true;
   } catch (error) {
-    if (!(error instanceof ReversalRefusedError)) throw error;
+    if (!(error instanceof ReversalNotAllowedError)) throw error;
     console.error(error.message);
     return false;
   } finally {

@@ -3,7 +3,7 @@ import type { Caller } from '../auth/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { sqlStateOf } from '../database/sqlState';
-import { notFound, ruleRefused } from '../http/refusal';
+import { notFound, conflict } from '../http/httpErrors';
 import type { Order } from '../purchases/order';
 import { placeOrder, refunded } from '../purchases/order';
 import type { Purchase } from '../purchases/purchases';
@@ -25,7 +25,7 @@ async function paidPurchase(
   const purchase = await findPurchase(db, wanted.transactionId);
   if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
   if (purchase.type !== wanted.type || purchase.planUid !== wanted.planUid) {
-    throw ruleRefused('purchase_mismatch', 'This transaction paid for something else.');
+    throw conflict('purchase_mismatch', 'This transaction paid for something else.');
   }
   return purchase;
 }
@@ -94,7 +94,7 @@ export async function orderPlan(
   }).catch((error: unknown) => {
     // The unique index: another order on this eSIM has not ended.
     if (sqlStateOf(error) === uniqueViolation) {
-      throw ruleRefused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
+      throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
     }
     throw error;
   });
@@ -128,8 +128,8 @@ async function beforeOrdering<Result>(
 async function finishEarlier(services: Services, purchase: Purchase): Promise<Purchase> {
   const outcome = await settle(services, purchase.id, 'check');
   if (outcome === 'fulfilled') return again(services, purchase.id);
-  if (outcome === 'refunded') throw ruleRefused('purchase_refunded', 'This purchase has been refunded.');
-  throw ruleRefused('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
+  if (outcome === 'refunded') throw conflict('purchase_refunded', 'This purchase has been refunded.');
+  throw conflict('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
 }
 
 async function again({ db }: Services, purchaseId: string): Promise<Purchase> {

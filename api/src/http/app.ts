@@ -12,12 +12,12 @@ import type { AccessRules } from './access';
 import { installAccess } from './access';
 import { answerCompiler } from './answers';
 import { installDraining } from './draining';
-import { answerError, installErrorHandler } from './errorHandler';
+import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { Refusal } from './refusal';
-import { refusalOfJson } from './strictJson';
+import { HttpError } from './httpErrors';
+import { findJsonProblem } from './strictJson';
 
 /** Bodies are small; an upload sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
@@ -37,7 +37,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     // Addresses that cannot be decoded, or are too long: refused before any route.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // While it leaves, a request that still arrives is answered and not refused.
@@ -71,8 +71,8 @@ function installJsonParser(app: FastifyInstance): void {
     const text = body as string;
     if (text === '') return done(null, undefined);
     parse(request, text, (error, parsed) => {
-      const refusal = error ? null : refusalOfJson(text);
-      if (refusal) done(new Refusal(400, 'malformed_json', refusal));
+      const problem = error ? null : findJsonProblem(text);
+      if (problem) done(new HttpError(400, 'malformed_json', problem));
       else done(error, parsed);
     });
   });

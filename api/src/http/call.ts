@@ -7,7 +7,7 @@ import type { Caller } from '../auth/accessToken';
 import { calls, errorSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
-import { idempotencyKeyRequired } from './refusal';
+import { idempotencyKeyRequired } from './httpErrors';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
@@ -91,12 +91,12 @@ function nameOf(call: Call): string {
 
 function schemaOf(call: Call) {
   const { params, query, body, headers } = call;
-  const refused = { '4xx': errorSchema, '5xx': errorSchema };
+  const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(headers && { headers }),
-    response: { ...call.responses, ...refused },
+    response: { ...call.responses, ...errorResponses },
   };
 }

@@ -39,7 +39,7 @@ export class SharedCounts implements FastifyRateLimitStore {
   private async spend(key: string, windowMs: number, max: number) {
     const known = this.present(key);
     if (known && known.left > 0) return spendOne(known, max);
-    if (known && known.taken >= max) return refuse(known, max);
+    if (known && known.taken >= max) return overLimit(known, max);
     const size = max <= smallLimit ? 1 : Math.ceil(max / sharesOfLimit);
     const { count, remainingMs } = await addToWindow(this.db, key, Math.ceil(windowMs / 1000), size);
     const granted = Math.max(0, Math.min(size, max - (count - size)));
@@ -51,7 +51,7 @@ export class SharedCounts implements FastifyRateLimitStore {
     };
     if (this.shares.size >= mostKeys) this.shares.clear();
     this.shares.set(key, share);
-    return share.left > 0 ? spendOne(share, max) : refuse(share, max);
+    return share.left > 0 ? spendOne(share, max) : overLimit(share, max);
   }
 
   private present(key: string): Share | undefined {
@@ -68,4 +68,4 @@ function spendOne(share: Share, max: number) {
 }
 
 /** Above the limit the plugin refuses. */
-const refuse = (share: Share, max: number) => ({ current: max + 1, ttl: ttlOf(share) });
+const overLimit = (share: Share, max: number) => ({ current: max + 1, ttl: ttlOf(share) });

@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Refusal } from '../http/refusal';
-import { invalidInput } from '../http/refusal';
+import type { HttpError } from '../http/httpErrors';
+import { invalidInput } from '../http/httpErrors';
 
 export interface Intent {
   userId: string;
@@ -58,7 +58,7 @@ export async function storeAnswer(db: Queryable, intent: Intent, answer: object)
     where user_id = ${intent.userId} and key = ${intent.key} and answer is null`);
 }
 
-const keyReusedForOther = (): Refusal =>
+const keyReusedForOther = (): HttpError =>
   invalidInput('This Idempotency-Key was used for something else.', undefined, 'idempotency_key_reused');
 
 const canonical = (body: object): string =>

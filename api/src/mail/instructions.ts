@@ -4,7 +4,7 @@ import { parseActivationCode } from '@portal/contract';
 import type { Caller } from '../auth/accessToken';
 import { maySeeActivation, visibleEsim, visibleEsimOfCode } from '../esims/access';
 import type { EsimRow } from '../esims/esimsTables';
-import { invalidInput, notFound, ruleRefused } from '../http/refusal';
+import { invalidInput, notFound, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
 import { findPeople } from '../users/people';
 import type { Letter } from './letters';
@@ -52,7 +52,7 @@ export async function mailInstructions(
 ): Promise<string> {
   const esim = await esimMeant(services, caller, request);
   if (!(await maySeeActivation(services, caller, esim))) {
-    throw ruleRefused(
+    throw conflict(
       'activation_details_hidden',
       'Only the owner of this eSIM can send its activation details. Nothing was sent.',
     );

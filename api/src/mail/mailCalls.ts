@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { referralLink } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { ruleRefused } from '../http/refusal';
+import { conflict } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import { takeAttempt } from '../security/throttle';
 import type { Services } from '../services';
@@ -46,7 +46,7 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
     const affiliate = await findAccountById(db, caller.id);
     // 429 would end the session in the browser, and nothing is wrong with it.
     if ((await takeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
-      throw ruleRefused('too_many_invitations', 'Many invitations have gone out. Please try again later.');
+      throw conflict('too_many_invitations', 'Many invitations have gone out. Please try again later.');
     // The link and the name are the server's own: nobody sends others' links in the portal's name.
     await writeMail(db, services, body.email, {
       template: 'referral',

@@ -2,7 +2,7 @@
 // reports, a refund is a purchase of ours that was not fulfilled.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
-import { notFound, ruleRefused } from '../http/refusal';
+import { notFound, conflict } from '../http/httpErrors';
 import { balanceOf } from '../ledger/accounts';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase, lastRefunded, oldestUnfulfilled } from '../purchases/purchases';
@@ -68,7 +68,7 @@ export async function confirmPayment(
 }
 
 const nothingToConfirm = () =>
-  ruleRefused(
+  conflict(
     'nothing_to_confirm',
     'No succeeded payment and no unfulfilled purchase of this amount was found.',
   );

@@ -5,14 +5,14 @@ import { dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Refusal } from '../http/refusal';
+import type { HttpError } from '../http/httpErrors';
 import {
-  accessTokenRefused,
+  accessTokenInvalid,
   invalidInput,
-  ruleRefused,
-  upstreamFailed,
-  upstreamTimedOut,
-} from '../http/refusal';
+  conflict,
+  providerFailed,
+  providerTimedOut,
+} from '../http/httpErrors';
 import { reserveKey, storeAnswer } from '../idempotency/intent';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
@@ -28,14 +28,14 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
 
   addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
     const person = await findPerson(db, caller.id);
-    if (!person) throw accessTokenRefused();
+    if (!person) throw accessTokenInvalid();
     if (!person.isEmailVerified) {
-      throw ruleRefused('email_not_verified', 'Please verify your email before adding funds.');
+      throw conflict('email_not_verified', 'Please verify your email before adding funds.');
     }
     const amountCents = dollarsToCents(body.amount);
     // The card processor answers a repeated key itself, so that no client secret is stored here.
     await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
-    const payment = await upstream(() =>
+    const payment = await callCardProcessor(() =>
       cards.begin({
         userId: caller.id,
         amountCents,
@@ -52,7 +52,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
     const intent = { userId: caller.id, key, call: 'confirm-payment', body };
     const first = await reserveKey<ConfirmPaymentResponse>(db, intent);
     if (first) return first;
-    const answer = await upstream(() => confirmPayment(services, body));
+    const answer = await callCardProcessor(() => confirmPayment(services, body));
     // What is pending is asked about again with the same key.
     if (answer.outcome !== 'pending') await storeAnswer(db, intent, answer);
     return answer;
@@ -62,18 +62,18 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
   return [];
 }
 
-async function upstream<Result>(work: () => Promise<Result>): Promise<Result> {
+async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CardProcessorError) throw refusalOf(error);
+    if (error instanceof CardProcessorError) throw toHttpError(error);
     throw error;
   }
 }
 
-function refusalOf({ failure, message }: CardProcessorError): Refusal {
+function toHttpError({ failure, message }: CardProcessorError): HttpError {
   if (failure === 'key_reused') return invalidInput(message, undefined, 'idempotency_key_reused');
   if (failure === 'unanswered')
-    return upstreamTimedOut('card_processor_timeout', 'The card processor did not answer.');
-  return upstreamFailed('card_processor_refused', 'The card processor refused the payment.');
+    return providerTimedOut('card_processor_timeout', 'The card processor did not answer.');
+  return providerFailed('card_processor_refused', 'The card processor refused the payment.');
 }

@@ -5,8 +5,8 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import type { Refusal } from '../http/refusal';
-import { insufficientFunds, notFound, ruleRefused } from '../http/refusal';
+import type { HttpError } from '../http/httpErrors';
+import { insufficientFunds, notFound, conflict } from '../http/httpErrors';
 import type { Intent } from '../idempotency/intent';
 import { bodyHash, firstAnswer } from '../idempotency/intent';
 import { balanceOf } from '../ledger/accounts';
@@ -44,7 +44,7 @@ export async function openPurchase(
   // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
   const first = await firstAnswer<PurchaseResponse>(db, intent);
   if (first) return first;
-  throw await refusalOf(db, wish, opened);
+  throw await debitError(db, wish, opened);
 }
 
 type Opened =
@@ -96,18 +96,18 @@ async function debit(db: Queryable, wish: PurchaseWish, intent: Intent): Promise
 
 type NotDebited = Exclude<Opened, { outcome: 'debited' }>;
 
-async function refusalOf(db: Queryable, wish: PurchaseWish, opened: NotDebited): Promise<Error> {
+async function debitError(db: Queryable, wish: PurchaseWish, opened: NotDebited): Promise<Error> {
   switch (opened.outcome) {
     case 'other-offer':
-      return offerRefusal(opened);
+      return offerChangedError(opened);
     case 'not-enough-money':
-      return fundsRefusal(wish, await balanceOf(db, 'wallet', wish.userId));
+      return insufficientFundsError(wish, await balanceOf(db, 'wallet', wish.userId));
     case 'key-answered':
       return new Error('The answer to a key was forgotten while it was read.');
   }
 }
 
-function fundsRefusal({ cost }: PurchaseWish, balance: bigint): Refusal {
+function insufficientFundsError({ cost }: PurchaseWish, balance: bigint): HttpError {
   const missing = dollarsToCents(cost) - balance;
   return insufficientFunds({
     walletBalance: centsToDollars(balance),
@@ -115,13 +115,13 @@ function fundsRefusal({ cost }: PurchaseWish, balance: bigint): Refusal {
   });
 }
 
-function offerRefusal({ planUid, priceCents }: Extract<Opened, { outcome: 'other-offer' }>): Refusal {
+function offerChangedError({ planUid, priceCents }: Extract<Opened, { outcome: 'other-offer' }>): HttpError {
   if (planUid === null) return notFound('This plan');
   if (priceCents === null || priceCents <= 0n) {
-    return ruleRefused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
+    return conflict('plan_not_for_sale', 'This plan has no price and cannot be bought.');
   }
   const price = centsToDollars(priceCents);
-  return ruleRefused('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
+  return conflict('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
     price,
     planId: planUid,
   });

@@ -2,7 +2,7 @@
 // here leaves a trace that the worker follows.
 import { CarrierError } from '../carrier/carrier';
 import type { Carrier } from '../carrier/carrier';
-import { upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import { providerFailed, providerTimedOut } from '../http/httpErrors';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { settle } from './settle';
@@ -57,7 +57,7 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
     { purchaseId: purchase.id },
     services.settings.CARRIER_SETTLE_SECONDS + 1,
   );
-  throw upstreamTimedOut(
+  throw providerTimedOut(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',
     {
@@ -68,4 +68,4 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
 
 /** 502: nothing was made, and the money is back in the wallet. */
 export const refunded = (message: string) =>
-  upstreamFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });
+  providerFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });

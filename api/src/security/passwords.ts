@@ -1,7 +1,7 @@
 // Passwords: argon2id at rest, and the commonest ones refused.
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
-import { invalidInput } from '../http/refusal';
+import { invalidInput } from '../http/httpErrors';
 
 /** OWASP's least: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { tooManyRequests } from '../http/refusal';
+import { tooManyRequests } from '../http/httpErrors';
 
 // Keys name people and addresses, which a table of attempts need not hold in clear.
 const stored = (key: string): string => createHash('sha256').update(key).digest('base64url');

@@ -2,7 +2,7 @@
 // behind everything that is not a picture (metadata, places, hidden files).
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { invalidInput } from '../http/refusal';
+import { invalidInput } from '../http/httpErrors';
 
 export const largestImageBytes = 2 * 1024 * 1024;
 /** A small file can unpack to a huge picture; this many pixels are read at most. */

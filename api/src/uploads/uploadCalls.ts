@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { invalidInput, notFound, Refusal } from '../http/refusal';
+import { invalidInput, notFound, HttpError } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import type { ImageStore } from './imageStore';
@@ -15,14 +15,15 @@ import { uploadsTable } from './uploadsTable';
 const unclaimedForMs = 24 * 3_600_000;
 
 const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
-  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_content_type', 'Send multipart/form-data.');
+  if (!request.isMultipart())
+    throw new HttpError(415, 'unsupported_content_type', 'Send multipart/form-data.');
   try {
     const part = await request.file();
     if (part?.fieldname === 'image') return await part.toBuffer();
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Refusal(413, 'image_too_large', 'The image is larger than 2 MiB.');
+      throw new HttpError(413, 'image_too_large', 'The image is larger than 2 MiB.');
     if (statusCode === undefined || statusCode >= 500)
       throw invalidInput('The upload is cut off or malformed.', undefined, 'upload_malformed');
     throw error;

@@ -3,7 +3,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { ruleRefused } from '../http/refusal';
+import { conflict } from '../http/httpErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -31,7 +31,7 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
 export async function openAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   const rows = await db.insert(usersTable).values(account).onConflictDoNothing().returning();
   if (!rows[0])
-    throw ruleRefused(
+    throw conflict(
       'email_taken',
       `This email already has ${articleOf(account.role)} ${account.role} account.`,
     );

@@ -1,7 +1,7 @@
 // Saving the profile form. Email and role are read-only and never reach this file.
 import type { z } from 'zod';
 import type { updateUserRequestSchema } from '@portal/contract/schemas';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { changeAccount, findAccountById } from './accounts';

@@ -7,7 +7,7 @@ import { endPasswordLinks } from '../auth/linkTokens';
 import { recordProof } from '../auth/reauthentication';
 import { endSessions } from '../auth/sessions';
 import { addCall } from '../http/call';
-import { invalidInput, notFound } from '../http/refusal';
+import { invalidInput, notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import { mailsWaiting } from '../mail/outbox';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';

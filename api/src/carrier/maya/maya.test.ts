@@ -6,7 +6,7 @@ import { CarrierError } from '../carrier';
 import { createPace } from '../pace';
 import { turnsHere } from '../turns';
 import { createMaya } from './mayaAdapter';
-import { customerIdInRefusal, esimOf, productOf } from './mayaTransform';
+import { customerIdInError, esimOf, productOf } from './mayaTransform';
 import { mayaEsimSchema, mayaProductSchema } from './mayaTypes';
 
 let server: Server;
@@ -131,7 +131,7 @@ test('prices come as text, or not at all; countries become alpha-2', () => {
 
 test('an eSIM without plans in its answer says so', () => {
   expect(esimOf(mayaEsimSchema.parse({ uid: 'u', iccid: '1' })).plans).toBeNull();
-  expect(customerIdInRefusal('Something else')).toBeNull();
+  expect(customerIdInError('Something else')).toBeNull();
 });
 
 test('the pace lets orders go before refreshes', async () => {

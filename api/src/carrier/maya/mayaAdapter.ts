@@ -17,7 +17,7 @@ import type { ReserveTurn } from '../turns';
 import { turnsHere } from '../turns';
 import type { MayaRequest, MayaSettings } from './mayaApi';
 import { requestMaya } from './mayaApi';
-import { customerIdInRefusal, esimOf, planOf, productOf, usageOf } from './mayaTransform';
+import { customerIdInError, esimOf, planOf, productOf, usageOf } from './mayaTransform';
 import { mayaAnswers } from './mayaTypes';
 
 const isOutage = (error: Error) => error instanceof CarrierError && error.failure !== 'refused';
@@ -97,7 +97,7 @@ export function createMaya(
         return (await change('createCustomer', request)).customer.id;
       } catch (error) {
         const known =
-          error instanceof CarrierError && error.status === 400 && customerIdInRefusal(error.message);
+          error instanceof CarrierError && error.status === 400 && customerIdInError(error.message);
         if (known) return known;
         throw error;
       }

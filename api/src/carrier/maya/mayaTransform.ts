@@ -64,5 +64,5 @@ export const usageOf = (usage: MayaUsage): CarrierUsage => ({
 });
 
 /** The id that the refusal of a duplicate email names: "… ID: abc123". */
-export const customerIdInRefusal = (message: string): string | null =>
+export const customerIdInError = (message: string): string | null =>
   /\bID:\s*([A-Za-z0-9_-]+)/.exec(message)?.[1] ?? null;
