@@ -1,4 +1,4 @@
-// Puts the API together: services, server, rooms, jobs. The process entry and the tests both use it.
+// Puts the API together: services, server, modules, jobs. The process entry and the tests both use it.
 import type { FastifyInstance } from 'fastify';
 import { sessionRoles } from './auth/sessionAlive';
 import { createMaya } from './carrier/maya/mayaAdapter';
@@ -10,7 +10,7 @@ import type { Job } from './jobs/jobs';
 import { createLogger } from './logger';
 import { createMetrics, measureRequests } from './metrics/metrics';
 import { createStripe } from './payments/stripe/stripeAdapter';
-import { addRooms } from './rooms';
+import { addModules } from './modules';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './system/systemCalls';
@@ -61,7 +61,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const app = await buildServer(settings, logger, rules, database.db);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
-  const jobs = await addRooms(app, services);
+  const jobs = await addModules(app, services);
   return {
     app,
     services,

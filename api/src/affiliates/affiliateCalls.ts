@@ -11,7 +11,7 @@ import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
 import { removeCustomer } from './removeCustomer';
 
-/** Adds the affiliates room. */
+/** Adds the affiliates module. */
 export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 

@@ -1,9 +1,9 @@
 // An affiliate opens an account for a customer, who chooses the password by mail.
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
-import { writeWelcomeMail } from '../auth/linkMails';
+import { queueWelcomeEmail } from '../auth/linkEmails';
 import { notFound } from '../http/httpErrors';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findAccountById, openAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
@@ -27,9 +27,9 @@ export async function createCustomer(
       affiliateId,
     });
     const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`;
-    await writeWelcomeMail(tx, services, opened, name);
+    await queueWelcomeEmail(tx, services, opened, name);
     return opened;
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return customer;
 }

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
-import { lettersTo, linkTokenTo } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../testing/outbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { refreshTokensTable } from './sessionsTable';
@@ -97,7 +97,7 @@ describe('registration', () => {
   ])('refuses %s', async (_case, changes, code) => {
     const body = registration(changes);
     expect(await api.call('POST', '/auth/register', { body })).toMatchObject({ status: 422, body: { code } });
-    expect(await lettersTo(api, body.email)).toEqual([]);
+    expect(await findEmailsTo(api, body.email)).toEqual([]);
   });
 });
 

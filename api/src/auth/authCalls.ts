@@ -18,7 +18,7 @@ import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
 
-/** Adds the auth room. */
+/** Adds the auth module. */
 export function addAuth(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 

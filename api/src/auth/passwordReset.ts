@@ -1,10 +1,10 @@
 // Choosing a new password with the link of a mail.
 import { invalidInput } from '../http/httpErrors';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { changeAccount, findAccountById } from '../users/accounts';
-import { writeNotice } from './linkMails';
+import { queueNotice } from './linkEmails';
 import { endPasswordLinks, isPasswordTokenUsable, usePasswordToken } from './linkTokens';
 import { endSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
@@ -36,7 +36,7 @@ export async function resetPassword(services: Services, token: string, password:
     await endSessions(tx, user.id);
     const text =
       'Your password was changed and every device was signed out. If this was not you, contact us.';
-    await writeNotice(tx, services, user, 'Your password was changed', text);
+    await queueNotice(tx, services, user, 'Your password was changed', text);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
 }

@@ -3,14 +3,14 @@ import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import { idSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claims';
 import { openAccount } from '../users/accounts';
 import { findPerson } from '../users/people';
 import type { UserRow } from '../users/usersTable';
-import { writeVerificationMail } from './linkMails';
+import { queueVerificationEmail } from './linkEmails';
 
 type Registration = z.output<typeof registerRequestSchema>;
 
@@ -42,9 +42,9 @@ export async function register(services: Services, input: Registration): Promise
         : {}),
     });
     if (isAffiliate) await claimUpload(tx, input.logo, opened.id);
-    await writeVerificationMail(tx, services, opened);
+    await queueVerificationEmail(tx, services, opened);
     return opened;
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return user;
 }

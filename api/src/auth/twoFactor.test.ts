@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { hashPassword } from '../security/passwords';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { usersTable } from '../users/usersTable';
@@ -79,7 +79,7 @@ test('enabling takes a right code of the generated secret, answers ten recovery 
   expect(enabled.status).toBe(200);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await api.call('GET', '/2fa/recovery-codes', { as: person })).body).toEqual({ remaining: 10 });
-  expect(await lettersTo(api, person.user.email)).toMatchObject([{ template: 'notice' }]);
+  expect(await findEmailsTo(api, person.user.email)).toMatchObject([{ template: 'notice' }]);
   expect(await api.call('POST', '/2fa/generate', { as: person })).toMatchObject({ status: 409 });
 });
 

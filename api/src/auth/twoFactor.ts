@@ -2,13 +2,13 @@
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { guarded } from './guesses';
-import { writeNotice } from './linkMails';
+import { queueNotice } from './linkEmails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 
@@ -68,7 +68,7 @@ export async function enable(
       twoFactorLastStep: step,
     });
     const title = 'Two-factor authentication is on';
-    await writeNotice(
+    await queueNotice(
       tx,
       services,
       user,
@@ -77,7 +77,7 @@ export async function enable(
     );
     return renewRecoveryCodes(tx, userId);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return codes;
 }
 
@@ -99,9 +99,9 @@ export async function disable(services: Services, userId: string): Promise<void>
     await removeSecondFactor(tx, userId);
     const text =
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
-    await writeNotice(tx, services, user, 'Two-factor authentication is off', text);
+    await queueNotice(tx, services, user, 'Two-factor authentication is off', text);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
 }
 
 /** Whether a six-digit code is right for an account, and used for the first time. */

@@ -1,4 +1,4 @@
-// What the portal needs from a carrier, in the portal's own words. Rooms know only this.
+// What the portal needs from a carrier, in the portal's own words. Modules know only this.
 
 export interface CarrierProduct {
   uid: string;

@@ -1,4 +1,4 @@
-// Plays one event of the story through the real rooms: ledger, purchases, card processor, carrier.
+// Plays one event of the story through the real modules: ledger, purchases, card processor, carrier.
 // Ids and keys come from the story, so an event that was played before moves nothing.
 import { and, arrayContains, isNull, like } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';

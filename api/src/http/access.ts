@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the checks must ask of rooms: kept as functions, so that this file knows no tables. */
+/** What the checks must ask of modules: kept as functions, so that this file knows no tables. */
 export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];

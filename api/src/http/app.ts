@@ -1,4 +1,4 @@
-// The HTTP server without its rooms: parsing, headers, ids, errors, access and the document.
+// The HTTP server without its modules: parsing, headers, ids, errors, access and the document.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -22,7 +22,7 @@ import { findJsonProblem } from './strictJson';
 /** Bodies are small; an upload sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
 
-/** Builds the server; the rooms add their calls to it afterwards. */
+/** Builds the server; the modules add their calls to it afterwards. */
 export async function buildServer(
   settings: Settings,
   logger: Logger,

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 
 const lookForIdleMs = 100;
-// The server’s own state would be copied into each of its rooms; the listening server is one.
+// The server’s own state would be copied into each of its modules; the listening server is one.
 const draining = new WeakSet<FastifyInstance['server']>();
 
 /** Whether the process was told to stop: balancers shall send nothing more here. */

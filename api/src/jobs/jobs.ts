@@ -1,4 +1,4 @@
-// Work that must happen later, kept in PostgreSQL so that no dead process loses it. Rooms declare
+// Work that must happen later, kept in PostgreSQL so that no dead process loses it. Modules declare
 // their jobs; the worker runs them, in this process or in another.
 import pg from 'pg';
 import PgBoss from 'pg-boss';

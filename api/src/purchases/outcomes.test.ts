@@ -1,6 +1,6 @@
 // What the buyer is shown and told about a purchase that did not simply succeed.
 import { sql } from 'drizzle-orm';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { readSettings } from '../settings';
 import { useShop } from '../testing/useShop';
@@ -15,7 +15,9 @@ const wallet = async (person: SignedIn) =>
 const transactions = async (person: SignedIn) =>
   (await wallet(person))['transactions'] as { type: string; description: string; purchase?: object }[];
 const titlesTo = async (person: SignedIn) =>
-  (await lettersTo(shop.api, person.user.email)).flatMap(({ data }) => ('title' in data ? data.title : []));
+  (await findEmailsTo(shop.api, person.user.email)).flatMap(({ data }) =>
+    'title' in data ? data.title : [],
+  );
 const grow = (id: string, interval: string) =>
   shop.api.services.db.execute(
     sql`update purchases set updated_at = now() - ${interval}::interval where id = ${id}`,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { balanceOf } from '../ledger/accounts';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
 import { useShop } from '../testing/useShop';
@@ -218,10 +218,10 @@ describe('affiliates', () => {
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     await shop.buyEsim(affiliate, customer.user.id);
     await shop.buyEsim(affiliate);
-    const mails = await lettersTo(shop.api, customer.user.email);
+    const mails = await findEmailsTo(shop.api, customer.user.email);
     expect(mails).toEqual([expect.objectContaining({ template: 'notice' })]);
     expect(JSON.stringify(mails)).toContain(`“Ben Ito” bought you ${shop.plan.name}`);
-    expect(await lettersTo(shop.api, affiliate.user.email)).toEqual([]);
+    expect(await findEmailsTo(shop.api, affiliate.user.email)).toEqual([]);
   });
 
   test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {

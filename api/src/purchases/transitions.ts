@@ -8,11 +8,11 @@ import { accrueCommission, captureHold, releaseHold } from '../ledger/movements'
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
 import { isSelfReferral } from '../users/selfReferral';
-import { writeCompletedMail, writeRefundedMail } from './outcomeMails';
+import { queueCompletedEmail, queueRefundedEmail } from './outcomeEmails';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
-import { writeReceivedMail } from './receivedMail';
+import { queueEsimReceivedEmail } from './esimReceivedEmail';
 
 /** What the carrier made: a new eSIM, or a plan on one that was there. */
 export type Made = { esim: CarrierEsim } | { plan: CarrierPlan };
@@ -62,11 +62,11 @@ export async function fulfil(
       .where(eq(purchasesTable.id, purchaseId));
     if ('esim' in made) {
       await recordEsim(tx, made.esim, ownerOf(purchase));
-      await writeReceivedMail(tx, services, purchase);
+      await queueEsimReceivedEmail(tx, services, purchase);
     } else await recordPlan(tx, purchase.iccid ?? '', made.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
-    if (isUnseen) await writeCompletedMail(tx, services, purchase);
+    if (isUnseen) await queueCompletedEmail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
@@ -97,7 +97,7 @@ export async function refund(
       .set({ status: 'refunded', note, updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
-    if (!at) await writeRefundedMail(tx, services, purchase);
+    if (!at) await queueRefundedEmail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });

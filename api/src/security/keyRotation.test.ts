@@ -48,8 +48,8 @@ test('what lies under the last key is read, and moved to the present one, once',
     "insert into mails (recipient, template, payload) values ('a@example.com', 'notice', '') returning id",
   );
   const mailId = mails[0]?.id ?? '';
-  const letter = encrypt('{}', payloadContext(mailId), lastKey ?? '');
-  await pool.query('update mails set payload = $1 where id = $2', [letter, mailId]);
+  const sealed = encrypt('{}', payloadContext(mailId), lastKey ?? '');
+  await pool.query('update mails set payload = $1 where id = $2', [sealed, mailId]);
 
   expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toEqual({
     moved: 2,

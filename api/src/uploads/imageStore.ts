@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../settings';
 
-/** File names come from this room only: letters, digits, - and _, and an ending. */
+/** File names come from this module only: letters, digits, - and _, and an ending. */
 export interface ImageStore {
   write(fileName: string, content: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such image. */

@@ -44,7 +44,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
   for (const { fileName } of removed) await store.remove(fileName);
 };
 
-/** Adds the uploads room. */
+/** Adds the uploads module. */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, settings } = services;
   const store = openImageStore(settings);

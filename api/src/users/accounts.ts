@@ -1,4 +1,4 @@
-// Accounts as the auth and affiliates rooms need them: found by what people sign in with, and changed
+// Accounts as the auth and affiliates modules need them: found by what people sign in with, and changed
 // only through these functions.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';

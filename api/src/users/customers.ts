@@ -1,4 +1,4 @@
-// Customers of an affiliate, as the affiliates room asks for them.
+// Customers of an affiliate, as the affiliates module asks for them.
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';

@@ -1,10 +1,10 @@
-// What other rooms may ask about accounts, without touching the users room's table.
+// What other modules may ask about accounts, without touching the users module's table.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
 
-/** The part of an account that other rooms show or decide by. */
+/** The part of an account that other modules show or decide by. */
 export interface Person {
   id: string;
   email: string;

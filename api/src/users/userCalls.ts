@@ -2,21 +2,21 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { guarded } from '../auth/guesses';
-import { writeNotice } from '../auth/linkMails';
+import { queueNotice } from '../auth/linkEmails';
 import { endPasswordLinks } from '../auth/linkTokens';
 import { recordProof } from '../auth/reauthentication';
 import { endSessions } from '../auth/sessions';
 import { addCall } from '../http/call';
 import { invalidInput, notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { changeAccount, findAccountById } from './accounts';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 
-/** Adds the users room. */
+/** Adds the users module. */
 export function addUsers(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 
@@ -48,9 +48,9 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
       await recordProof(tx, caller.sessionId);
       const text =
         'Your password was changed and your other devices were signed out. If this was not you, reset it.';
-      await writeNotice(tx, services, user, 'Your password was changed', text);
+      await queueNotice(tx, services, user, 'Your password was changed', text);
     });
-    await mailsWaiting(services);
+    await wakeEmailWorker(services);
     return { message: 'Your password has been changed.' };
   });
   return [];

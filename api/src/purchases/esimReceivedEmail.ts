@@ -1,13 +1,13 @@
 // Who gets an eSIM that someone else bought is told by mail: nothing on their screen would.
 import type { Transaction } from '../database/database';
-import { writeMail } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 import { quoted } from '../mail/quoted';
 import type { Services } from '../services';
 import { findPerson } from '../users/people';
 import type { Purchase } from './purchases';
 
 /** Nothing for those who buy for themselves. The worker sends it within a minute. */
-export async function writeReceivedMail(
+export async function queueEsimReceivedEmail(
   tx: Transaction,
   services: Pick<Services, 'settings'>,
   purchase: Purchase,
@@ -17,7 +17,7 @@ export async function writeReceivedMail(
   const buyer = await findPerson(tx, purchase.userId);
   if (!customer || !buyer) return;
   const address = `${services.settings.PUBLIC_URL}/esim`;
-  await writeMail(tx, services, customer.email, {
+  await queueEmail(tx, services, customer.email, {
     template: 'notice',
     data: {
       name: customer.fname,
