@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sessionRoles } from './auth/sessionAlive';
 import { createMaya } from './carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from './carrier/turns';
+import { createSharedRateLimiter } from './carrier/rateLimiter';
 import { openDatabase } from './database/database';
 import type { AccessRules } from './http/access';
 import { buildServer } from './http/app';
@@ -44,7 +44,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
         requestsPerSecond: settings.MAYA_REQUESTS_PER_SECOND,
       },
       metrics,
-      turnsOfAllCopies(database.db, settings.MAYA_REQUESTS_PER_SECOND),
+      createSharedRateLimiter(database.db, settings.MAYA_REQUESTS_PER_SECOND),
     ),
     cards: createStripe({
       secretKey: settings.STRIPE_SECRET_KEY,

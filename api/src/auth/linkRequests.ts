@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { wakeEmailWorker } from '../mail/outbox';
-import { takeAttempt } from '../security/throttle';
+import { consumeAttempt } from '../security/throttle';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { linkRequestsTable } from './identityTables';
 import { queueResetEmail, queueVerificationEmail } from './linkEmails';
@@ -14,7 +14,7 @@ import { queueResetEmail, queueVerificationEmail } from './linkEmails';
 export const linkRequestsJob = 'link-requests-answer';
 
 /** Three mails are free, then one each 2, 4, … seconds, at most one an hour. */
-const emailRule = { free: 3, longestWaitSeconds: 3_600 };
+const emailRule = { free: 3, maxWaitSeconds: 3_600 };
 
 interface LinkRequest extends Record<string, unknown> {
   purpose: 'verify-email' | 'reset-password';
@@ -40,7 +40,7 @@ const processRequest = async (tx: Transaction, services: Services, request: Link
   const found = role ? [await findAccount(tx, email, role)] : await findAccountsOfEmail(tx, email);
   const accounts = found.filter((account) => account !== null);
   if (accounts.length === 0) return;
-  if ((await takeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, emailRule)) > 0) return;
+  if ((await consumeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, emailRule)) > 0) return;
   for (const account of accounts) {
     if (purpose === 'reset-password') await queueResetEmail(tx, services, account);
     else if (!account.isEmailVerified) await queueVerificationEmail(tx, services, account);

@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import type { Caller } from './accessToken';
-import { guarded } from './guesses';
+import { withAttemptLimit } from './attemptLimits';
 import { spendRecoveryCode } from './recoveryCodes';
 import { sessionsTable } from './sessionsTable';
 import { isFreshCode, wrongCode } from './twoFactor';
@@ -39,7 +39,7 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
 export async function reauthenticate(services: Services, caller: Caller, proof: Proof): Promise<void> {
   const user = await findAccountById(services.db, caller.id);
   if (!user) throw sessionExpired();
-  await guarded(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
+  await withAttemptLimit(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
     checkProof(services, user, proof),
   );
   await recordProof(services.db, caller.sessionId);

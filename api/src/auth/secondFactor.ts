@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import { sessionExpired } from '../http/httpErrors';
-import { requireAttempt, forgetAttempts } from '../security/throttle';
+import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
@@ -14,7 +14,7 @@ import { isFreshCode, wrongCode } from './twoFactor';
 
 const mostFailures = 5;
 /** Across temp tokens, for someone who knows the password and guesses codes. */
-const acrossLogins = { free: 20, longestWaitSeconds: 300 };
+const acrossLogins = { free: 20, maxWaitSeconds: 300 };
 
 const tempTokenExpired = () => sessionExpired('temp_token_over', 'Session expired. Please log in again.');
 
@@ -54,13 +54,13 @@ export async function finishLogin(
   const user = tempLogin && (await findAccountById(db, tempLogin.userId));
   if (!tempLogin || !user) throw tempTokenExpired();
   const key = `second-factor:${user.id}`;
-  await requireAttempt(db, key, acrossLogins);
+  await consumeAttemptOrThrow(db, key, acrossLogins);
   const isRight =
     token !== undefined
       ? await isFreshCode(services, user, token)
       : await spendRecoveryCode(db, user.id, recoveryCode ?? '');
   if (!isRight) throw tempLogin.failures >= mostFailures ? tempTokenExpired() : wrongCode();
-  await forgetAttempts(db, key);
+  await clearAttempts(db, key);
   return db.transaction(async (tx) => {
     const ended = await tx
       .update(tempLoginsTable)

@@ -5,7 +5,7 @@ import { HttpError } from '../http/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
-import { beginLoginAttempt } from './guesses';
+import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
 import { beginSession, deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
@@ -31,7 +31,7 @@ export async function signIn(
   const device = deviceOf(request);
   const nobody = '00000000-0000-0000-0000-000000000000';
   const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
-  const attempt = await beginLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
+  const attempt = await startLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw wrongCredentials();
   await attempt.succeeded();

@@ -7,7 +7,7 @@ import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
-import { guarded } from './guesses';
+import { withAttemptLimit } from './attemptLimits';
 import { queueNotice } from './linkEmails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
@@ -55,7 +55,7 @@ export async function enable(
     user.twoFactorPendingSecret &&
     decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
   if (pending !== secret) throw invalidInput('Missing 2FA secret', undefined, 'two_factor_secret_unknown');
-  const step = await guarded(services, 'code', userId, async () => {
+  const step = await withAttemptLimit(services, 'code', userId, async () => {
     const found = await timeStepOf(token, secret);
     if (found === null) throw wrongCode();
     return found;
@@ -120,7 +120,7 @@ export async function replaceRecoveryCodes(
 ): Promise<string[]> {
   const user = await accountOf(services.db, userId);
   if (!user.is2FAEnabled) throw conflict('two_factor_disabled', 'Two-factor authentication is not enabled.');
-  await guarded(services, 'code', userId, async () => {
+  await withAttemptLimit(services, 'code', userId, async () => {
     if (!(await isFreshCode(services, user, token))) throw wrongCode();
   });
   return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));

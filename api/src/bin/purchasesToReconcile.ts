@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import { createMetrics } from '../metrics/metrics';
 import { findStrayEsims } from '../reconciliation/strayEsims';
 import { readOutsideSettings } from './outsideSettings';
@@ -20,7 +20,7 @@ await runOnDatabase(async (url) => {
     );
     if (rows.length > 0) console.table(rows);
     const maya =
-      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+      carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
     const strays = maya ? await findStrayEsims(db, maya) : [];
     if (strays.length > 0) {
       console.log('eSIMs at the carrier that no purchase delivered (npm run esims:reconcile -- <iccid> …):');

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import pino from 'pino';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import { createLogger } from '../logger';
 import { createMetrics } from '../metrics/metrics';
 import type { EsimDecision } from '../reconciliation/esimDecision';
@@ -43,7 +43,7 @@ await runOnDatabase(async (url) => {
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
-    const maya = createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+    const maya = createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
     const { iccid, tag } = await decideEsim(db, maya, logger, decision);
     const outcome = decision.decision === 'end' ? 'is ended at the carrier' : 'is acknowledged and stays';

@@ -3,7 +3,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../ledger/verify';
 import { createMetrics } from '../metrics/metrics';
@@ -27,7 +27,7 @@ await runOnDatabase(async (url) => {
     };
     await look(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
     const maya =
-      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+      carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
     await look(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
     const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
     for (const name of names) {

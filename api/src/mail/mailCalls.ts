@@ -5,7 +5,7 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { conflict } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
-import { takeAttempt } from '../security/throttle';
+import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { deliveryJob } from './deliver';
@@ -13,7 +13,7 @@ import { queueInstructions } from './instructions';
 import { wakeEmailWorker, queueEmail } from './outbox';
 
 /** Invitations go to strangers: fifty are free, then they slow down. */
-const invitations = { free: 50, longestWaitSeconds: 3_600 };
+const invitations = { free: 50, maxWaitSeconds: 3_600 };
 
 /** Adds the mail module. */
 export function addMail(app: FastifyInstance, services: Services): Job[] {
@@ -45,7 +45,7 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.referralEmail, async ({ caller, body }) => {
     const affiliate = await findAccountById(db, caller.id);
     // 429 would end the session in the browser, and nothing is wrong with it.
-    if ((await takeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
+    if ((await consumeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
       throw conflict('too_many_invitations', 'Many invitations have gone out. Please try again later.');
     // The link and the name are the server's own: nobody sends others' links in the portal's name.
     await queueEmail(db, services, body.email, {

@@ -1,7 +1,7 @@
 // One's own account: reading it, changing its profile, changing its password.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { guarded } from '../auth/guesses';
+import { withAttemptLimit } from '../auth/attemptLimits';
 import { queueNotice } from '../auth/linkEmails';
 import { endPasswordLinks } from '../auth/linkTokens';
 import { recordProof } from '../auth/reauthentication';
@@ -34,7 +34,7 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.changePassword, async ({ params, body, caller }) => {
     const user = await findAccountById(db, params.id);
     if (!user) throw notFound('This account');
-    await guarded(services, 'password', user.id, async () => {
+    await withAttemptLimit(services, 'password', user.id, async () => {
       if (await isPassword(body.currentPassword, user.passwordHash)) return;
       const message = 'The previous password is not right.';
       throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');

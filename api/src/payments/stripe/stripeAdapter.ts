@@ -13,7 +13,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
   const stripe = createStripeClient(settings);
   return {
     begin: async ({ userId, amountCents, email, idempotencyKey }) => {
-      const intent = await guarded(() =>
+      const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
           {
             amount: Number(amountCents),
@@ -64,7 +64,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
   };
 }
 
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withCardProcessorErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
