@@ -1,6 +1,6 @@
 // Puts the API together: services, server, modules, jobs. The process entry and the tests both use it.
 import type { FastifyInstance } from 'fastify';
-import { sessionRoles } from './auth/sessionAlive';
+import { createSessionRoleFinder } from './auth/sessionRoles';
 import { createMaya } from './carrier/maya/mayaAdapter';
 import { createSharedRateLimiter } from './carrier/rateLimiter';
 import { openDatabase } from './database/database';
@@ -14,7 +14,7 @@ import { addModules } from './modules';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './system/systemCalls';
-import { isCustomerOf } from './users/people';
+import { isCustomerOf } from './users/users';
 
 export interface Api {
   app: FastifyInstance;
@@ -55,7 +55,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
-    findSessionRole: sessionRoles(database.db),
+    findSessionRole: createSessionRoleFinder(database.db),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);

@@ -1,7 +1,7 @@
 // The process: settings, migrations, server, worker; and an orderly end.
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
-import { makeDemoData } from './demo/demoData';
+import { createDemoData } from './demo/demoData';
 import { drain } from './http/draining';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
 
   if (settings.DEMO_DATA) {
-    makeDemoData(services).catch((error: unknown) =>
+    createDemoData(services).catch((error: unknown) =>
       logger.error({ err: error }, 'the demonstration data is not complete'),
     );
   }

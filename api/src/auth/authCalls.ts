@@ -13,7 +13,7 @@ import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
-import { endSession, endSessions } from './sessions';
+import { revokeSession, revokeSessions } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
@@ -28,7 +28,7 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addCall(app, calls.login, ({ body, request }) => signIn(services, body, request));
   addCall(app, calls.logout, async ({ caller }) => {
-    await endSession(db, caller.id, caller.sessionId);
+    await revokeSession(db, caller.id, caller.sessionId);
     return { message: 'Signed out' };
   });
   addCall(app, calls.refreshToken, ({ body }) => refresh(services, body.refreshToken));
@@ -59,11 +59,11 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
   addCall(app, calls.endSession, async ({ caller, params }) => {
-    if (!(await endSession(db, caller.id, params.sessionId))) throw notFound('This session');
+    if (!(await revokeSession(db, caller.id, params.sessionId))) throw notFound('This session');
     return { message: 'The session has been ended.' };
   });
   addCall(app, calls.endOtherSessions, async ({ caller }) => {
-    const ended = await endSessions(db, caller.id, caller.sessionId);
+    const ended = await revokeSessions(db, caller.id, caller.sessionId);
     return { message: 'All other sessions have been ended.', ended };
   });
   addTwoFactor(app, services);

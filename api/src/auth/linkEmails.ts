@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import { queueEmail } from '../mail/outbox';
 import type { UserRow } from '../users/usersTable';
-import { newLinkToken } from './linkTokens';
+import { issueLinkToken } from './linkTokens';
 
 type EmailServices = Pick<Services, 'settings'>;
 
@@ -12,13 +12,13 @@ export async function queueVerificationEmail(
   services: EmailServices,
   user: UserRow,
 ): Promise<void> {
-  const token = await newLinkToken(db, user.id, 'verify-email');
+  const token = await issueLinkToken(db, user.id, 'verify-email');
   const link = `${services.settings.PUBLIC_URL}/api/auth/verify-email/${token}`;
   await queueEmail(db, services, user.email, { template: 'verify-email', data: { name: user.fname, link } });
 }
 
 export async function queueResetEmail(db: Queryable, services: EmailServices, user: UserRow): Promise<void> {
-  const token = await newLinkToken(db, user.id, 'reset-password');
+  const token = await issueLinkToken(db, user.id, 'reset-password');
   const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
   const data = { name: user.fname, link, role: user.role };
   await queueEmail(db, services, user.email, { template: 'reset-password', data });
@@ -31,7 +31,7 @@ export async function queueWelcomeEmail(
   user: UserRow,
   affiliateName: string,
 ): Promise<void> {
-  const token = await newLinkToken(db, user.id, 'choose-password');
+  const token = await issueLinkToken(db, user.id, 'choose-password');
   const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
   await queueEmail(db, services, user.email, {
     template: 'welcome',

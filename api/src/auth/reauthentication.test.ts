@@ -4,7 +4,7 @@ import { hashPassword } from '../security/passwords';
 import { linkTokenTo, runJob } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
-import { changeAccount, findAccountById } from '../users/accounts';
+import { updateAccount, findAccountById } from '../users/accounts';
 import { linkRequestsJob } from './linkRequests';
 import { sessionsTable } from './sessionsTable';
 
@@ -29,7 +29,7 @@ const signedIn = async (minutesAgo: number): Promise<SignedIn> => {
 const isOn = async ({ user }: SignedIn) =>
   (await findAccountById(api.services.db, user.id))?.is2FAEnabled === true;
 const turnOn = (person: SignedIn) =>
-  changeAccount(api.services.db, person.user.id, { is2FAEnabled: true, twoFactorSecret: Buffer.from('x') });
+  updateAccount(api.services.db, person.user.id, { is2FAEnabled: true, twoFactorSecret: Buffer.from('x') });
 const disable = (as: SignedIn) => api.call('POST', '/2fa/disable', { as });
 const prove = (as: SignedIn, body: object) => api.call('POST', '/auth/reauthenticate', { as, body });
 

@@ -8,9 +8,9 @@ import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import type { Caller } from './accessToken';
 import { withAttemptLimit } from './attemptLimits';
-import { spendRecoveryCode } from './recoveryCodes';
+import { redeemRecoveryCode } from './recoveryCodes';
 import { sessionsTable } from './sessionsTable';
-import { isFreshCode, wrongCode } from './twoFactor';
+import { redeemTotpCode, wrongCode } from './twoFactor';
 
 const proofMinutes = 10;
 
@@ -61,7 +61,7 @@ async function checkProof(services: Services, user: UserRow, proof: Proof): Prom
   }
   const isRight =
     proof.token !== undefined
-      ? await isFreshCode(services, user, proof.token)
-      : await spendRecoveryCode(services.db, user.id, proof.recoveryCode ?? '');
+      ? await redeemTotpCode(services, user, proof.token)
+      : await redeemRecoveryCode(services.db, user.id, proof.recoveryCode ?? '');
   if (!isRight) throw wrongCode();
 }

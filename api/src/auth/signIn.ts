@@ -7,7 +7,7 @@ import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
-import { beginSession, deviceOf, hasSignedInFrom } from './sessions';
+import { startSession, deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: that ends a session, and here is none yet.
@@ -44,6 +44,6 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
-  const pair = await beginSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  const pair = await startSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   return { requires2FA: false, ...pair };
 }

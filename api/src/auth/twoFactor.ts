@@ -5,7 +5,7 @@ import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
 import { wakeEmailWorker } from '../mail/outbox';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
-import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
+import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
 import { queueNotice } from './linkEmails';
@@ -17,7 +17,7 @@ export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
 
-const accountOf = async (db: Queryable, userId: string): Promise<UserRow> => {
+const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
   const user = await findAccountById(db, userId);
   if (!user) throw sessionExpired();
   return user;
@@ -26,11 +26,11 @@ const accountOf = async (db: Queryable, userId: string): Promise<UserRow> => {
 /** A new secret, kept encrypted until it is enabled; nothing is enabled yet. */
 export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
-  const user = await accountOf(db, userId);
+  const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
     throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const secret = newTotpSecret();
-  await changeAccount(db, userId, {
+  await updateAccount(db, userId, {
     twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
   });
   return { secret, qrCode: await toDataURL(totpUri(secret, user.email), { margin: 4, width: 240 }) };
@@ -48,7 +48,7 @@ export async function enable(
   token: string,
 ): Promise<string[]> {
   const { db, settings } = services;
-  const user = await accountOf(db, userId);
+  const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
     throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const pending =
@@ -61,7 +61,7 @@ export async function enable(
     return found;
   });
   const codes = await db.transaction(async (tx) => {
-    await changeAccount(tx, userId, {
+    await updateAccount(tx, userId, {
       is2FAEnabled: true,
       twoFactorSecret: user.twoFactorPendingSecret,
       twoFactorPendingSecret: null,
@@ -83,7 +83,7 @@ export async function enable(
 
 /** Takes the second factor and its recovery codes away. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
-  await changeAccount(db, userId, {
+  await updateAccount(db, userId, {
     is2FAEnabled: false,
     twoFactorSecret: null,
     twoFactorPendingSecret: null,
@@ -93,7 +93,7 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
 
 /** Turns the second factor off, and tells the owner by mail. */
 export async function disable(services: Services, userId: string): Promise<void> {
-  const user = await accountOf(services.db, userId);
+  const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) return;
   await services.db.transaction(async (tx) => {
     await removeSecondFactor(tx, userId);
@@ -105,11 +105,11 @@ export async function disable(services: Services, userId: string): Promise<void>
 }
 
 /** Whether a six-digit code is right for an account, and used for the first time. */
-export async function isFreshCode(services: Services, user: UserRow, token: string): Promise<boolean> {
+export async function redeemTotpCode(services: Services, user: UserRow, token: string): Promise<boolean> {
   if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
   const secret = decrypt(user.twoFactorSecret, secretContext(user.id), keysOf(services.settings));
   const step = await timeStepOf(token, secret);
-  return step !== null && (await useTimeStep(services.db, user.id, step));
+  return step !== null && (await claimTimeStep(services.db, user.id, step));
 }
 
 /** Ten new recovery codes for a code of the app. @throws 422 `invalid_code`, 409 when it is off, 429 */
@@ -118,10 +118,10 @@ export async function replaceRecoveryCodes(
   userId: string,
   token: string,
 ): Promise<string[]> {
-  const user = await accountOf(services.db, userId);
+  const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) throw conflict('two_factor_disabled', 'Two-factor authentication is not enabled.');
   await withAttemptLimit(services, 'code', userId, async () => {
-    if (!(await isFreshCode(services, user, token))) throw wrongCode();
+    if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
   });
   return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));
 }

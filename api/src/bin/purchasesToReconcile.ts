@@ -6,11 +6,11 @@ import { createMaya } from '../carrier/maya/mayaAdapter';
 import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import { createMetrics } from '../metrics/metrics';
 import { findStrayEsims } from '../reconciliation/strayEsims';
-import { readOutsideSettings } from './outsideSettings';
+import { readProviderSettings } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
-  const { carrier } = readOutsideSettings(process.env);
+  const { carrier } = readProviderSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {

@@ -10,7 +10,7 @@ import { createLogger } from '../logger';
 import { createMetrics } from '../metrics/metrics';
 import type { EsimDecision } from '../reconciliation/esimDecision';
 import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
-import { readOutsideSettings } from './outsideSettings';
+import { readProviderSettings } from './providerSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -38,7 +38,7 @@ function readDecision(): EsimDecision {
 
 await runOnDatabase(async (url) => {
   const decision = readDecision();
-  const { carrier } = readOutsideSettings(process.env);
+  const { carrier } = readProviderSettings(process.env);
   if (!carrier) throw new Error('MAYA_BASE_URL, MAYA_API_KEY and MAYA_API_SECRET are missing.');
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);

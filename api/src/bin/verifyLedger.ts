@@ -10,25 +10,25 @@ import { createMetrics } from '../metrics/metrics';
 import { createStripe } from '../payments/stripe/stripeAdapter';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
-import { readOutsideSettings } from './outsideSettings';
+import { readProviderSettings } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
-  const { cards, carrier } = readOutsideSettings(process.env);
+  const { cards, carrier } = readProviderSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
     const breaches = await verifyLedger(db);
     const names = [...invariantNames];
-    const look = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
+    const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
       if (!found) return console.log(`skipped ${name}: ${missing} are not set`);
       names.push(name);
       breaches.push(...(await found));
     };
-    await look(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
+    await check(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
     const maya =
       carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
-    await look(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
+    await check(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
     const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
     for (const name of names) {
       const breach = broken.get(name);

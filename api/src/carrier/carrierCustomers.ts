@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Carrier } from './carrier';
 
 const carrierCustomersTable = pgTable('carrier_customers', {
@@ -26,15 +26,15 @@ export async function ensureCarrierCustomer(
   carrier: Carrier,
   userId: string,
 ): Promise<string> {
-  const known = await findCarrierCustomer(db, userId);
-  if (known) return known;
-  const person = await findPerson(db, userId);
-  if (!person) throw new Error(`User ${userId} does not exist.`);
+  const existingId = await findCarrierCustomer(db, userId);
+  if (existingId) return existingId;
+  const user = await findUser(db, userId);
+  if (!user) throw new Error(`User ${userId} does not exist.`);
   const carrierCustomerId = await carrier.createCustomer({
-    email: person.email,
-    firstName: person.fname,
-    lastName: person.lname,
-    country: person.country ?? 'US',
+    email: user.email,
+    firstName: user.fname,
+    lastName: user.lname,
+    country: user.country ?? 'US',
     tag: userId,
   });
   await db.insert(carrierCustomersTable).values({ userId, carrierCustomerId }).onConflictDoNothing();

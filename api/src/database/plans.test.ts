@@ -1,6 +1,12 @@
 // Lists stay quick when there is much to list: they read through indexes, and page on the server.
-import type { SeenPlan } from '../testing/crowd';
-import { addCustomers, addEsims, addPurchases, addTransactions, collectPlans } from '../testing/crowd';
+import type { SeenPlan } from '../testing/largeAccounts';
+import {
+  addCustomers,
+  addEsims,
+  addPurchases,
+  addTransactions,
+  collectPlans,
+} from '../testing/largeAccounts';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 

@@ -2,7 +2,7 @@
 import type { Caller } from '../auth/accessToken';
 import { notFound, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
-import { isCustomerOf, isCustomerWithoutPassword } from '../users/people';
+import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';
 import { findEsim, findEsimByActivationCode } from './records';
 

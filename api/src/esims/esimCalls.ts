@@ -5,10 +5,10 @@ import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
 import { notFound, conflict, providerFailed, providerTimedOut } from '../http/httpErrors';
-import { reserveKey } from '../idempotency/intent';
+import { reserveKey } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { activationRule, extendableEsim, maySeeActivation, ownEsim, visibleEsim } from './access';
 import { listEsims } from './list';
 import { orderEsim, orderPlan } from './ordering';
@@ -65,7 +65,7 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     await refreshEsim(services, esim);
     const now = (await reread(services, esim.uid)) ?? esim;
     const mayInstall = await maySeeActivation(services, caller, now);
-    const owner = await findPerson(db, now.customerId);
+    const owner = await findUser(db, now.customerId);
     return {
       result: {
         plans: presentPlans(now.plans),

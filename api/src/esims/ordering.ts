@@ -11,7 +11,7 @@ import { findPurchase } from '../purchases/purchases';
 import { settle } from '../purchases/settle';
 import { beginOrdering, refund } from '../purchases/transitions';
 import type { Services } from '../services';
-import { isCustomerOf } from '../users/people';
+import { isCustomerOf } from '../users/users';
 import type { EsimRow } from './esimsTables';
 
 const uniqueViolation = '23505';

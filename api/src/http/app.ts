@@ -10,7 +10,7 @@ import type { Queryable } from '../database/database';
 import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
-import { answerCompiler } from './answers';
+import { responseSerializer } from './responseSerializer';
 import { installDraining } from './draining';
 import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
@@ -45,7 +45,7 @@ export async function buildServer(
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);

@@ -6,7 +6,7 @@ import { maySeeActivation, visibleEsim, visibleEsimOfCode } from '../esims/acces
 import type { EsimRow } from '../esims/esimsTables';
 import { invalidInput, notFound, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
-import { findPeople } from '../users/people';
+import { findUsers } from '../users/users';
 import type { Email } from './emailTemplates';
 import { wakeEmailWorker, queueEmail } from './outbox';
 
@@ -57,11 +57,11 @@ export async function queueInstructions(
       'Only the owner of this eSIM can send its activation details. Nothing was sent.',
     );
   }
-  const people = await findPeople(services.db, [caller.id, esim.customerId]);
-  const owner = people.get(esim.customerId);
+  const users = await findUsers(services.db, [caller.id, esim.customerId]);
+  const owner = users.get(esim.customerId);
   if (!owner) throw notFound('The owner of this eSIM');
   // A client that asks for another recipient is told, instead of being sent elsewhere silently.
-  if (![...people.values()].some(({ email }) => email === request.email)) {
+  if (![...users.values()].some(({ email }) => email === request.email)) {
     const message = 'Activation details go to the owner of the eSIM only. Nothing was sent.';
     throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');
   }

@@ -13,10 +13,10 @@ import {
   providerFailed,
   providerTimedOut,
 } from '../http/httpErrors';
-import { reserveKey, storeAnswer } from '../idempotency/intent';
+import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { CardProcessorError } from './cardProcessor';
 import { confirmPayment } from './confirmPayment';
 import { rememberTopUp } from './topUps';
@@ -27,9 +27,9 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
   const { db, cards } = services;
 
   addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
-    const person = await findPerson(db, caller.id);
-    if (!person) throw accessTokenInvalid();
-    if (!person.isEmailVerified) {
+    const user = await findUser(db, caller.id);
+    if (!user) throw accessTokenInvalid();
+    if (!user.isEmailVerified) {
       throw conflict('email_not_verified', 'Please verify your email before adding funds.');
     }
     const amountCents = dollarsToCents(body.amount);
@@ -39,7 +39,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
       cards.begin({
         userId: caller.id,
         amountCents,
-        email: person.email,
+        email: user.email,
         // Other users' keys and other calls' keys must not meet this one.
         idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
       }),
@@ -49,13 +49,13 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
   });
 
   addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
-    const intent = { userId: caller.id, key, call: 'confirm-payment', body };
-    const first = await reserveKey<ConfirmPaymentResponse>(db, intent);
-    if (first) return first;
-    const answer = await callCardProcessor(() => confirmPayment(services, body));
+    const idempotentCall = { userId: caller.id, key, call: 'confirm-payment', body };
+    const storedResponse = await reserveKey<ConfirmPaymentResponse>(db, idempotentCall);
+    if (storedResponse) return storedResponse;
+    const response = await callCardProcessor(() => confirmPayment(services, body));
     // What is pending is asked about again with the same key.
-    if (answer.outcome !== 'pending') await storeAnswer(db, intent, answer);
-    return answer;
+    if (response.outcome !== 'pending') await storeResponse(db, idempotentCall, response);
+    return response;
   });
 
   await addWebhook(app, services);

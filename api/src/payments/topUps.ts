@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { creditTopUp } from '../ledger/movements';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
@@ -31,7 +31,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
   const { db, metrics, logger } = services;
   if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
   const userId = payment.userId;
-  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findPerson(db, userId))) {
+  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findUser(db, userId))) {
     logger.error({ payment: payment.id }, 'a card payment belongs to no account: a person must look at it');
     return null;
   }

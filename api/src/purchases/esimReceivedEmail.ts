@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import { quoted } from '../mail/quoted';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
 /** Nothing for those who buy for themselves. The worker sends it within a minute. */
@@ -13,8 +13,8 @@ export async function queueEsimReceivedEmail(
   purchase: Purchase,
 ): Promise<void> {
   if (!purchase.customerId || purchase.customerId === purchase.userId) return;
-  const customer = await findPerson(tx, purchase.customerId);
-  const buyer = await findPerson(tx, purchase.userId);
+  const customer = await findUser(tx, purchase.customerId);
+  const buyer = await findUser(tx, purchase.userId);
   if (!customer || !buyer) return;
   const address = `${services.settings.PUBLIC_URL}/esim`;
   await queueEmail(tx, services, customer.email, {

@@ -7,8 +7,8 @@ import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
 import type { HttpError } from '../http/httpErrors';
 import { insufficientFunds, notFound, conflict } from '../http/httpErrors';
-import type { Intent } from '../idempotency/intent';
-import { bodyHash, firstAnswer } from '../idempotency/intent';
+import type { IdempotentCall } from '../idempotency/idempotencyKeys';
+import { bodyHash, findStoredResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { holdHash } from '../ledger/movements';
@@ -42,7 +42,7 @@ export async function openPurchase(
     return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.transactionId };
   }
   // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
-  const first = await firstAnswer<PurchaseResponse>(db, intent);
+  const first = await findStoredResponse<PurchaseResponse>(db, intent);
   if (first) return first;
   throw await debitError(db, wish, opened);
 }
@@ -63,7 +63,7 @@ interface DebitedRow extends Record<string, unknown> {
 
 const keyAnswered = 'PU002';
 
-async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<Opened> {
+async function open(db: Queryable, wish: PurchaseWish, intent: IdempotentCall): Promise<Opened> {
   try {
     const row = await debit(db, wish, intent);
     if (row.transaction_id !== null && row.balance !== null) {
@@ -78,7 +78,7 @@ async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<
   }
 }
 
-async function debit(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<DebitedRow> {
+async function debit(db: Queryable, wish: PurchaseWish, intent: IdempotentCall): Promise<DebitedRow> {
   const { userId, type, package_title: title, planId } = wish;
   const id = randomUUID();
   const amountCents = dollarsToCents(wish.cost);

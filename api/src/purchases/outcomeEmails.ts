@@ -3,7 +3,7 @@ import { formatDollars, centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
 /** Tells the buyer that the price is back in the wallet. The worker sends it within a minute. */
@@ -40,7 +40,7 @@ async function queueOutcomeEmail(
   { userId }: Purchase,
   content: { title: string; text: string },
 ): Promise<void> {
-  const buyer = await findPerson(tx, userId);
+  const buyer = await findUser(tx, userId);
   if (!buyer) return;
   await queueEmail(tx, services, buyer.email, {
     template: 'notice',

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/database';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
 import { queueCompletedEmail, queueRefundedEmail } from './outcomeEmails';
 import type { Purchase } from './purchases';
@@ -146,7 +146,7 @@ const ownerOf = (purchase: Purchase) => ({
 // A customer's purchase is one that their own wallet pays: what an affiliate pays is the affiliate's, whoever gets
 // the eSIM, and shows no commission in the customers' transactions either.
 async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
-  const payer = await findPerson(tx, purchase.userId);
+  const payer = await findUser(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);
   if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
   if (await isSelfReferral(tx, payer.id, payer.affiliateId)) return;

@@ -3,16 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { withAttemptLimit } from '../auth/attemptLimits';
 import { queueNotice } from '../auth/linkEmails';
-import { endPasswordLinks } from '../auth/linkTokens';
+import { revokePasswordLinks } from '../auth/linkTokens';
 import { recordProof } from '../auth/reauthentication';
-import { endSessions } from '../auth/sessions';
+import { revokeSessions } from '../auth/sessions';
 import { addCall } from '../http/call';
 import { invalidInput, notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
-import { changeAccount, findAccountById } from './accounts';
+import { updateAccount, findAccountById } from './accounts';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 
@@ -42,9 +42,9 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
     requireUncommon(body.newPassword);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
-      await changeAccount(tx, user.id, { passwordHash });
-      await endPasswordLinks(tx, user.id);
-      await endSessions(tx, user.id, caller.sessionId);
+      await updateAccount(tx, user.id, { passwordHash });
+      await revokePasswordLinks(tx, user.id);
+      await revokeSessions(tx, user.id, caller.sessionId);
       await recordProof(tx, caller.sessionId);
       const text =
         'Your password was changed and your other devices were signed out. If this was not you, reset it.';
