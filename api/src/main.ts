@@ -10,11 +10,11 @@ import { releaseReports } from './telemetry/releaseReports';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const ran = await migrate(settings.DATABASE_URL);
+  const migrations = await migrate(settings.DATABASE_URL);
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
-  if (ran.length > 0) logger.info({ migrations: ran }, 'the database was brought forward');
+  if (migrations.length > 0) logger.info({ migrations }, 'the database was brought forward');
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
   const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>

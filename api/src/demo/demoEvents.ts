@@ -30,7 +30,7 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
   const userId = demoId('person', event.user);
   const amountCents = dollarsToCents(event.dollars);
   const key = demoId('top-up', event.user, event.daysAgo);
-  const { id, clientSecret } = await cards.begin({
+  const { id, clientSecret } = await cards.createPayment({
     userId,
     amountCents,
     email: 'demo@example.com',
@@ -45,7 +45,7 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
     await creditTopUp(tx, { userId, amountCents, paymentIntentId: id, at });
   });
   // After the credit: the processor's own event would credit it too, as of today.
-  const payment = await cards.find(id);
+  const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
 
@@ -79,7 +79,7 @@ async function playEsim(services: Services, event: Event<'esim'>): Promise<void>
     const plan = onEsim[index + 1];
     if (!plan) continue;
     const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
-    await fulfil(services, id, { plan: plan });
+    await fulfil(services, id, { plan });
   }
 }
 

@@ -14,7 +14,7 @@ import { listEsims } from './list';
 import { orderEsim, orderPlan } from './ordering';
 import { presentEsim, presentPlan, presentPlans } from './presentation';
 import { findEsimOfPurchase, markDeleted } from './records';
-import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, reread } from './refresh';
+import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
@@ -44,18 +44,20 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   });
 
   addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
-    const whole = { ...body, ...params };
+    const keyedBody = { ...body, ...params };
     const esim = await extendableEsim(services, caller, params.esimId);
     if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
       throw conflict('purchase_mismatch', 'The plan in the body is not the one in the address.');
     }
-    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: whole });
-    const wish = { transactionId: body.transactionId, planId: params.dataPlanId };
-    const purchase = await orderPlan(services, caller, esim, wish);
+    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: keyedBody });
+    const order = { transactionId: body.transactionId, planId: params.dataPlanId };
+    const purchase = await orderPlan(services, caller, esim, order);
     if (purchase.iccid !== esim.iccid) {
       throw conflict('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
     }
-    const plan = (await reread(services, esim.uid))?.plans.find(({ id }) => id === purchase.carrierPlanId);
+    const plan = (await findEsimByUid(services, esim.uid))?.plans.find(
+      ({ id }) => id === purchase.carrierPlanId,
+    );
     if (!plan) throw notFound('This plan');
     return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
   });
@@ -63,13 +65,13 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.dataPlans, async ({ params, caller }) => {
     const esim = await visibleEsim(services, caller, params.esimId);
     await refreshEsim(services, esim);
-    const now = (await reread(services, esim.uid)) ?? esim;
-    const mayInstall = await maySeeActivation(services, caller, now);
-    const owner = await findUser(db, now.customerId);
+    const refreshed = (await findEsimByUid(services, esim.uid)) ?? esim;
+    const mayInstall = await maySeeActivation(services, caller, refreshed);
+    const owner = await findUser(db, refreshed.customerId);
     return {
       result: {
-        plans: presentPlans(now.plans),
-        esim: presentEsim(now, mayInstall),
+        plans: presentPlans(refreshed.plans),
+        esim: presentEsim(refreshed, mayInstall),
         ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
       },
     };

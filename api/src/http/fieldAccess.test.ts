@@ -122,8 +122,11 @@ test('whoever presses it, the instructions go to the owner, addressed by the own
   const esim = await giveEsim(owner, affiliate);
   for (const email of [affiliate.user.email, owner.user.email]) {
     const body = { email, userName: 'Someone else', qrCodeUrl: esim.activationCode, esimId: esim.uid };
-    const answer = await api.call('POST', '/instruction/qr-code-instruction-email', { as: affiliate, body });
-    expect(answer.body['message']).toContain(owner.user.email);
+    const response = await api.call('POST', '/instruction/qr-code-instruction-email', {
+      as: affiliate,
+      body,
+    });
+    expect(response.body['message']).toContain(owner.user.email);
   }
   expect(await findEmailsTo(api, affiliate.user.email)).toEqual([]);
   expect(await findEmailsTo(api, owner.user.email)).toMatchObject([

@@ -83,7 +83,7 @@ test('an address of a QR image names the eSIM by the code it carries', async () 
 test('the manual instructions say what each kind of phone asks for', async () => {
   const owner = await api.signIn();
   const { activationCode } = await giveEsim(owner);
-  const answer = await api.call('POST', '/instruction/manual-instruction-email', {
+  const response = await api.call('POST', '/instruction/manual-instruction-email', {
     as: owner,
     body: {
       email: owner.user.email,
@@ -93,7 +93,7 @@ test('the manual instructions say what each kind of phone asks for', async () =>
       smdpAddress: 'rsp.example.com',
     },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await runJob(api, deliverMailJob);
   const [mail] = await inboxOf(owner.user.email);
   expect(mail?.text).toContain('SM-DP+ Address: rsp.example.com');

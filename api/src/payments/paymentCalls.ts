@@ -19,7 +19,7 @@ import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { CardProcessorError } from './cardProcessor';
 import { confirmPayment } from './confirmPayment';
-import { rememberTopUp } from './topUps';
+import { recordTopUp } from './topUps';
 import { addWebhook } from './webhook';
 
 /** Adds the payment calls and the webhook. */
@@ -36,7 +36,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
     // The card processor answers a repeated key itself, so that no client secret is stored here.
     await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
     const payment = await callCardProcessor(() =>
-      cards.begin({
+      cards.createPayment({
         userId: caller.id,
         amountCents,
         email: user.email,
@@ -44,7 +44,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
         idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
       }),
     );
-    await rememberTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
+    await recordTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
     return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
   });
 

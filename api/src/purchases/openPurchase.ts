@@ -16,7 +16,7 @@ import { ledgerErrors } from '../ledger/post';
 import type { Services } from '../services';
 import { describe } from './purchases';
 
-export interface PurchaseWish {
+export interface PurchaseInput {
   userId: string;
   cost: number;
   type: PurchaseType;
@@ -32,22 +32,22 @@ export interface PurchaseWish {
  */
 export async function openPurchase(
   { db, metrics }: Services,
-  wish: PurchaseWish,
+  input: PurchaseInput,
   key: string,
 ): Promise<PurchaseResponse> {
-  const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
-  const opened = await open(db, wish, intent);
-  if (opened.outcome === 'debited') {
-    metrics.purchases.labels(wish.type, 'debited').inc();
-    return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.transactionId };
+  const idempotentCall = { userId: input.userId, key, call: 'purchase', body: input };
+  const result = await debitWallet(db, input, idempotentCall);
+  if (result.outcome === 'debited') {
+    metrics.purchases.labels(input.type, 'debited').inc();
+    return { walletBalance: centsToDollars(result.balanceCents), transactionId: result.transactionId };
   }
   // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
-  const first = await findStoredResponse<PurchaseResponse>(db, intent);
-  if (first) return first;
-  throw await debitError(db, wish, opened);
+  const storedResponse = await findStoredResponse<PurchaseResponse>(db, idempotentCall);
+  if (storedResponse) return storedResponse;
+  throw await debitError(db, input, result);
 }
 
-type Opened =
+type DebitOutcome =
   | { outcome: 'debited'; transactionId: string; balanceCents: bigint }
   /** What is offered under that uid or title is not what the client saw; null when nothing is. */
   | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
@@ -61,11 +61,15 @@ interface DebitedRow extends Record<string, unknown> {
   balance: string | null;
 }
 
-const keyAnswered = 'PU002';
+const keyInUse = 'PU002';
 
-async function open(db: Queryable, wish: PurchaseWish, intent: IdempotentCall): Promise<Opened> {
+async function debitWallet(
+  db: Queryable,
+  input: PurchaseInput,
+  idempotentCall: IdempotentCall,
+): Promise<DebitOutcome> {
   try {
-    const row = await debit(db, wish, intent);
+    const row = await debit(db, input, idempotentCall);
     if (row.transaction_id !== null && row.balance !== null) {
       return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
     }
@@ -73,49 +77,56 @@ async function open(db: Queryable, wish: PurchaseWish, intent: IdempotentCall): 
     return { outcome: 'other-offer', planUid: row.plan_uid, priceCents };
   } catch (error) {
     if (error instanceof NotEnoughMoneyError) return { outcome: 'not-enough-money' };
-    if (sqlStateOf(error) === keyAnswered) return { outcome: 'key-answered' };
+    if (sqlStateOf(error) === keyInUse) return { outcome: 'key-answered' };
     throw error;
   }
 }
 
-async function debit(db: Queryable, wish: PurchaseWish, intent: IdempotentCall): Promise<DebitedRow> {
-  const { userId, type, package_title: title, planId } = wish;
+async function debit(
+  db: Queryable,
+  input: PurchaseInput,
+  idempotentCall: IdempotentCall,
+): Promise<DebitedRow> {
+  const { userId, type, package_title: title, planId } = input;
   const id = randomUUID();
-  const amountCents = dollarsToCents(wish.cost);
-  const words = describe({ type, planTitle: '' });
-  const hash = holdHash({ purchaseId: id, userId, amountCents, description: words });
+  const amountCents = dollarsToCents(input.cost);
+  const description = describe({ type, planTitle: '' });
+  const hash = holdHash({ purchaseId: id, userId, amountCents, description });
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
     db.execute<DebitedRow>(sql`
-      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
-        ${hash}, ${intent.key}, ${bodyHash(intent)})`),
+      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${description},
+        ${hash}, ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
   );
   const [row] = rows;
   if (!row) throw new Error('A purchase without an answer.');
   return row;
 }
 
-type NotDebited = Exclude<Opened, { outcome: 'debited' }>;
+type NotDebited = Exclude<DebitOutcome, { outcome: 'debited' }>;
 
-async function debitError(db: Queryable, wish: PurchaseWish, opened: NotDebited): Promise<Error> {
-  switch (opened.outcome) {
+async function debitError(db: Queryable, input: PurchaseInput, result: NotDebited): Promise<Error> {
+  switch (result.outcome) {
     case 'other-offer':
-      return offerChangedError(opened);
+      return offerChangedError(result);
     case 'not-enough-money':
-      return insufficientFundsError(wish, await balanceOf(db, 'wallet', wish.userId));
+      return insufficientFundsError(input, await balanceOf(db, 'wallet', input.userId));
     case 'key-answered':
       return new Error('The answer to a key was forgotten while it was read.');
   }
 }
 
-function insufficientFundsError({ cost }: PurchaseWish, balance: bigint): HttpError {
-  const missing = dollarsToCents(cost) - balance;
+function insufficientFundsError({ cost }: PurchaseInput, balance: bigint): HttpError {
+  const missingCents = dollarsToCents(cost) - balance;
   return insufficientFunds({
     walletBalance: centsToDollars(balance),
-    missing: centsToDollars(missing > 0n ? missing : 0n),
+    missing: centsToDollars(missingCents > 0n ? missingCents : 0n),
   });
 }
 
-function offerChangedError({ planUid, priceCents }: Extract<Opened, { outcome: 'other-offer' }>): HttpError {
+function offerChangedError({
+  planUid,
+  priceCents,
+}: Extract<DebitOutcome, { outcome: 'other-offer' }>): HttpError {
   if (planUid === null) return notFound('This plan');
   if (priceCents === null || priceCents <= 0n) {
     return conflict('plan_not_for_sale', 'This plan has no price and cannot be bought.');

@@ -15,10 +15,10 @@ import { purchasesTable } from './purchasesTable';
 import { queueEsimReceivedEmail } from './esimReceivedEmail';
 
 /** What the carrier made: a new eSIM, or a plan on one that was there. */
-export type Made = { esim: CarrierEsim } | { plan: CarrierPlan };
+export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
 
 /** debited -> ordering. Answers null when someone else was faster. */
-export async function beginOrdering(
+export async function startOrdering(
   { db }: Services,
   purchaseId: string,
   order: Partial<Pick<Purchase, 'customerId' | 'tag' | 'iccid' | 'esimUid' | 'plansBefore'>>,
@@ -46,24 +46,28 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
 export async function fulfil(
   services: Services,
   purchaseId: string,
-  made: Made,
+  result: OrderResult,
   isUnseen = false,
 ): Promise<Purchase['status']> {
   return services.db.transaction(async (tx) => {
     const purchase = await lock(tx, purchaseId);
     if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
-    const result =
-      'esim' in made
-        ? { esimUid: made.esim.uid, iccid: made.esim.iccid, carrierPlanId: made.esim.plans?.[0]?.id ?? null }
-        : { carrierPlanId: made.plan.id };
+    const columns =
+      'esim' in result
+        ? {
+            esimUid: result.esim.uid,
+            iccid: result.esim.iccid,
+            carrierPlanId: result.esim.plans?.[0]?.id ?? null,
+          }
+        : { carrierPlanId: result.plan.id };
     await tx
       .update(purchasesTable)
-      .set({ ...result, status: 'fulfilled', updatedAt: new Date() })
+      .set({ ...columns, status: 'fulfilled', updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
-    if ('esim' in made) {
-      await recordEsim(tx, made.esim, ownerOf(purchase));
+    if ('esim' in result) {
+      await recordEsim(tx, result.esim, ownerOf(purchase));
       await queueEsimReceivedEmail(tx, services, purchase);
-    } else await recordPlan(tx, purchase.iccid ?? '', made.plan);
+    } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
     if (isUnseen) await queueCompletedEmail(tx, services, purchase);
@@ -108,7 +112,7 @@ export async function noteUndecided(
   { db, metrics }: Services,
   purchase: Purchase,
   note: string,
-  giveUp: boolean,
+  needsReview: boolean,
 ): Promise<void> {
   await db
     .update(purchasesTable)
@@ -116,12 +120,13 @@ export async function noteUndecided(
       checks: sql`${purchasesTable.checks} + 1`,
       note,
       updatedAt: new Date(),
-      ...(giveUp ? { status: 'reconcile' as const } : {}),
+      ...(needsReview ? { status: 'reconcile' as const } : {}),
     })
     .where(
       and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
     );
-  if (giveUp && purchase.status !== 'reconcile') metrics.purchases.labels(purchase.type, 'reconcile').inc();
+  if (needsReview && purchase.status !== 'reconcile')
+    metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }
 
 /** The purchase, locked until the transaction ends; null when there is none. */

@@ -8,7 +8,7 @@ import type { TestApi } from './testApi';
 
 /** Runs a job of the API under test by its name, as the worker would. */
 export async function runJob(api: TestApi, name: string): Promise<void> {
-  const job = api.jobs.find((known) => known.name === name);
+  const job = api.jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   await job.run({});
 }
@@ -32,7 +32,9 @@ export async function linkTokenTo(
   recipient: string,
   template: Email['template'],
 ): Promise<string> {
-  const email = (await findEmailsTo(api, recipient)).filter((known) => known.template === template).at(-1);
+  const email = (await findEmailsTo(api, recipient))
+    .filter((candidate) => candidate.template === template)
+    .at(-1);
   const link = email && 'link' in email.data ? email.data.link : undefined;
   if (!link) throw new Error(`No ${template} mail to ${recipient}`);
   return link.slice(link.lastIndexOf('/') + 1);

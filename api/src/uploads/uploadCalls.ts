@@ -9,7 +9,7 @@ import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import type { ImageStore } from './imageStore';
 import { openImageStore } from './imageStore';
-import { largestImageBytes, reencodeImage } from './reencode';
+import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
 
 const unclaimedForMs = 24 * 3_600_000;
@@ -52,7 +52,7 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
-        fileSize: largestImageBytes,
+        fileSize: maxImageBytes,
         files: 1,
         fields: 5,
         fieldSize: 1024,

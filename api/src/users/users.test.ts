@@ -128,7 +128,7 @@ describe('the password', () => {
     const [own, other] = [await api.signIn({ passwordHash }), await api.signIn()];
     const body = { currentPassword: 'Wrong-Horse-9', newPassword: 'Another-Horse-10' };
     expect((await change(own.user.id, body, other)).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => change(own.user.id, body, own)));
-    expect(answers.filter(({ status }) => status === 429).length).toBe(3);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => change(own.user.id, body, own)));
+    expect(responses.filter(({ status }) => status === 429).length).toBe(3);
   });
 });

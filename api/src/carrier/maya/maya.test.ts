@@ -10,7 +10,7 @@ import { customerIdInError, esimOf, productOf } from './mayaTransform';
 import { mayaEsimSchema, mayaProductSchema } from './mayaTypes';
 
 let server: Server;
-let answers: { status: number; body?: unknown; silent?: boolean }[] = [];
+let responses: { status: number; body?: unknown; silent?: boolean }[] = [];
 let asked: string[] = [];
 const build = (changes = {}) =>
   createMaya(
@@ -27,11 +27,11 @@ const build = (changes = {}) =>
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer || answer.silent) return;
+    const next = responses.length > 1 ? responses.shift() : responses[0];
+    if (!next || next.silent) return;
     response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body ?? {}));
+      .writeHead(next.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(next.body ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -59,8 +59,8 @@ test.each([
   [{ status: 201, body: { unexpected: true } }, 'failed'],
   [{ status: 504 }, 'unanswered'],
   [{ status: 200, silent: true }, 'unanswered'],
-])('an order answered by %j says the work is %s, and is never repeated', async (answer, expected) => {
-  answers = [answer];
+])('an order answered by %j says the work is %s, and is never repeated', async (response, expected) => {
+  responses = [response];
   expect(await failure(build().createEsim(order))).toBe(expected);
   expect(asked).toHaveLength(1);
 });
@@ -75,17 +75,17 @@ test('reports an address where nothing listens as unreachable', async () => {
 });
 
 test('retries a read a limited number of times', async () => {
-  answers = [{ status: 500 }, { status: 500 }, { status: 200, body: { plans: [] } }];
+  responses = [{ status: 500 }, { status: 500 }, { status: 200, body: { plans: [] } }];
   expect(await build().listPlans('8900')).toEqual([]);
   expect(asked).toHaveLength(3);
-  answers = [{ status: 500 }];
+  responses = [{ status: 500 }];
   asked = [];
   expect(await failure(build().listPlans('8900'))).toBe('failed');
   expect(asked).toHaveLength(3);
 });
 
 test('after many failures the circuit opens and nothing is sent', async () => {
-  answers = [{ status: 500 }];
+  responses = [{ status: 500 }];
   const maya = build();
   for (let call = 0; call < 8; call += 1) await failure(maya.createEsim(order));
   asked = [];
@@ -94,13 +94,15 @@ test('after many failures the circuit opens and nothing is sent', async () => {
 });
 
 test('takes the id of an existing customer from the error of the carrier', async () => {
-  answers = [{ status: 400, body: { developer_message: 'Customer exists with email a@b.c. ID: Cu5t0m3r' } }];
+  responses = [
+    { status: 400, body: { developer_message: 'Customer exists with email a@b.c. ID: Cu5t0m3r' } },
+  ];
   const input = { email: 'a@b.c', firstName: 'A', lastName: 'B', country: 'FR', tag: 't' };
   expect(await build().createCustomer(input)).toBe('Cu5t0m3r');
 });
 
 test('finds an eSIM by its tag, also when the list leaves tags out', async () => {
-  answers = [
+  responses = [
     { status: 200, body: { customer: { esims: [{ iccid: '1' }, { iccid: '2' }] } } },
     { status: 200, body: { esim: { uid: 'u1', iccid: '1', tag: 'other' } } },
     { status: 200, body: { esim: { uid: 'u2', iccid: '2', tag: 'mine' } } },
@@ -146,7 +148,7 @@ test('the queue lets orders go before refreshes', async () => {
 });
 
 test('an order that waited too long in the queue is not sent', async () => {
-  answers = [{ status: 500 }];
+  responses = [{ status: 500 }];
   const maya = build({ requestsPerSecond: 3 });
   const failures = await Promise.all([failure(maya.createEsim(order)), failure(maya.createEsim(order))]);
   expect(failures.sort()).toEqual(['failed', 'unreachable']);

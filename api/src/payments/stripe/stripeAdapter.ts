@@ -12,7 +12,7 @@ const signatureToleranceSeconds = 300;
 export function createStripe(settings: StripeSettings): CardProcessor {
   const stripe = createStripeClient(settings);
   return {
-    begin: async ({ userId, amountCents, email, idempotencyKey }) => {
+    createPayment: async ({ userId, amountCents, email, idempotencyKey }) => {
       const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
           {
@@ -29,7 +29,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       if (!intent.client_secret) throw new CardProcessorError('refused', 'The payment has no client secret.');
       return { id: intent.id, clientSecret: intent.client_secret };
     },
-    find: async (paymentId) => {
+    findPayment: async (paymentId) => {
       try {
         return paymentOf(await stripe.paymentIntents.retrieve(paymentId));
       } catch (error) {
