@@ -1,8 +1,8 @@
-// Puts the API together: services, server, rooms, jobs. The process entry and the tests both use it.
+// Puts the API together: services, server, modules, jobs. The process entry and the tests both use it.
 import type { FastifyInstance } from 'fastify';
-import { sessionRoles } from './auth/sessionAlive';
+import { createSessionRoleFinder } from './auth/sessionRoles';
 import { createMaya } from './carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from './carrier/turns';
+import { createSharedRateLimiter } from './carrier/rateLimiter';
 import { openDatabase } from './database/database';
 import type { AccessRules } from './http/access';
 import { buildServer } from './http/app';
@@ -10,11 +10,11 @@ import type { Job } from './jobs/jobs';
 import { createLogger } from './logger';
 import { createMetrics, measureRequests } from './metrics/metrics';
 import { createStripe } from './payments/stripe/stripeAdapter';
-import { addRooms } from './rooms';
+import { addModules } from './modules';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './system/systemCalls';
-import { isCustomerOf } from './users/people';
+import { isCustomerOf } from './users/users';
 
 export interface Api {
   app: FastifyInstance;
@@ -44,7 +44,7 @@ export async function buildApi(settings: Settings): Promise<Api> {
         requestsPerSecond: settings.MAYA_REQUESTS_PER_SECOND,
       },
       metrics,
-      turnsOfAllCopies(database.db, settings.MAYA_REQUESTS_PER_SECOND),
+      createSharedRateLimiter(database.db, settings.MAYA_REQUESTS_PER_SECOND),
     ),
     cards: createStripe({
       secretKey: settings.STRIPE_SECRET_KEY,
@@ -55,13 +55,13 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
-    findSessionRole: sessionRoles(database.db),
+    findSessionRole: createSessionRoleFinder(database.db),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
-  const jobs = await addRooms(app, services);
+  const jobs = await addModules(app, services);
   return {
     app,
     services,

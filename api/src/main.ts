@@ -1,7 +1,7 @@
 // The process: settings, migrations, server, worker; and an orderly end.
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
-import { makeDemoData } from './demo/demoData';
+import { createDemoData } from './demo/demoData';
 import { drain } from './http/draining';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
@@ -10,11 +10,11 @@ import { releaseReports } from './telemetry/releaseReports';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const ran = await migrate(settings.DATABASE_URL);
+  const migrations = await migrate(settings.DATABASE_URL);
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
-  if (ran.length > 0) logger.info({ migrations: ran }, 'the database was brought forward');
+  if (migrations.length > 0) logger.info({ migrations }, 'the database was brought forward');
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
   const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>
@@ -27,7 +27,7 @@ async function start(): Promise<void> {
   logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
 
   if (settings.DEMO_DATA) {
-    makeDemoData(services).catch((error: unknown) =>
+    createDemoData(services).catch((error: unknown) =>
       logger.error({ err: error }, 'the demonstration data is not complete'),
     );
   }

@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract';
+import { preloadKeysOf } from '@portal/contract';
 import { projectFolder } from '@portal/local';
 import { applicationOf, type Release } from '@portal/registry';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -52,7 +52,7 @@ describe.each(names)('%s', (name) => {
     const release = await liveRelease(name);
     if (release.kind !== 'remote') return;
     const parts = [...release.routes, ...release.slots.map((slot) => ({ slot }))];
-    const unknown = parts.filter((part) => !partNames(part).some((known) => release.preload[known]));
+    const unknown = parts.filter((part) => !preloadKeysOf(part).some((known) => release.preload[known]));
     expect(unknown).toEqual([]);
   });
 

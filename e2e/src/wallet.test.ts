@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '@portal/contract';
+import type { WalletResponse } from '@portal/contract';
 import type { Request } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
 import { newVisitor } from './testing/browser';
@@ -28,7 +28,7 @@ async function untilCredited(request: Request, dollars: number): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
     const answer = await fetch(`${world.portal.url}/api/wallet/${userId}`, { headers });
-    const { walletBalance } = (await answer.json()) as WalletAnswer;
+    const { walletBalance } = (await answer.json()) as WalletResponse;
     if (walletBalance === dollars) return;
     if (Date.now() > deadline) throw new Error(`The wallet holds ${walletBalance}, not ${dollars}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -1,13 +1,13 @@
 import { baseApi } from '@portal/platform';
 import type {
   AffiliateEarnings,
-  CountriesAnswer,
-  CreateCustomerAnswer,
+  CountriesResponse,
+  CreateCustomerResponse,
   CreateCustomerRequest,
-  CustomersAnswer,
+  CustomersResponse,
   CustomersQuery,
-  CustomerTransactionsAnswer,
-  MessageAnswer,
+  CustomerTransactionsResponse,
+  MessageResponse,
   ReferralEmailRequest,
   TransactionsQuery,
 } from '@portal/contract';
@@ -21,7 +21,7 @@ const listTags = [
 
 export const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getCustomers: build.query<CustomersAnswer, { affiliateId: string } & CustomersQuery>({
+    getCustomers: build.query<CustomersResponse, { affiliateId: string } & CustomersQuery>({
       query: ({ affiliateId, ...params }) => ({ url: path(affiliateId, 'customers'), params }),
       providesTags: [{ type: 'Customer', id: 'LIST' }],
     }),
@@ -30,7 +30,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       providesTags: [...listTags],
     }),
     createCustomer: build.mutation<
-      CreateCustomerAnswer,
+      CreateCustomerResponse,
       { affiliateId: string; customer: CreateCustomerRequest }
     >({
       query: ({ affiliateId, customer }) => ({
@@ -41,18 +41,18 @@ export const affiliateApi = baseApi.injectEndpoints({
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
     }),
     // A removal that got no answer may have happened, so the list is asked again whatever came back.
-    removeCustomer: build.mutation<MessageAnswer, { affiliateId: string; customerId: string }>({
+    removeCustomer: build.mutation<MessageResponse, { affiliateId: string; customerId: string }>({
       query: ({ affiliateId, customerId }) => ({
         url: path(affiliateId, 'customer', customerId),
         method: 'DELETE',
       }),
       invalidatesTags: [...listTags],
     }),
-    mailReferral: build.mutation<MessageAnswer, ReferralEmailRequest>({
+    mailReferral: build.mutation<MessageResponse, ReferralEmailRequest>({
       query: (body) => ({ url: '/instruction/code-referal-email', method: 'POST', body }),
     }),
     getCustomerTransactions: build.query<
-      CustomerTransactionsAnswer,
+      CustomerTransactionsResponse,
       { affiliateId: string } & TransactionsQuery
     >({
       query: ({ affiliateId, ...params }) => ({
@@ -61,7 +61,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       }),
       providesTags: [{ type: 'CustomerTransaction', id: 'LIST' }],
     }),
-    getCustomerCountries: build.query<CountriesAnswer, void>({
+    getCustomerCountries: build.query<CountriesResponse, void>({
       query: () => '/packages/product-countries',
       providesTags: ['Country'],
     }),

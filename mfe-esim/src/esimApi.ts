@@ -1,8 +1,8 @@
 import { baseApi } from '@portal/platform';
 import type {
-  DataPlansAnswer,
-  DataUsageAnswer,
-  EsimsAnswer,
+  DataPlansResponse,
+  DataUsageResponse,
+  EsimsResponse,
   EsimsQuery,
   EsimTotals,
   ManualInstructionRequest,
@@ -13,7 +13,7 @@ const path = (...segments: string[]) => `/esim/${segments.map(encodeURIComponent
 
 export const esimApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getEsims: build.query<EsimsAnswer, { userId: string } & EsimsQuery>({
+    getEsims: build.query<EsimsResponse, { userId: string } & EsimsQuery>({
       query: ({ userId, ...params }) => ({ url: path(userId), params }),
       providesTags: (answer) => [
         { type: 'Esim', id: 'LIST' },
@@ -25,7 +25,7 @@ export const esimApi = baseApi.injectEndpoints({
       query: (userId) => path(userId, 'totals'),
       providesTags: [{ type: 'Esim', id: 'LIST' }],
     }),
-    getDataPlans: build.query<DataPlansAnswer, string>({
+    getDataPlans: build.query<DataPlansResponse, string>({
       query: (esimId) => path(esimId, 'data-plans'),
       // The activation page is wanted where there is no connection yet.
       extraOptions: { isKeptOffline: true },
@@ -34,7 +34,7 @@ export const esimApi = baseApi.injectEndpoints({
         { type: 'Esim', id: esimId },
       ],
     }),
-    getDataUsage: build.query<DataUsageAnswer, { esimId: string; days: 7 | 30 | 60 }>({
+    getDataUsage: build.query<DataUsageResponse, { esimId: string; days: 7 | 30 | 60 }>({
       query: ({ esimId, days }) => ({ url: path(esimId, 'data-usage'), params: { days } }),
       providesTags: (_answer, _error, { esimId }) => [{ type: 'DataUsage', id: esimId }],
     }),

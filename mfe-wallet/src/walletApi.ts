@@ -1,19 +1,19 @@
 import { baseApi } from '@portal/platform';
 import type {
-  AddDataPlanAnswer,
-  AddFundAnswer,
+  AddDataPlanResponse,
+  AddFundResponse,
   AddFundRequest,
-  ConfirmPaymentAnswer,
+  ConfirmPaymentResponse,
   ConfirmPaymentRequest,
-  CountriesAnswer,
-  CreateEsimAnswer,
+  CountriesResponse,
+  CreateEsimResponse,
   CreateEsimRequest,
-  PlansAnswer,
-  PurchaseAnswer,
+  PlansResponse,
+  PurchaseResponse,
   PurchaseRequest,
-  PurchaseStateAnswer,
+  PurchaseStateResponse,
   TransactionsQuery,
-  WalletAnswer,
+  WalletResponse,
 } from '@portal/contract';
 
 /** Every call that moves money carries the key of the intent, made before sending. */
@@ -22,11 +22,11 @@ const keyHeader = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyK
 
 export const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    getWallet: build.query<WalletAnswer, { userId: string } & TransactionsQuery>({
+    getWallet: build.query<WalletResponse, { userId: string } & TransactionsQuery>({
       query: ({ userId, ...params }) => ({ url: `/wallet/${encodeURIComponent(userId)}`, params }),
       providesTags: [{ type: 'Wallet', id: 'LIST' }],
     }),
-    addFund: build.mutation<AddFundAnswer, WithKey<AddFundRequest>>({
+    addFund: build.mutation<AddFundResponse, WithKey<AddFundRequest>>({
       query: ({ body, idempotencyKey }) => ({
         url: '/payment/add-fund',
         method: 'POST',
@@ -35,7 +35,7 @@ export const walletApi = baseApi.injectEndpoints({
       }),
     }),
     // It invalidates nothing: screens refresh one or two seconds after the message, as specified.
-    confirmPayment: build.mutation<ConfirmPaymentAnswer, WithKey<ConfirmPaymentRequest>>({
+    confirmPayment: build.mutation<ConfirmPaymentResponse, WithKey<ConfirmPaymentRequest>>({
       query: ({ body, idempotencyKey }) => ({
         url: '/payment/confirm-payment',
         method: 'POST',
@@ -43,7 +43,7 @@ export const walletApi = baseApi.injectEndpoints({
         headers: keyHeader(idempotencyKey),
       }),
     }),
-    purchase: build.mutation<PurchaseAnswer, WithKey<PurchaseRequest>>({
+    purchase: build.mutation<PurchaseResponse, WithKey<PurchaseRequest>>({
       query: ({ body, idempotencyKey }) => ({
         url: '/payment/purchase',
         method: 'POST',
@@ -51,10 +51,10 @@ export const walletApi = baseApi.injectEndpoints({
         headers: keyHeader(idempotencyKey),
       }),
     }),
-    getPurchase: build.query<PurchaseStateAnswer, string>({
+    getPurchase: build.query<PurchaseStateResponse, string>({
       query: (transactionId) => `/payment/purchase/${encodeURIComponent(transactionId)}`,
     }),
-    createEsim: build.mutation<CreateEsimAnswer, WithKey<CreateEsimRequest>>({
+    createEsim: build.mutation<CreateEsimResponse, WithKey<CreateEsimRequest>>({
       query: ({ body, idempotencyKey }) => ({
         url: '/esim',
         method: 'POST',
@@ -63,7 +63,7 @@ export const walletApi = baseApi.injectEndpoints({
       }),
     }),
     addDataPlan: build.mutation<
-      AddDataPlanAnswer,
+      AddDataPlanResponse,
       WithKey<{ dataPlanId: string; transactionId: string }> & { esimId: string }
     >({
       query: ({ esimId, body, idempotencyKey }) => ({
@@ -73,15 +73,15 @@ export const walletApi = baseApi.injectEndpoints({
         headers: keyHeader(idempotencyKey),
       }),
     }),
-    getCountries: build.query<CountriesAnswer, void>({
+    getCountries: build.query<CountriesResponse, void>({
       query: () => '/packages/product-countries',
       providesTags: ['Country'],
     }),
-    getCountryPlans: build.query<PlansAnswer, string>({
+    getCountryPlans: build.query<PlansResponse, string>({
       query: (country) => ({ url: '/packages/product-plans', params: { country } }),
       providesTags: ['Package'],
     }),
-    getRegionPlans: build.query<PlansAnswer, string>({
+    getRegionPlans: build.query<PlansResponse, string>({
       query: (region) => ({ url: '/packages/maya', params: { region } }),
       providesTags: ['Package'],
     }),

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, idSchema } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
@@ -11,7 +11,7 @@ import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
 import { removeCustomer } from './removeCustomer';
 
-/** Adds the affiliates room. */
+/** Adds the affiliates module. */
 export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 let count = 0;
-const person = (changes: object = {}) => ({
+const account = (changes: object = {}) => ({
   email: `customer${(count += 1)}@example.com`,
   fname: 'Bo',
   lname: 'Berg',
@@ -28,10 +28,11 @@ const create = (body: object, as: SignedIn = affiliate, id = affiliate.user.id) 
   api.call('POST', `/affiliate/${id}/customer`, { as, body });
 const list = (query = '', as: SignedIn = affiliate, id = affiliate.user.id) =>
   api.call('GET', `/affiliate/${id}/customers${query}`, { as });
-const idOf = (answer: { body: Record<string, unknown> }) => (answer.body['customer'] as { id: string }).id;
+const idOf = (response: { body: Record<string, unknown> }) =>
+  (response.body['customer'] as { id: string }).id;
 
 test('a created customer chooses a password by mail and signs in', async () => {
-  const body = person();
+  const body = account();
   const created = await create(body);
   expect(created).toMatchObject({
     status: 201,
@@ -48,7 +49,7 @@ test('a created customer chooses a password by mail and signs in', async () => {
 });
 
 test('an account without a password cannot be signed in to', async () => {
-  const body = person();
+  const body = account();
   await create(body);
   const login = await api.call('POST', '/auth/login', {
     body: { email: body.email, password: 'x', role: 'customer' },
@@ -58,7 +59,7 @@ test('an account without a password cannot be signed in to', async () => {
 
 test('lists, pages, sorts and searches one’s own customers', async () => {
   const mine = await api.signIn({ role: 'affiliate', companyName: 'Paging Ltd' });
-  for (const fname of ['Carla', 'abel', 'Éva']) await create(person({ fname }), mine, mine.user.id);
+  for (const fname of ['Carla', 'abel', 'Éva']) await create(account({ fname }), mine, mine.user.id);
   const names = async (query: string) => {
     const { body } = await list(query, mine, mine.user.id);
     return (body['customers'] as { fname: string }[]).map((found) => found.fname);
@@ -80,7 +81,7 @@ test('lists, pages, sorts and searches one’s own customers', async () => {
 test('someone else’s customers are not there, and customers have no such calls', async () => {
   expect((await list('', other)).status).toBe(404);
   expect((await list('', customer, customer.user.id)).status).toBe(404);
-  expect((await create(person(), other)).status).toBe(404);
+  expect((await create(account(), other)).status).toBe(404);
   expect((await api.call('GET', `/affiliate/${affiliate.user.id}/customers`)).status).toBe(403);
 });
 
@@ -90,11 +91,11 @@ test.each([
   ['a phone number that is too short', { phone_number: '+1' }],
   ['no country', { country: null }],
 ])('refuses a customer with %s', async (_case, changes) => {
-  expect((await create(person(changes))).status).toBe(422);
+  expect((await create(account(changes))).status).toBe(422);
 });
 
 test('an address has one customer account', async () => {
-  const body = person();
+  const body = account();
   await create(body);
   expect(await create(body, other, other.user.id)).toMatchObject({
     status: 409,
@@ -103,7 +104,7 @@ test('an address has one customer account', async () => {
 });
 
 test('a customer who never signed in is removed, and the address is free again', async () => {
-  const body = person();
+  const body = account();
   const id = idOf(await create(body));
   const path = `/affiliate/${affiliate.user.id}/customer/${id}`;
   expect((await api.call('DELETE', path, { as: other })).status).toBe(404);

@@ -1,11 +1,11 @@
 // An affiliate opens an account for a customer, who chooses the password by mail.
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
-import { writeWelcomeMail } from '../auth/linkMails';
-import { notFound } from '../http/refusal';
-import { mailsWaiting } from '../mail/outbox';
+import { queueWelcomeEmail } from '../auth/linkEmails';
+import { notFound } from '../http/httpErrors';
+import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
-import { findAccountById, openAccount } from '../users/accounts';
+import { findAccountById, createAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 
 /** @throws 409 `email_taken` when the address has a customer account already */
@@ -17,7 +17,7 @@ export async function createCustomer(
   const customer = await services.db.transaction(async (tx) => {
     const affiliate = await findAccountById(tx, affiliateId);
     if (!affiliate) throw notFound('This affiliate');
-    const opened = await openAccount(tx, {
+    const account = await createAccount(tx, {
       email: input.email,
       role: 'customer',
       fname: input.fname,
@@ -27,9 +27,9 @@ export async function createCustomer(
       affiliateId,
     });
     const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`;
-    await writeWelcomeMail(tx, services, opened, name);
-    return opened;
+    await queueWelcomeEmail(tx, services, account, name);
+    return account;
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return customer;
 }

@@ -4,12 +4,12 @@ import type { AffiliateEarnings } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { commissionTotals } from '../ledger/commissionTotals';
 import { pendingCommission } from '../purchases/pendingCommission';
-import { presentCustomerIdsOf } from '../users/people';
+import { currentCustomerIdsOf } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 
 /** Final from the ledger, pending from the purchases that are paid and not yet delivered. */
 export async function affiliateEarnings(db: Queryable, affiliateId: string): Promise<AffiliateEarnings> {
-  const customers = await presentCustomerIdsOf(db, affiliateId);
+  const customers = await currentCustomerIdsOf(db, affiliateId);
   const selfReferred = await selfReferredIdsOf(db, affiliateId);
   const [{ earnedCents, reversedCents }, pendingCents] = await Promise.all([
     commissionTotals(db, affiliateId),

@@ -1,9 +1,9 @@
 // Removing a customer. An account that its customer has made their own is only let go: nobody loses a
 // wallet or an eSIM because an affiliate tidies a list.
-import { endSessions } from '../auth/sessions';
-import { notFound } from '../http/refusal';
+import { revokeSessions } from '../auth/sessions';
+import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
-import { changeAccount } from '../users/accounts';
+import { updateAccount } from '../users/accounts';
 import { lockCustomer } from '../users/customers';
 
 /** @throws 404 when it is not a customer of that affiliate */
@@ -16,10 +16,10 @@ export async function removeCustomer(
     const customer = await lockCustomer(tx, affiliateId, customerId);
     if (!customer) throw notFound('This customer');
     if (customer.passwordHash !== null) {
-      await changeAccount(tx, customer.id, { affiliateId: null });
+      await updateAccount(tx, customer.id, { affiliateId: null });
       return;
     }
-    await changeAccount(tx, customer.id, { deletedAt: new Date() });
-    await endSessions(tx, customer.id);
+    await updateAccount(tx, customer.id, { deletedAt: new Date() });
+    await revokeSessions(tx, customer.id);
   });
 }

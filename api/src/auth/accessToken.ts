@@ -31,7 +31,7 @@ interface Verified {
   expiresAtMs: number;
 }
 const verified = new Map<string, Verified>();
-const mostVerified = 10_000;
+const maxVerified = 10_000;
 
 /** Signs an access token for 15 minutes, HS256. */
 export async function signAccessToken(caller: Caller, secret: string): Promise<string> {
@@ -46,26 +46,26 @@ export async function signAccessToken(caller: Caller, secret: string): Promise<s
 
 /**
  * Who the token belongs to, or null when it is missing, expired, forged, or a temp token.
- * @param others further secrets that are believed while the secret is changed
+ * @param otherSecrets further secrets that are believed while the secret is changed
  */
 export async function readAccessToken(
   token: string | undefined,
   secret: string,
-  others: readonly string[] = [],
+  otherSecrets: readonly string[] = [],
 ): Promise<Caller | null> {
   if (!token) return null;
-  for (const one of [secret, ...others]) {
-    const caller = await readUnder(token, one);
+  for (const candidate of [secret, ...otherSecrets]) {
+    const caller = await readUnder(token, candidate);
     if (caller) return caller;
   }
   return null;
 }
 
 async function readUnder(token: string, secret: string): Promise<Caller | null> {
-  const memoryKey = `${secret} ${token}`;
-  const known = verified.get(memoryKey);
-  if (known && known.expiresAtMs > Date.now()) return known.caller;
-  verified.delete(memoryKey);
+  const cacheKey = `${secret} ${token}`;
+  const cached = verified.get(cacheKey);
+  if (cached && cached.expiresAtMs > Date.now()) return cached.caller;
+  verified.delete(cacheKey);
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {
       algorithms: ['HS256'],
@@ -77,8 +77,8 @@ async function readUnder(token: string, secret: string): Promise<Caller | null> 
     if (temp !== undefined || typeof id !== 'string' || typeof sid !== 'string' || !roles.includes(role))
       return null;
     const caller = Object.freeze({ id, role: role as Role, sessionId: sid });
-    if (verified.size >= mostVerified) verified.clear();
-    verified.set(memoryKey, { caller, expiresAtMs: exp * 1000 });
+    if (verified.size >= maxVerified) verified.clear();
+    verified.set(cacheKey, { caller, expiresAtMs: exp * 1000 });
     return caller;
   } catch {
     return null;

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { hashPassword } from '../security/passwords';
 import { hashToken } from '../security/tokens';
-import { lettersTo, linkTokenTo } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo } from '../testing/outbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { refreshTokensTable } from './sessionsTable';
@@ -39,12 +39,12 @@ const refresh = (refreshToken: unknown) =>
 describe('registration', () => {
   test('opens an unverified account whose mail leads to the login page', async () => {
     const body = registration();
-    const answer = await api.call('POST', '/auth/register', { body });
-    expect(answer).toMatchObject({
+    const response = await api.call('POST', '/auth/register', { body });
+    expect(response).toMatchObject({
       status: 201,
       body: { message: 'Registeration has been successful', user: { country: 'GB', isEmailVerified: false } },
     });
-    expect(answer.text).not.toContain('argon2');
+    expect(response.text).not.toContain('argon2');
     const token = await linkTokenTo(api, body.email, 'verify-email');
     const followed = await api.call('GET', `/auth/verify-email/${token}`);
     expect(followed).toMatchObject({
@@ -97,7 +97,7 @@ describe('registration', () => {
   ])('refuses %s', async (_case, changes, code) => {
     const body = registration(changes);
     expect(await api.call('POST', '/auth/register', { body })).toMatchObject({ status: 422, body: { code } });
-    expect(await lettersTo(api, body.email)).toEqual([]);
+    expect(await findEmailsTo(api, body.email)).toEqual([]);
   });
 });
 
@@ -121,14 +121,14 @@ describe('login', () => {
 
   test('answers alike for a wrong password, a wrong role, and no such account', async () => {
     const { user } = await api.signIn({ passwordHash });
-    const answers = [
+    const responses = [
       await login(user.email, { password: 'Wrong-Horse-9' }),
       await login(user.email, { role: 'affiliate' }),
       await login('nobody@example.com'),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect(status).toBe(422);
-      expect(body).toMatchObject({ code: 'invalid_credentials', message: answers[0]?.body['message'] });
+      expect(body).toMatchObject({ code: 'invalid_credentials', message: responses[0]?.body['message'] });
     }
   });
 
@@ -151,11 +151,11 @@ describe('login', () => {
   test('slows guessing down by 429 with Retry-After, whether or not the account exists', async () => {
     const { user } = await api.signIn({ passwordHash });
     for (const email of [user.email, 'guessed@example.com']) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, () => login(email, { password: 'Wrong-Horse-9' })),
       );
-      const refused = answers.filter(({ status }) => status === 429);
-      expect(answers.filter(({ status }) => status === 422)).toHaveLength(5);
+      const refused = responses.filter(({ status }) => status === 429);
+      expect(responses.filter(({ status }) => status === 422)).toHaveLength(5);
       expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
     }
   });

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import { removeExpired } from '../security/cleaning';
 import type { Services } from '../services';
@@ -13,12 +13,12 @@ import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
-import { endSession, endSessions } from './sessions';
+import { revokeSession, revokeSessions } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
 
-/** Adds the auth room. */
+/** Adds the auth module. */
 export function addAuth(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 
@@ -28,7 +28,7 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addCall(app, calls.login, ({ body, request }) => signIn(services, body, request));
   addCall(app, calls.logout, async ({ caller }) => {
-    await endSession(db, caller.id, caller.sessionId);
+    await revokeSession(db, caller.id, caller.sessionId);
     return { message: 'Signed out' };
   });
   addCall(app, calls.refreshToken, ({ body }) => refresh(services, body.refreshToken));
@@ -59,11 +59,11 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addCall(app, calls.listSessions, async ({ caller }) => ({ sessions: await listSessions(db, caller) }));
   addCall(app, calls.endSession, async ({ caller, params }) => {
-    if (!(await endSession(db, caller.id, params.sessionId))) throw notFound('This session');
+    if (!(await revokeSession(db, caller.id, params.sessionId))) throw notFound('This session');
     return { message: 'The session has been ended.' };
   });
   addCall(app, calls.endOtherSessions, async ({ caller }) => {
-    const ended = await endSessions(db, caller.id, caller.sessionId);
+    const ended = await revokeSessions(db, caller.id, caller.sessionId);
     return { message: 'All other sessions have been ended.', ended };
   });
   addTwoFactor(app, services);

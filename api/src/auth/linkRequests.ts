@@ -5,16 +5,16 @@ import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { mailsWaiting } from '../mail/outbox';
-import { takeAttempt } from '../security/throttle';
+import { wakeEmailWorker } from '../mail/outbox';
+import { consumeAttempt } from '../security/throttle';
 import { findAccount, findAccountsOfEmail } from '../users/accounts';
 import { linkRequestsTable } from './identityTables';
-import { writeResetMail, writeVerificationMail } from './linkMails';
+import { queueResetEmail, queueVerificationEmail } from './linkEmails';
 
 export const linkRequestsJob = 'link-requests-answer';
 
 /** Three mails are free, then one each 2, 4, … seconds, at most one an hour. */
-const mailRule = { free: 3, longestWaitSeconds: 3_600 };
+const emailRule = { free: 3, maxWaitSeconds: 3_600 };
 
 interface LinkRequest extends Record<string, unknown> {
   purpose: 'verify-email' | 'reset-password';
@@ -35,19 +35,19 @@ export async function requestLink(
   );
 }
 
-const answerOne = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {
+const processRequest = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {
   const { email, role, purpose } = request;
   const found = role ? [await findAccount(tx, email, role)] : await findAccountsOfEmail(tx, email);
   const accounts = found.filter((account) => account !== null);
   if (accounts.length === 0) return;
-  if ((await takeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, mailRule)) > 0) return;
+  if ((await consumeAttempt(tx, `mail:${purpose}:${email}:${role ?? ''}`, emailRule)) > 0) return;
   for (const account of accounts) {
-    if (purpose === 'reset-password') await writeResetMail(tx, services, account);
-    else if (!account.isEmailVerified) await writeVerificationMail(tx, services, account);
+    if (purpose === 'reset-password') await queueResetEmail(tx, services, account);
+    else if (!account.isEmailVerified) await queueVerificationEmail(tx, services, account);
   }
 };
 
-const answerNext = (services: Services): Promise<boolean> =>
+const processNextRequest = (services: Services): Promise<boolean> =>
   services.db.transaction(async (tx) => {
     const { rows } = await tx.execute<LinkRequest>(sql`
       delete from link_requests where id = (
@@ -55,7 +55,7 @@ const answerNext = (services: Services): Promise<boolean> =>
       ) returning purpose, email, role`);
     const request = rows[0];
     if (!request) return false;
-    await answerOne(tx, services, request);
+    await processRequest(tx, services, request);
     return true;
   });
 
@@ -66,8 +66,8 @@ export function linkRequestsWorker(services: Services): Job {
     schedule: '* * * * *',
     atStart: true,
     run: async () => {
-      while (await answerNext(services));
-      await mailsWaiting(services);
+      while (await processNextRequest(services));
+      await wakeEmailWorker(services);
     },
   };
 }

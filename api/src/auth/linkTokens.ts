@@ -13,9 +13,9 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
 };
 
 /** Makes a token for a mail's link; older ones for the same purpose stop working. */
-export async function newLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
+export async function issueLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
-  if (purpose !== 'verify-email') await endLinkTokens(db, userId, purpose);
+  if (purpose !== 'verify-email') await revokeLinkTokens(db, userId, purpose);
   await db.insert(linkTokensTable).values({
     tokenHash: hashToken(token),
     userId,
@@ -26,13 +26,13 @@ export async function newLinkToken(db: Queryable, userId: string, purpose: LinkP
 }
 
 /** Ends every unused link that could set the account's password. */
-export async function endPasswordLinks(db: Queryable, userId: string): Promise<void> {
-  await endLinkTokens(db, userId, 'reset-password');
-  await endLinkTokens(db, userId, 'choose-password');
+export async function revokePasswordLinks(db: Queryable, userId: string): Promise<void> {
+  await revokeLinkTokens(db, userId, 'reset-password');
+  await revokeLinkTokens(db, userId, 'choose-password');
 }
 
 /** Ends the unused links of a person for one purpose. */
-async function endLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
+async function revokeLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
   await db
     .update(linkTokensTable)
     .set({ usedAt: new Date() })
@@ -63,7 +63,7 @@ export async function isPasswordTokenUsable(db: Queryable, token: string): Promi
 }
 
 /** Uses a password link up; answers whose it was, or null when it is unknown, used or too old. */
-export async function usePasswordToken(db: Queryable, token: string): Promise<string | null> {
+export async function redeemPasswordToken(db: Queryable, token: string): Promise<string | null> {
   const rows = await db
     .update(linkTokensTable)
     .set({ usedAt: new Date() })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../security/passwords';
-import { lettersTo, linkTokenTo, runJob } from '../testing/outbox';
+import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { linkTokensTable } from './identityTables';
@@ -40,7 +40,7 @@ describe('password reset', () => {
     expect((await login(user.email)).status).toBe(422);
     expect((await login(user.email, { password: 'New-Horse-10!' })).status).toBe(200);
     expect(await reset(token)).toMatchObject({ status: 422, body: { message: 'Invalid Token' } });
-    expect((await lettersTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
+    expect((await findEmailsTo(api, user.email)).at(-1)).toMatchObject({ template: 'notice' });
   });
 
   test('says whether a link works without using it up', async () => {
@@ -95,7 +95,7 @@ describe('password reset', () => {
     const [known, unknown] = [await forgot(user.email), await forgot('no-account@example.com')];
     expect(known.body).toEqual(unknown.body);
     await runJob(api, linkRequestsJob);
-    expect(await lettersTo(api, 'no-account@example.com')).toEqual([]);
+    expect(await findEmailsTo(api, 'no-account@example.com')).toEqual([]);
   });
 
   test('only the latest link works, and none that is too old', async () => {
@@ -118,7 +118,7 @@ describe('password reset', () => {
     const { user } = await api.signIn({ passwordHash });
     for (let round = 0; round < 8; round += 1) await forgot(user.email);
     await runJob(api, linkRequestsJob);
-    expect((await lettersTo(api, user.email)).length).toBeLessThanOrEqual(3);
+    expect((await findEmailsTo(api, user.email)).length).toBeLessThanOrEqual(3);
   });
 });
 
@@ -131,8 +131,8 @@ describe('verification', () => {
       expect((await api.call('POST', '/auth/send-verification-email', { body })).status).toBe(200);
     }
     await runJob(api, linkRequestsJob);
-    expect(await lettersTo(api, unverified.user.email)).toHaveLength(1);
-    expect(await lettersTo(api, verified.user.email)).toEqual([]);
+    expect(await findEmailsTo(api, unverified.user.email)).toHaveLength(1);
+    expect(await findEmailsTo(api, verified.user.email)).toEqual([]);
   });
 
   test('a link that is too old leads to where a new one can be had', async () => {

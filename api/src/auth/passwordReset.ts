@@ -1,12 +1,12 @@
 // Choosing a new password with the link of a mail.
-import { invalidInput } from '../http/refusal';
-import { mailsWaiting } from '../mail/outbox';
+import { invalidInput } from '../http/httpErrors';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
-import { changeAccount, findAccountById } from '../users/accounts';
-import { writeNotice } from './linkMails';
-import { endPasswordLinks, isPasswordTokenUsable, usePasswordToken } from './linkTokens';
-import { endSessions } from './sessions';
+import { updateAccount, findAccountById } from '../users/accounts';
+import { queueNotice } from './linkEmails';
+import { revokePasswordLinks, isPasswordTokenUsable, redeemPasswordToken } from './linkTokens';
+import { revokeSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
 
 const invalidLink = () => invalidInput('Invalid Token', undefined, 'invalid_link');
@@ -25,18 +25,18 @@ export async function resetPassword(services: Services, token: string, password:
   requireUncommon(password);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
-    const userId = await usePasswordToken(tx, token);
+    const userId = await redeemPasswordToken(tx, token);
     const before = userId && (await findAccountById(tx, userId));
     if (!before) throw invalidLink();
     // Until now nobody had proved the address: a second factor could only be a stranger's, set to
     // keep the owner out.
     if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);
-    const user = (await changeAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
-    await endPasswordLinks(tx, user.id);
-    await endSessions(tx, user.id);
+    const user = (await updateAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
+    await revokePasswordLinks(tx, user.id);
+    await revokeSessions(tx, user.id);
     const text =
       'Your password was changed and every device was signed out. If this was not you, contact us.';
-    await writeNotice(tx, services, user, 'Your password was changed', text);
+    await queueNotice(tx, services, user, 'Your password was changed', text);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
 }

@@ -1,16 +1,16 @@
 // A recent proof of who is signed in, for what an access token alone must not do.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
+import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import type { Caller } from './accessToken';
-import { guarded } from './guesses';
-import { spendRecoveryCode } from './recoveryCodes';
+import { withAttemptLimit } from './attemptLimits';
+import { redeemRecoveryCode } from './recoveryCodes';
 import { sessionsTable } from './sessionsTable';
-import { isFreshCode, wrongCode } from './twoFactor';
+import { redeemTotpCode, wrongCode } from './twoFactor';
 
 const proofMinutes = 10;
 
@@ -29,7 +29,7 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
     .from(sessionsTable)
     .where(and(eq(sessionsTable.id, sessionId), eq(sessionsTable.userId, id), isRecent));
   if (rows.length > 0) return;
-  throw ruleRefused('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
+  throw conflict('reauthentication_required', 'Confirm that it is you to go on. Nothing has changed yet.');
 }
 
 /**
@@ -38,8 +38,8 @@ export async function requireRecentProof(db: Queryable, { id, sessionId }: Calle
  */
 export async function reauthenticate(services: Services, caller: Caller, proof: Proof): Promise<void> {
   const user = await findAccountById(services.db, caller.id);
-  if (!user) throw sessionOver();
-  await guarded(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
+  if (!user) throw sessionExpired();
+  await withAttemptLimit(services, proof.password === undefined ? 'code' : 'password', user.id, () =>
     checkProof(services, user, proof),
   );
   await recordProof(services.db, caller.sessionId);
@@ -61,7 +61,7 @@ async function checkProof(services: Services, user: UserRow, proof: Proof): Prom
   }
   const isRight =
     proof.token !== undefined
-      ? await isFreshCode(services, user, proof.token)
-      : await spendRecoveryCode(services.db, user.id, proof.recoveryCode ?? '');
+      ? await redeemTotpCode(services, user, proof.token)
+      : await redeemRecoveryCode(services.db, user.id, proof.recoveryCode ?? '');
   if (!isRight) throw wrongCode();
 }

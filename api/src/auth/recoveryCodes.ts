@@ -33,7 +33,7 @@ export async function removeRecoveryCodes(db: Queryable, userId: string): Promis
 }
 
 /** Uses a code up; false when it is none of this person's, or was used. */
-export async function spendRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
+export async function redeemRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   const rows = await db
     .update(recoveryCodesTable)
     .set({ usedAt: new Date() })

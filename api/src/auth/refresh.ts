@@ -2,8 +2,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Services } from '../services';
-import { sessionOver } from '../http/refusal';
-import { findPerson } from '../users/people';
+import { sessionExpired } from '../http/httpErrors';
+import { findUser } from '../users/users';
 import { hashToken } from '../security/tokens';
 import { issueTokens } from './sessions';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
@@ -35,16 +35,16 @@ export async function refresh({ db, settings }: Services, refreshToken: string):
       await tx.update(sessionsTable).set({ endedAt: new Date() }).where(eq(sessionsTable.id, session.id));
       return 'reused';
     }
-    const person = await findPerson(tx, session.userId);
-    if (!person) return 'over';
+    const user = await findUser(tx, session.userId);
+    if (!user) return 'over';
     await tx
       .update(refreshTokensTable)
       .set({ usedAt: new Date() })
       .where(and(eq(refreshTokensTable.tokenHash, tokenHash), isNull(refreshTokensTable.usedAt)));
     await tx.update(sessionsTable).set({ lastUsedAt: new Date() }).where(eq(sessionsTable.id, session.id));
-    return issueTokens(tx, person, session.id, settings.JWT_SECRET);
+    return issueTokens(tx, user, session.id, settings.JWT_SECRET);
   });
-  if (outcome === 'over') throw sessionOver();
-  if (outcome === 'reused') throw sessionOver('refresh_token_reused');
+  if (outcome === 'over') throw sessionExpired();
+  if (outcome === 'reused') throw sessionExpired('refresh_token_reused');
   return outcome;
 }

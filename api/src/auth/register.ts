@@ -3,22 +3,22 @@ import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import { idSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claims';
-import { openAccount } from '../users/accounts';
-import { findPerson } from '../users/people';
+import { createAccount } from '../users/accounts';
+import { findUser } from '../users/users';
 import type { UserRow } from '../users/usersTable';
-import { writeVerificationMail } from './linkMails';
+import { queueVerificationEmail } from './linkEmails';
 
 type Registration = z.output<typeof registerRequestSchema>;
 
 // An id that is no affiliate's registers all the same, without a referrer.
 const referrerOf = async (db: Queryable, affiliateId: string | undefined): Promise<string | null> => {
   if (!idSchema.safeParse(affiliateId).success || affiliateId === undefined) return null;
-  const person = await findPerson(db, affiliateId);
-  return person?.role === 'affiliate' ? person.id : null;
+  const user = await findUser(db, affiliateId);
+  return user?.role === 'affiliate' ? user.id : null;
 };
 
 /** @throws 409 `email_taken`; 422 `password_too_common`, `image_unknown` */
@@ -27,7 +27,7 @@ export async function register(services: Services, input: Registration): Promise
   const passwordHash = await hashPassword(input.password);
   const user = await services.db.transaction(async (tx) => {
     const isAffiliate = input.role === 'affiliate';
-    const opened = await openAccount(tx, {
+    const account = await createAccount(tx, {
       email: input.email,
       role: input.role,
       fname: input.fname,
@@ -41,10 +41,10 @@ export async function register(services: Services, input: Registration): Promise
         ? { companyName: input.company_name, domain: input.domain ?? null, logo: input.logo }
         : {}),
     });
-    if (isAffiliate) await claimUpload(tx, input.logo, opened.id);
-    await writeVerificationMail(tx, services, opened);
-    return opened;
+    if (isAffiliate) await claimUpload(tx, input.logo, account.id);
+    await queueVerificationEmail(tx, services, account);
+    return account;
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return user;
 }

@@ -2,21 +2,21 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
-import { sessionOver } from '../http/refusal';
-import { requireAttempt, forgetAttempts } from '../security/throttle';
+import { sessionExpired } from '../http/httpErrors';
+import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
-import { spendRecoveryCode } from './recoveryCodes';
-import { beginSession, deviceOf } from './sessions';
+import { redeemRecoveryCode } from './recoveryCodes';
+import { startSession, deviceOf } from './sessions';
 import { readTempToken } from './tempToken';
-import { isFreshCode, wrongCode } from './twoFactor';
+import { redeemTotpCode, wrongCode } from './twoFactor';
 
-const mostFailures = 5;
+const maxFailures = 5;
 /** Across temp tokens, for someone who knows the password and guesses codes. */
-const acrossLogins = { free: 20, longestWaitSeconds: 300 };
+const acrossLogins = { free: 20, maxWaitSeconds: 300 };
 
-const tempSessionOver = () => sessionOver('temp_token_over', 'Session expired. Please log in again.');
+const tempTokenExpired = () => sessionExpired('temp_token_over', 'Session expired. Please log in again.');
 
 export interface SecondFactor {
   tempToken: string;
@@ -36,38 +36,38 @@ export async function finishLogin(
 ): Promise<TokenPair> {
   const { db, settings } = services;
   const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
-  if (!tempLoginId) throw tempSessionOver();
+  if (!tempLoginId) throw tempTokenExpired();
   // Counted before the code is looked at, so that guesses in parallel are five as well.
-  const taken = await db
+  const updated = await db
     .update(tempLoginsTable)
     .set({ failures: sql`${tempLoginsTable.failures} + 1` })
     .where(
       and(
         eq(tempLoginsTable.id, tempLoginId),
         isNull(tempLoginsTable.endedAt),
-        lt(tempLoginsTable.failures, mostFailures),
+        lt(tempLoginsTable.failures, maxFailures),
         sql`${tempLoginsTable.expiresAt} > now()`,
       ),
     )
     .returning();
-  const tempLogin = taken[0];
+  const tempLogin = updated[0];
   const user = tempLogin && (await findAccountById(db, tempLogin.userId));
-  if (!tempLogin || !user) throw tempSessionOver();
+  if (!tempLogin || !user) throw tempTokenExpired();
   const key = `second-factor:${user.id}`;
-  await requireAttempt(db, key, acrossLogins);
+  await consumeAttemptOrThrow(db, key, acrossLogins);
   const isRight =
     token !== undefined
-      ? await isFreshCode(services, user, token)
-      : await spendRecoveryCode(db, user.id, recoveryCode ?? '');
-  if (!isRight) throw tempLogin.failures >= mostFailures ? tempSessionOver() : wrongCode();
-  await forgetAttempts(db, key);
+      ? await redeemTotpCode(services, user, token)
+      : await redeemRecoveryCode(db, user.id, recoveryCode ?? '');
+  if (!isRight) throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
+  await clearAttempts(db, key);
   return db.transaction(async (tx) => {
     const ended = await tx
       .update(tempLoginsTable)
       .set({ endedAt: new Date() })
       .where(and(eq(tempLoginsTable.id, tempLogin.id), isNull(tempLoginsTable.endedAt)))
       .returning({ id: tempLoginsTable.id });
-    if (ended.length === 0) throw tempSessionOver();
-    return beginSession(tx, user, deviceOf(request), tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
+    if (ended.length === 0) throw tempTokenExpired();
+    return startSession(tx, user, deviceOf(request), tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
   });
 }

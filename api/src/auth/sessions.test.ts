@@ -32,9 +32,9 @@ describe('refresh tokens', () => {
   test('rotate at each use, and serve tabs that raced', async () => {
     const { user } = await api.signIn({ passwordHash });
     const { body: first } = await login(user.email);
-    const answers = await Promise.all([1, 2, 3].map(() => refresh(first['refreshToken'])));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    const next = new Set(answers.map(({ body }) => body['refreshToken']));
+    const responses = await Promise.all([1, 2, 3].map(() => refresh(first['refreshToken'])));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const next = new Set(responses.map(({ body }) => body['refreshToken']));
     expect(next.size).toBe(3);
     expect(next).not.toContain(first['refreshToken']);
   });

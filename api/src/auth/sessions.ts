@@ -10,8 +10,8 @@ import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 
 const hourMs = 3_600_000;
-const keptLoggedInMs = 30 * 24 * hourMs;
-const usualMs = 12 * hourMs;
+const rememberedMs = 30 * 24 * hourMs;
+const defaultMs = 12 * hourMs;
 
 /** The device as its owner may recognise it. */
 export interface Device {
@@ -26,14 +26,14 @@ export const deviceOf = (request: FastifyRequest): Device => ({
 });
 
 /** Begins a session. `keepMeLoggedIn`: 30 days, else 12 hours. */
-export async function beginSession(
+export async function startSession(
   db: Queryable,
   user: { id: string; role: Role },
   device: Device,
   keepMeLoggedIn: boolean,
   jwtSecret: string,
 ): Promise<TokenPair> {
-  const expiresAt = new Date(Date.now() + (keepMeLoggedIn ? keptLoggedInMs : usualMs));
+  const expiresAt = new Date(Date.now() + (keepMeLoggedIn ? rememberedMs : defaultMs));
   const rows = await db
     .insert(sessionsTable)
     .values({ userId: user.id, ...device, keepMeLoggedIn, expiresAt })
@@ -57,7 +57,7 @@ export async function issueTokens(
 }
 
 /** Ends one session of that person; answers whether there was one to end. */
-export async function endSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
+export async function revokeSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const rows = await db
     .update(sessionsTable)
     .set({ endedAt: new Date() })
@@ -69,7 +69,7 @@ export async function endSession(db: Queryable, userId: string, sessionId: strin
 }
 
 /** Ends all sessions of a person, or all but one, and logins that still owe their code; answers how many sessions. */
-export async function endSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
+export async function revokeSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
   await db
     .update(tempLoginsTable)
     .set({ endedAt: new Date() })

@@ -1,18 +1,18 @@
 // Login: email, password and role; then a session, or a temp token when a second factor is owed.
 import type { FastifyRequest } from 'fastify';
-import type { LoginAnswer, Role } from '@portal/contract/schemas';
-import { Refusal } from '../http/refusal';
+import type { LoginResponse, Role } from '@portal/contract/schemas';
+import { HttpError } from '../http/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
-import { beginLoginAttempt } from './guesses';
+import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
-import { beginSession, deviceOf, hasSignedInFrom } from './sessions';
+import { startSession, deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: that ends a session, and here is none yet.
 const wrongCredentials = () =>
-  new Refusal(422, 'invalid_credentials', 'The email, the password or the role is not right.');
+  new HttpError(422, 'invalid_credentials', 'The email, the password or the role is not right.');
 
 export interface Credentials {
   email: string;
@@ -26,12 +26,12 @@ export async function signIn(
   { db, settings }: Services,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
-): Promise<LoginAnswer> {
+): Promise<LoginResponse> {
   const user = await findAccount(db, email, role);
   const device = deviceOf(request);
   const nobody = '00000000-0000-0000-0000-000000000000';
   const isKnownAddress = await hasSignedInFrom(db, user?.id ?? nobody, device.ipAddress);
-  const attempt = await beginLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
+  const attempt = await startLoginAttempt(db, `${role}:${email}`, request, isKnownAddress);
   const isRight = await isPassword(password, user?.passwordHash ?? null);
   if (!user || !isRight) throw wrongCredentials();
   await attempt.succeeded();
@@ -44,6 +44,6 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
-  const pair = await beginSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  const pair = await startSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
   return { requires2FA: false, ...pair };
 }

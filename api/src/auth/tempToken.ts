@@ -19,15 +19,15 @@ export function signTempToken(userId: string, tempLoginId: string, secret: strin
 
 /**
  * The temp login that a token stands for, or null when it is expired, forged or no temp token.
- * @param others further secrets that are believed while the secret is changed
+ * @param otherSecrets further secrets that are believed while the secret is changed
  */
 export async function readTempToken(
   token: string,
   secret: string,
-  others: readonly string[] = [],
+  otherSecrets: readonly string[] = [],
 ): Promise<string | null> {
-  for (const one of [secret, ...others]) {
-    const tempLoginId = await readUnder(token, one);
+  for (const candidate of [secret, ...otherSecrets]) {
+    const tempLoginId = await readUnder(token, candidate);
     if (tempLoginId) return tempLoginId;
   }
   return null;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { generate } from 'otplib';
 import { hashPassword } from '../security/passwords';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { usersTable } from '../users/usersTable';
@@ -43,14 +43,14 @@ const codeOf = (secret: string, step = 0) =>
 
 /** A person with the second factor on, enabled with the code of the step before. */
 const withSecondFactor = async () => {
-  const person = await api.signIn({ passwordHash });
-  const { body } = await api.call('POST', '/2fa/generate', { as: person });
+  const account = await api.signIn({ passwordHash });
+  const { body } = await api.call('POST', '/2fa/generate', { as: account });
   const secret = String(body['secret']);
   const enabled = await api.call('POST', '/2fa/enable', {
-    as: person,
+    as: account,
     body: { secret, token: await codeOf(secret, -1) },
   });
-  return { person, secret, enabled, recoveryCodes: enabled.body['recoveryCodes'] as string[] };
+  return { person: account, secret, enabled, recoveryCodes: enabled.body['recoveryCodes'] as string[] };
 };
 const tempTokenOf = async ({ user }: SignedIn): Promise<string> => {
   const { body } = await api.call('POST', '/auth/login', {
@@ -63,31 +63,31 @@ const tempTokenOf = async ({ user }: SignedIn): Promise<string> => {
 const verify = (body: object) => api.call('POST', '/2fa/verify', { body });
 
 test('generating gives a secret and its QR code, and enables nothing', async () => {
-  const person = await api.signIn();
-  const { status, body } = await api.call('POST', '/2fa/generate', { as: person });
+  const account = await api.signIn();
+  const { status, body } = await api.call('POST', '/2fa/generate', { as: account });
   expect(status).toBe(200);
   expect(body['qrCode']).toMatch(/^data:image\/png;base64,/);
-  expect((await api.call('GET', `/user/${person.user.id}`, { as: person })).body).toMatchObject({
+  expect((await api.call('GET', `/user/${account.user.id}`, { as: account })).body).toMatchObject({
     is2FAEnabled: false,
   });
-  const stored = await api.services.db.select().from(usersTable).where(eq(usersTable.id, person.user.id));
+  const stored = await api.services.db.select().from(usersTable).where(eq(usersTable.id, account.user.id));
   expect(stored[0]?.twoFactorPendingSecret?.toString('latin1')).not.toContain(String(body['secret']));
 });
 
 test('enabling takes a right code of the generated secret, answers ten recovery codes and tells the owner', async () => {
-  const { person, enabled, recoveryCodes } = await withSecondFactor();
+  const { person: account, enabled, recoveryCodes } = await withSecondFactor();
   expect(enabled.status).toBe(200);
   expect(new Set(recoveryCodes).size).toBe(10);
-  expect((await api.call('GET', '/2fa/recovery-codes', { as: person })).body).toEqual({ remaining: 10 });
-  expect(await lettersTo(api, person.user.email)).toMatchObject([{ template: 'notice' }]);
-  expect(await api.call('POST', '/2fa/generate', { as: person })).toMatchObject({ status: 409 });
+  expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 10 });
+  expect(await findEmailsTo(api, account.user.email)).toMatchObject([{ template: 'notice' }]);
+  expect(await api.call('POST', '/2fa/generate', { as: account })).toMatchObject({ status: 409 });
 });
 
 test('enabling refuses a wrong code and a secret that the portal did not make', async () => {
-  const person = await api.signIn();
-  const { body } = await api.call('POST', '/2fa/generate', { as: person });
+  const account = await api.signIn();
+  const { body } = await api.call('POST', '/2fa/generate', { as: account });
   const secret = String(body['secret']);
-  const enable = (changes: object) => api.call('POST', '/2fa/enable', { as: person, body: changes });
+  const enable = (changes: object) => api.call('POST', '/2fa/enable', { as: account, body: changes });
   const own = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
   expect(await enable({ secret: own, token: await codeOf(own) })).toMatchObject({
     status: 422,
@@ -102,39 +102,39 @@ test('enabling refuses a wrong code and a secret that the portal did not make', 
 });
 
 test('login then owes a code, and the code finishes it', async () => {
-  const { person, secret } = await withSecondFactor();
-  const tempToken = await tempTokenOf(person);
-  expect((await api.call('GET', `/user/${person.user.id}`, { token: tempToken })).status).toBe(403);
+  const { person: account, secret } = await withSecondFactor();
+  const tempToken = await tempTokenOf(account);
+  expect((await api.call('GET', `/user/${account.user.id}`, { token: tempToken })).status).toBe(403);
   const { status, body } = await verify({ tempToken, token: await codeOf(secret) });
   expect(status).toBe(200);
   const token = String(body['accessToken']);
-  expect((await api.call('GET', `/user/${person.user.id}`, { token })).status).toBe(200);
+  expect((await api.call('GET', `/user/${account.user.id}`, { token })).status).toBe(200);
 });
 
 test('a code is good once, also for another login', async () => {
-  const { person, secret } = await withSecondFactor();
-  const [first, second] = [await tempTokenOf(person), await tempTokenOf(person)];
+  const { person: account, secret } = await withSecondFactor();
+  const [first, second] = [await tempTokenOf(account), await tempTokenOf(account)];
   const token = await codeOf(secret);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     verify({ tempToken: first, token }),
     verify({ tempToken: second, token }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422]);
 });
 
 test('a temp token is good once', async () => {
-  const { person, secret, recoveryCodes } = await withSecondFactor();
-  const tempToken = await tempTokenOf(person);
+  const { person: account, secret, recoveryCodes } = await withSecondFactor();
+  const tempToken = await tempTokenOf(account);
   expect((await verify({ tempToken, token: await codeOf(secret) })).status).toBe(200);
   expect((await verify({ tempToken, recoveryCode: recoveryCodes[0] })).status).toBe(401);
 });
 
 test('five wrong codes end the temp token, also when they come at once', async () => {
-  const { person, secret } = await withSecondFactor();
-  const tempToken = await tempTokenOf(person);
+  const { person: account, secret } = await withSecondFactor();
+  const tempToken = await tempTokenOf(account);
   const wrong = await codeOf(secret, 9);
-  const answers = await Promise.all(Array.from({ length: 8 }, () => verify({ tempToken, token: wrong })));
-  const statuses = answers.map(({ status }) => status).sort();
+  const responses = await Promise.all(Array.from({ length: 8 }, () => verify({ tempToken, token: wrong })));
+  const statuses = responses.map(({ status }) => status).sort();
   expect(statuses.filter((status) => status === 422)).toHaveLength(4);
   expect(statuses.filter((status) => status === 401)).toHaveLength(4);
   expect(await verify({ tempToken, token: await codeOf(secret) })).toMatchObject({
@@ -144,42 +144,42 @@ test('five wrong codes end the temp token, also when they come at once', async (
 });
 
 test('an expired or forged temp token is over', async () => {
-  const { person, secret } = await withSecondFactor();
-  const tempToken = await tempTokenOf(person);
+  const { person: account, secret } = await withSecondFactor();
+  const tempToken = await tempTokenOf(account);
   await api.services.db
     .update(tempLoginsTable)
     .set({ expiresAt: new Date(0) })
-    .where(eq(tempLoginsTable.userId, person.user.id));
+    .where(eq(tempLoginsTable.userId, account.user.id));
   const token = await codeOf(secret);
   expect((await verify({ tempToken, token })).status).toBe(401);
   expect((await verify({ tempToken: `${tempToken}x`, token })).status).toBe(401);
-  expect((await verify({ tempToken: person.token, token })).status).toBe(401);
+  expect((await verify({ tempToken: account.token, token })).status).toBe(401);
 });
 
 test('a recovery code works once in place of the app', async () => {
-  const { person, recoveryCodes } = await withSecondFactor();
+  const { person: account, recoveryCodes } = await withSecondFactor();
   const recoveryCode = recoveryCodes[3]?.toUpperCase();
-  expect((await verify({ tempToken: await tempTokenOf(person), recoveryCode })).status).toBe(200);
-  expect((await verify({ tempToken: await tempTokenOf(person), recoveryCode })).status).toBe(422);
-  expect((await api.call('GET', '/2fa/recovery-codes', { as: person })).body).toEqual({ remaining: 9 });
+  expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(200);
+  expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(422);
+  expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 9 });
 });
 
 test('new recovery codes replace the old ones, for a code of the app', async () => {
-  const { person, secret, recoveryCodes } = await withSecondFactor();
-  const renew = (token: string) => api.call('POST', '/2fa/recovery-codes', { as: person, body: { token } });
+  const { person: account, secret, recoveryCodes } = await withSecondFactor();
+  const renew = (token: string) => api.call('POST', '/2fa/recovery-codes', { as: account, body: { token } });
   expect((await renew(await codeOf(secret, 9))).status).toBe(422);
   const { body } = await renew(await codeOf(secret));
   expect(body['recoveryCodes']).toHaveLength(10);
-  const tempToken = await tempTokenOf(person);
+  const tempToken = await tempTokenOf(account);
   expect((await verify({ tempToken, recoveryCode: recoveryCodes[0] })).status).toBe(422);
 });
 
 test('disabling asks for the password only from then on', async () => {
-  const { person } = await withSecondFactor();
+  const { person: account } = await withSecondFactor();
   expect((await api.call('POST', '/2fa/disable')).status).toBe(403);
-  expect((await api.call('POST', '/2fa/disable', { as: person })).status).toBe(200);
+  expect((await api.call('POST', '/2fa/disable', { as: account })).status).toBe(200);
   const { body } = await api.call('POST', '/auth/login', {
-    body: { email: person.user.email, password, role: 'customer' },
+    body: { email: account.user.email, password, role: 'customer' },
   });
   expect(body).toMatchObject({ requires2FA: false });
 });

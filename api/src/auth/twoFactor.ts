@@ -1,14 +1,14 @@
 // Turning the second factor on and off, and checking its codes.
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
-import { invalidInput, ruleRefused, sessionOver } from '../http/refusal';
-import { mailsWaiting } from '../mail/outbox';
+import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
+import { wakeEmailWorker } from '../mail/outbox';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
-import { changeAccount, findAccountById, useTimeStep } from '../users/accounts';
+import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
-import { guarded } from './guesses';
-import { writeNotice } from './linkMails';
+import { withAttemptLimit } from './attemptLimits';
+import { queueNotice } from './linkEmails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 
@@ -17,20 +17,20 @@ export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
 
-const accountOf = async (db: Queryable, userId: string): Promise<UserRow> => {
+const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRow> => {
   const user = await findAccountById(db, userId);
-  if (!user) throw sessionOver();
+  if (!user) throw sessionExpired();
   return user;
 };
 
 /** A new secret, kept encrypted until it is enabled; nothing is enabled yet. */
 export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
-  const user = await accountOf(db, userId);
+  const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
-    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const secret = newTotpSecret();
-  await changeAccount(db, userId, {
+  await updateAccount(db, userId, {
     twoFactorPendingSecret: encrypt(secret, secretContext(userId), settings.ENCRYPTION_KEY),
   });
   return { secret, qrCode: await toDataURL(totpUri(secret, user.email), { margin: 4, width: 240 }) };
@@ -48,27 +48,27 @@ export async function enable(
   token: string,
 ): Promise<string[]> {
   const { db, settings } = services;
-  const user = await accountOf(db, userId);
+  const user = await findAccountOrThrow(db, userId);
   if (user.is2FAEnabled)
-    throw ruleRefused('two_factor_enabled', 'Two-factor authentication is already enabled.');
+    throw conflict('two_factor_enabled', 'Two-factor authentication is already enabled.');
   const pending =
     user.twoFactorPendingSecret &&
     decrypt(user.twoFactorPendingSecret, secretContext(userId), keysOf(settings));
   if (pending !== secret) throw invalidInput('Missing 2FA secret', undefined, 'two_factor_secret_unknown');
-  const step = await guarded(services, 'code', userId, async () => {
+  const step = await withAttemptLimit(services, 'code', userId, async () => {
     const found = await timeStepOf(token, secret);
     if (found === null) throw wrongCode();
     return found;
   });
   const codes = await db.transaction(async (tx) => {
-    await changeAccount(tx, userId, {
+    await updateAccount(tx, userId, {
       is2FAEnabled: true,
       twoFactorSecret: user.twoFactorPendingSecret,
       twoFactorPendingSecret: null,
       twoFactorLastStep: step,
     });
     const title = 'Two-factor authentication is on';
-    await writeNotice(
+    await queueNotice(
       tx,
       services,
       user,
@@ -77,13 +77,13 @@ export async function enable(
     );
     return renewRecoveryCodes(tx, userId);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
   return codes;
 }
 
 /** Takes the second factor and its recovery codes away. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
-  await changeAccount(db, userId, {
+  await updateAccount(db, userId, {
     is2FAEnabled: false,
     twoFactorSecret: null,
     twoFactorPendingSecret: null,
@@ -93,23 +93,23 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
 
 /** Turns the second factor off, and tells the owner by mail. */
 export async function disable(services: Services, userId: string): Promise<void> {
-  const user = await accountOf(services.db, userId);
+  const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) return;
   await services.db.transaction(async (tx) => {
     await removeSecondFactor(tx, userId);
     const text =
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
-    await writeNotice(tx, services, user, 'Two-factor authentication is off', text);
+    await queueNotice(tx, services, user, 'Two-factor authentication is off', text);
   });
-  await mailsWaiting(services);
+  await wakeEmailWorker(services);
 }
 
 /** Whether a six-digit code is right for an account, and used for the first time. */
-export async function isFreshCode(services: Services, user: UserRow, token: string): Promise<boolean> {
+export async function redeemTotpCode(services: Services, user: UserRow, token: string): Promise<boolean> {
   if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
   const secret = decrypt(user.twoFactorSecret, secretContext(user.id), keysOf(services.settings));
   const step = await timeStepOf(token, secret);
-  return step !== null && (await useTimeStep(services.db, user.id, step));
+  return step !== null && (await claimTimeStep(services.db, user.id, step));
 }
 
 /** Ten new recovery codes for a code of the app. @throws 422 `invalid_code`, 409 when it is off, 429 */
@@ -118,11 +118,10 @@ export async function replaceRecoveryCodes(
   userId: string,
   token: string,
 ): Promise<string[]> {
-  const user = await accountOf(services.db, userId);
-  if (!user.is2FAEnabled)
-    throw ruleRefused('two_factor_disabled', 'Two-factor authentication is not enabled.');
-  await guarded(services, 'code', userId, async () => {
-    if (!(await isFreshCode(services, user, token))) throw wrongCode();
+  const user = await findAccountOrThrow(services.db, userId);
+  if (!user.is2FAEnabled) throw conflict('two_factor_disabled', 'Two-factor authentication is not enabled.');
+  await withAttemptLimit(services, 'code', userId, async () => {
+    if (!(await redeemTotpCode(services, user, token))) throw wrongCode();
   });
   return services.db.transaction((tx) => renewRecoveryCodes(tx, userId));
 }

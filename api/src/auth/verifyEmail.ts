@@ -1,6 +1,6 @@
 // Where the link of a verification mail leads.
 import type { Services } from '../services';
-import { changeAccount, findAccountById } from '../users/accounts';
+import { updateAccount, findAccountById } from '../users/accounts';
 import { readVerificationToken } from './linkTokens';
 
 /** Verifies the address that the token stands for; answers the page to go to. */
@@ -9,7 +9,7 @@ export async function verifyEmail({ db, settings }: Services, token: string): Pr
   const user = proof && (await findAccountById(db, proof.userId));
   if (!proof || !user) return `${settings.PUBLIC_URL}/login?verified=false`;
   if (user.isEmailVerified || proof.isFresh) {
-    if (!user.isEmailVerified) await changeAccount(db, user.id, { isEmailVerified: true });
+    if (!user.isEmailVerified) await updateAccount(db, user.id, { isEmailVerified: true });
     return `${settings.PUBLIC_URL}/login?verified=true`;
   }
   const query = new URLSearchParams({ email: user.email, expired: 'true' });

@@ -2,18 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { plainTransfers } from './plainTransfer';
-import type { BenchPerson, BenchWorld } from './world';
-import { connections, startWorld } from './world';
+import type { BenchUser, BenchEnvironment } from './benchEnvironment';
+import { connections, startBenchEnvironment } from './benchEnvironment';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 8);
-const turns = 4;
+const rounds = 4;
 
-async function walletReads({ apiUrl, people }: BenchWorld, duration: number) {
+async function walletReads({ apiUrl, users }: BenchEnvironment, duration: number) {
   const result = await autocannon({
     url: apiUrl,
     connections,
     duration,
-    requests: people.map(({ id, token }) => ({
+    requests: users.map(({ id, token }) => ({
       method: 'GET',
       path: `/api/wallet/${id}?pageSize=20`,
       headers: { authorization: `Bearer ${token}` },
@@ -24,7 +24,7 @@ async function walletReads({ apiUrl, people }: BenchWorld, duration: number) {
 }
 
 const post = async (url: string, token: string, body: object) => {
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -33,12 +33,12 @@ const post = async (url: string, token: string, body: object) => {
     },
     body: JSON.stringify(body),
   });
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { transactionId: string };
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as { transactionId: string };
 };
 
-const wishOf = ({ plan }: BenchWorld, person: BenchPerson) => ({
-  userId: person.id,
+const purchaseRequestOf = ({ plan }: BenchEnvironment, user: BenchUser) => ({
+  userId: user.id,
   cost: plan.price,
   type: 'esim',
   package_title: plan.name,
@@ -46,15 +46,15 @@ const wishOf = ({ plan }: BenchWorld, person: BenchPerson) => ({
 });
 
 /** Everybody's wish, in another order each time: as in the plain transfers, whose wallet comes next is left to chance. */
-const debitRequests = (world: BenchWorld): autocannon.Request[] =>
-  world.people
-    .map((person) => ({ place: Math.random(), person }))
+const debitRequests = (environment: BenchEnvironment): autocannon.Request[] =>
+  environment.users
+    .map((user) => ({ place: Math.random(), person: user }))
     .sort((left, right) => left.place - right.place)
-    .map(({ person }) => ({
+    .map(({ person: user }) => ({
       method: 'POST',
       path: '/api/payment/purchase',
-      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(wishOf(world, person)),
+      headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(purchaseRequestOf(environment, user)),
       setupRequest: withKey,
     }));
 
@@ -64,13 +64,13 @@ const withKey = (request: autocannon.Request): autocannon.Request => ({
 });
 
 /** Each has an Idempotency-Key of its own, as the wallet's screen sends it. */
-async function debits(world: BenchWorld, duration: number) {
+async function debits(environment: BenchEnvironment, duration: number) {
   const result = await autocannon({
-    url: world.apiUrl,
+    url: environment.apiUrl,
     connections,
     duration,
-    requests: debitRequests(world),
-    setupClient: (client) => client.setRequests(debitRequests(world)),
+    requests: debitRequests(environment),
+    setupClient: (client) => client.setRequests(debitRequests(environment)),
   });
   return {
     perSecond: result.requests.average,
@@ -80,19 +80,22 @@ async function debits(world: BenchWorld, duration: number) {
 }
 
 /** Debit, order at the instant carrier, fulfilment: the whole way. */
-async function purchases(world: BenchWorld) {
+async function purchases(environment: BenchEnvironment) {
   const until = Date.now() + seconds * 1000;
   let done = 0;
   const buy = async (_none: unknown, lane: number) => {
-    for (let turn = lane; Date.now() < until; turn += connections) {
-      const person = world.people[turn % world.people.length];
-      if (!person) return;
+    for (let round = lane; Date.now() < until; round += connections) {
+      const user = environment.users[round % environment.users.length];
+      if (!user) return;
       const { transactionId } = await post(
-        `${world.apiUrl}/api/payment/purchase`,
-        person.token,
-        wishOf(world, person),
+        `${environment.apiUrl}/api/payment/purchase`,
+        user.token,
+        purchaseRequestOf(environment, user),
       );
-      await post(`${world.apiUrl}/api/esim`, person.token, { planId: world.plan.uid, transactionId });
+      await post(`${environment.apiUrl}/api/esim`, user.token, {
+        planId: environment.plan.uid,
+        transactionId,
+      });
       done += 1;
     }
   };
@@ -101,12 +104,12 @@ async function purchases(world: BenchWorld) {
 }
 
 /** The limit and debits by turns, so that other work on the machine slows all alike. */
-async function debitsBesideLimit(world: BenchWorld) {
+async function debitsBesideLimit(environment: BenchEnvironment) {
   const plain: number[] = [];
   const debited: Awaited<ReturnType<typeof debits>>[] = [];
-  for (let turn = 0; turn < turns; turn += 1) {
-    plain.push(await plainTransfers(world.pool, seconds / turns));
-    debited.push(await debits(world, seconds / turns));
+  for (let round = 0; round < rounds; round += 1) {
+    plain.push(await plainTransfers(environment.pool, seconds / rounds));
+    debited.push(await debits(environment, seconds / rounds));
   }
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -118,34 +121,34 @@ async function debitsBesideLimit(world: BenchWorld) {
 }
 
 /** Memory after each further 10,000 requests: it goes up and down with V8's collections, and must not go up for good. */
-async function memoryOfRounds(world: BenchWorld): Promise<number[]> {
+async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> {
   const sizes: number[] = [];
   for (let round = 0; round < 4; round += 1) {
     await autocannon({
-      url: `${world.apiUrl}/api/wallet/${world.people[0]?.id}?pageSize=20`,
+      url: `${environment.apiUrl}/api/wallet/${environment.users[0]?.id}?pageSize=20`,
       connections,
       amount: 10_000,
-      headers: { authorization: `Bearer ${world.people[0]?.token}` },
+      headers: { authorization: `Bearer ${environment.users[0]?.token}` },
     });
-    sizes.push(await world.memory());
+    sizes.push(await environment.memory());
   }
   return sizes;
 }
 
-const world = await startWorld(100);
+const environment = await startBenchEnvironment(100);
 const print = (name: string, figure: string) => console.log(`${name.padEnd(34)} ${figure}`);
 /** The work's result, and the API's processor time for each of its requests. */
 const withCpu = async <Result>(work: () => Promise<Result>, countOf: (result: Result) => number) => {
-  const before = await world.cpu();
+  const before = await environment.cpu();
   const result = await work();
-  return { result, cpuMs: ((await world.cpu()) - before) / countOf(result) };
+  return { result, cpuMs: ((await environment.cpu()) - before) / countOf(result) };
 };
 try {
-  const atRest = await world.memory();
+  const atRest = await environment.memory();
   // What the first requests compile is not what the figures are about.
-  await walletReads(world, 1);
+  await walletReads(environment, 1);
   const reads = await withCpu(
-    () => walletReads(world, seconds),
+    () => walletReads(environment, seconds),
     ({ perSecond }) => perSecond * seconds,
   );
   const { perSecond, p50, p99, failed } = reads.result;
@@ -153,20 +156,20 @@ try {
     'wallet reads',
     `${perSecond.toFixed(0)}/s, p50 ${p50} ms, p99 ${p99} ms, ${failed} failed, API ${reads.cpuMs.toFixed(2)} ms CPU each`,
   );
-  const debited = await debitsBesideLimit(world);
+  const debited = await debitsBesideLimit(environment);
   print('plain SQL transfers (the limit)', `${debited.plain.toFixed(0)}/s`);
   const share = ((100 * debited.perSecond) / debited.plain).toFixed(0);
   print(
     'debits with a key',
     `${debited.perSecond.toFixed(0)}/s = ${share} % of the limit, p99 ${debited.p99} ms, ${debited.failed} failed`,
   );
-  print('purchases to completion', `${(await purchases(world)).toFixed(0)}/s`);
-  const after = await world.memory();
-  const rounds = (await memoryOfRounds(world)).map((size) => size.toFixed(0)).join(', ');
+  print('purchases to completion', `${(await purchases(environment)).toFixed(0)}/s`);
+  const after = await environment.memory();
+  const rounds = (await memoryOfRounds(environment)).map((size) => size.toFixed(0)).join(', ');
   print(
     'memory of the API',
     `${atRest.toFixed(0)} MiB at rest, ${after.toFixed(0)} after the load, then after each 10,000 requests ${rounds}`,
   );
 } finally {
-  await world.stop();
+  await environment.stop();
 }

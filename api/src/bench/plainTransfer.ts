@@ -1,6 +1,6 @@
 // The limit: a two-row transfer in plain SQL on the same database and as many connections, as pgbench does it.
 import type pg from 'pg';
-import { connections } from './world';
+import { connections } from './benchEnvironment';
 
 /** Transfers per second over that many seconds. */
 export async function plainTransfers(pool: pg.Pool, seconds: number): Promise<number> {

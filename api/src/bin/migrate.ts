@@ -6,5 +6,5 @@ if (!url) {
   console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
   process.exit(1);
 }
-const ran = await migrate(url);
-console.log(ran.length > 0 ? `Ran ${ran.join(', ')}` : 'Nothing to run');
+const migrations = await migrate(url);
+console.log(migrations.length > 0 ? `Ran ${migrations.join(', ')}` : 'Nothing to run');

@@ -3,14 +3,14 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import { createMetrics } from '../metrics/metrics';
 import { findStrayEsims } from '../reconciliation/strayEsims';
-import { readOutsideSettings } from './outsideSettings';
+import { readProviderSettings } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
-  const { carrier } = readOutsideSettings(process.env);
+  const { carrier } = readProviderSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
@@ -20,7 +20,7 @@ await runOnDatabase(async (url) => {
     );
     if (rows.length > 0) console.table(rows);
     const maya =
-      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+      carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
     const strays = maya ? await findStrayEsims(db, maya) : [];
     if (strays.length > 0) {
       console.log('eSIMs at the carrier that no purchase delivered (npm run esims:reconcile -- <iccid> …):');

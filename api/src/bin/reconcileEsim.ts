@@ -5,12 +5,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import pino from 'pino';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import { createLogger } from '../logger';
 import { createMetrics } from '../metrics/metrics';
 import type { EsimDecision } from '../reconciliation/esimDecision';
-import { decideEsim, EsimDecisionRefusedError } from '../reconciliation/esimDecision';
-import { readOutsideSettings } from './outsideSettings';
+import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
+import { readProviderSettings } from './providerSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -38,19 +38,19 @@ function readDecision(): EsimDecision {
 
 await runOnDatabase(async (url) => {
   const decision = readDecision();
-  const { carrier } = readOutsideSettings(process.env);
+  const { carrier } = readProviderSettings(process.env);
   if (!carrier) throw new Error('MAYA_BASE_URL, MAYA_API_KEY and MAYA_API_SECRET are missing.');
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
-    const maya = createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
+    const maya = createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
     const { iccid, tag } = await decideEsim(db, maya, logger, decision);
     const outcome = decision.decision === 'end' ? 'is ended at the carrier' : 'is acknowledged and stays';
     console.log(`eSIM ${iccid} of order ${tag} ${outcome}. No money was moved.`);
     return true;
   } catch (error) {
-    if (!(error instanceof EsimDecisionRefusedError)) throw error;
+    if (!(error instanceof EsimDecisionNotNeededError)) throw error;
     console.error(error.message);
     return false;
   } finally {

@@ -8,7 +8,7 @@ import { centsToDollars, formatDollars } from '@portal/contract';
 import { idSchema } from '@portal/contract/schemas';
 import { createLogger } from '../logger';
 import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
-import { ReversalRefusedError, reversePurchase } from '../purchases/reversal';
+import { ReversalNotAllowedError, reversePurchase } from '../purchases/reversal';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -29,7 +29,12 @@ function readDecision(): ReversalDecision {
 
 const dollars = (cents: bigint) => formatDollars(centsToDollars(cents));
 
-function* told({ purchase, reversal, commissionCents, isNew }: ReversalOutcome): Generator<string> {
+function* describeOutcome({
+  purchase,
+  reversal,
+  commissionCents,
+  isNew,
+}: ReversalOutcome): Generator<string> {
   const price = dollars(purchase.amountCents);
   if (isNew) yield `${price} for ${purchase.planTitle} are back in the wallet of ${purchase.userId}.`;
   else {
@@ -46,10 +51,11 @@ await runOnDatabase(async (url) => {
   try {
     // The log goes to standard error, for whoever keeps it; standard output is for the operator.
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
-    for (const line of told(await reversePurchase(drizzle(pool), logger, decision))) console.log(line);
+    for (const line of describeOutcome(await reversePurchase(drizzle(pool), logger, decision)))
+      console.log(line);
     return true;
   } catch (error) {
-    if (!(error instanceof ReversalRefusedError)) throw error;
+    if (!(error instanceof ReversalNotAllowedError)) throw error;
     console.error(error.message);
     return false;
   } finally {

@@ -3,32 +3,32 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';
-import { turnsOfAllCopies } from '../carrier/turns';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../ledger/verify';
 import { createMetrics } from '../metrics/metrics';
 import { createStripe } from '../payments/stripe/stripeAdapter';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
-import { readOutsideSettings } from './outsideSettings';
+import { readProviderSettings } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
-  const { cards, carrier } = readOutsideSettings(process.env);
+  const { cards, carrier } = readProviderSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
     const breaches = await verifyLedger(db);
     const names = [...invariantNames];
-    const look = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
+    const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
       if (!found) return console.log(`skipped ${name}: ${missing} are not set`);
       names.push(name);
       breaches.push(...(await found));
     };
-    await look(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
+    await check(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
     const maya =
-      carrier && createMaya(carrier, createMetrics(), turnsOfAllCopies(db, carrier.requestsPerSecond));
-    await look(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
+      carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
+    await check(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
     const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
     for (const name of names) {
       const breach = broken.get(name);

@@ -1,4 +1,4 @@
-// What the portal needs from a carrier, in the portal's own words. Rooms know only this.
+// The carrier interface. Modules depend on it, never on an adapter.
 
 export interface CarrierProduct {
   uid: string;
@@ -6,7 +6,7 @@ export interface CarrierProduct {
   dataQuotaMb: number;
   validityDays: number;
   policyName: string;
-  /** Whole units of each currency; null where the carrier names no price. */
+  /** Whole units of each currency; null when the carrier has no price. */
   prices: Readonly<Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', number | null>>;
   /** ISO alpha-2. */
   countries: readonly string[];
@@ -17,12 +17,12 @@ export interface CarrierPlan {
   productUid: string;
   productName: string;
   validityDays: number;
-  /** The fair-use rule; absent in copies from before it was stored. */
+  /** The fair-use rule; missing in rows that are older than this field. */
   policyName?: string;
   networkStatus: string;
   dataQuotaBytes: number;
   dataBytesRemaining: number;
-  /** As the carrier writes it; '0000-00-00 00:00:00' means not yet. */
+  /** In the carrier's format; '0000-00-00 00:00:00' means not started. */
   startTime: string;
   endTime: string;
 }
@@ -32,15 +32,15 @@ export interface CarrierEsim {
   iccid: string;
   activationCode: string;
   smdpAddress: string;
-  /** The access point name; '' when the carrier names none. */
+  /** The access point name; '' when unknown. */
   apn: string;
-  /** Whether phones set the access point by themselves; null when the carrier does not say. */
+  /** Whether phones set the access point automatically; null when unknown. */
   autoApn: boolean | null;
   serviceStatus: string;
   networkStatus: string;
   tag: string;
   dateAssigned: string;
-  /** Null when this answer did not tell the plans. */
+  /** Null when the response has no plans. */
   plans: readonly CarrierPlan[] | null;
 }
 
@@ -60,15 +60,15 @@ export interface CarrierCustomerInput {
   tag: string;
 }
 
-/** Every call throws CarrierError. Calls that change something are never repeated by the adapter. */
+/** Every method throws CarrierError. The adapter never retries methods that change something. */
 export interface Carrier {
   listProducts(region?: string): Promise<CarrierProduct[]>;
-  /** Finds the customer when the carrier knows the email already. Answers the carrier's id. */
+  /** Creates the customer, or finds the one with that email. Returns the carrier's id. */
   createCustomer(input: CarrierCustomerInput): Promise<string>;
   createEsim(order: { productUid: string; customerId: string; tag: string }): Promise<CarrierEsim>;
-  /** The customer's eSIM with that tag: how an unanswered order is looked up. */
+  /** The customer's eSIM with that tag: an order of unknown outcome is looked up so. */
   findEsimByTag(customerId: string, tag: string): Promise<CarrierEsim | null>;
-  /** All eSIMs of a customer with the tags of their orders: what purchases are compared with. */
+  /** All eSIMs of a customer with the tags of their orders, for reconciliation. */
   listEsims(customerId: string): Promise<{ iccid: string; tag: string }[]>;
   getEsim(iccid: string): Promise<CarrierEsim>;
   listPlans(iccid: string): Promise<CarrierPlan[]>;
@@ -79,11 +79,11 @@ export interface Carrier {
 }
 
 /**
- * What a failed call says about the work.
- * - `refused`: a definite no, nothing was done.
- * - `unreachable`: the request never left, nothing was done.
- * - `failed`: it answered that something broke; the work may be done, and nothing is on its way any more.
- * - `unanswered`: no answer came; the work may be done, or may yet be.
+ * What a failed call means for the work.
+ * - `refused`: the carrier rejected it; nothing was done.
+ * - `unreachable`: the request was never sent; nothing was done.
+ * - `failed`: the carrier reported an error; the work may be done, and is no longer in progress.
+ * - `unanswered`: no response; the work may be done, or may still be in progress.
  */
 export type CarrierFailure = 'refused' | 'unreachable' | 'failed' | 'unanswered';
 

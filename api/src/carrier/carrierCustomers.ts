@@ -1,8 +1,8 @@
-// Our users as the carrier knows them: made there when they first own something.
+// Our users at the carrier, which are created there with their first eSIM.
 import { eq } from 'drizzle-orm';
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Carrier } from './carrier';
 
 const carrierCustomersTable = pgTable('carrier_customers', {
@@ -10,14 +10,15 @@ const carrierCustomersTable = pgTable('carrier_customers', {
   carrierCustomerId: text('carrier_customer_id').notNull(),
 });
 
-/** The carrier's id of a user who has one. */
+/** Returns the carrier's id of a user, or null. */
 export async function findCarrierCustomer(db: Queryable, userId: string): Promise<string | null> {
   const rows = await db.select().from(carrierCustomersTable).where(eq(carrierCustomersTable.userId, userId));
   return rows[0]?.carrierCustomerId ?? null;
 }
 
 /**
- * The carrier's id of a user, asked for when needed. Asking twice is harmless: the carrier answers the same.
+ * Returns the carrier's id of a user and creates the customer if needed. Creating twice is safe: the carrier returns the
+ * same id.
  * @throws CarrierError
  */
 export async function ensureCarrierCustomer(
@@ -25,15 +26,15 @@ export async function ensureCarrierCustomer(
   carrier: Carrier,
   userId: string,
 ): Promise<string> {
-  const known = await findCarrierCustomer(db, userId);
-  if (known) return known;
-  const person = await findPerson(db, userId);
-  if (!person) throw new Error('A carrier customer was asked for, for nobody.');
+  const existingId = await findCarrierCustomer(db, userId);
+  if (existingId) return existingId;
+  const user = await findUser(db, userId);
+  if (!user) throw new Error(`User ${userId} does not exist.`);
   const carrierCustomerId = await carrier.createCustomer({
-    email: person.email,
-    firstName: person.fname,
-    lastName: person.lname,
-    country: person.country ?? 'US',
+    email: user.email,
+    firstName: user.fname,
+    lastName: user.lname,
+    country: user.country ?? 'US',
     tag: userId,
   });
   await db.insert(carrierCustomersTable).values({ userId, carrierCustomerId }).onConflictDoNothing();

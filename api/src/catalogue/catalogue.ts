@@ -1,4 +1,4 @@
-// What other rooms ask of the catalogue.
+// What other modules ask of the catalogue.
 import { desc } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { refreshesTable } from './catalogueTable';

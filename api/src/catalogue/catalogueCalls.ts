@@ -22,7 +22,7 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     return { refreshedAt: at?.toISOString() ?? null, stale: !at || Date.now() - at.getTime() > staleAfterMs };
   };
   const plansWhere = async (condition: SQL) => {
-    await whenCopied();
+    await waitForCatalogue();
     const rows = await db
       .select()
       .from(plansTable)
@@ -36,31 +36,35 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
     logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
   };
-  let underWay: Promise<void> | null = null;
+  let running: Promise<void> | null = null;
   const refreshOnce = () =>
-    (underWay ??= refreshDue().finally(() => {
-      underWay = null;
+    (running ??= refreshDue().finally(() => {
+      running = null;
     }));
 
   // The very first visitor after an installation comes before the first copy: they wait for it, rather
   // than find an empty shop. Without a carrier the empty answer says that it is stale.
-  let wasCopied = false;
-  const whenCopied = async () => {
-    wasCopied ||= (await lastRefresh(db)) !== null;
-    if (wasCopied) return;
+  let hasCatalogue = false;
+  const waitForCatalogue = async () => {
+    hasCatalogue ||= (await lastRefresh(db)) !== null;
+    if (hasCatalogue) return;
     await refreshOnce().catch((error: unknown) =>
       logger.warn({ error }, 'the first copy of the catalogue failed'),
     );
   };
 
   addCall(app, calls.productCountries, async () => {
-    await whenCopied();
+    await waitForCatalogue();
     const { rows } = await db.execute<{ code: string }>(
       sql`select distinct unnest(countries) as code from catalogue_plans where withdrawn_at is null`,
     );
-    const named = rows.map(({ code }) => ({ _id: code, code, name: countries.getName(code, 'en') ?? code }));
+    const withNames = rows.map(({ code }) => ({
+      _id: code,
+      code,
+      name: countries.getName(code, 'en') ?? code,
+    }));
     return {
-      countries: named.sort((left, right) => left.name.localeCompare(right.name, 'en')),
+      countries: withNames.sort((left, right) => left.name.localeCompare(right.name, 'en')),
       ...(await age()),
     };
   });

@@ -1,4 +1,4 @@
-// The catalogue room's own tables.
+// The catalogue module's own tables.
 import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const price = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });

@@ -5,7 +5,7 @@ import type { Carrier, CarrierProduct } from '../carrier/carrier';
 import type { Queryable } from '../database/database';
 import { plansTable, refreshesTable } from './catalogueTable';
 
-const rowsAtOnce = 200;
+const batchSize = 200;
 
 /**
  * Asks for everything, then region by region, and replaces the copy in one transaction.
@@ -16,20 +16,20 @@ export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise
   for (const product of await carrier.listProducts()) products.set(product.uid, { product, regions: [] });
   for (const { value: region } of regions) {
     for (const product of await carrier.listProducts(region)) {
-      const known = products.get(product.uid) ?? { product, regions: [] };
-      known.regions.push(region);
-      products.set(product.uid, known);
+      const entry = products.get(product.uid) ?? { product, regions: [] };
+      entry.regions.push(region);
+      products.set(product.uid, entry);
     }
   }
   if (products.size === 0) throw new Error('The carrier lists no products; the copy is kept.');
   const refreshedAt = new Date();
   const rows = [...products.values()].map((listed) => rowOf(listed.product, listed.regions, refreshedAt));
   await db.transaction(async (tx) => {
-    for (let first = 0; first < rows.length; first += rowsAtOnce) {
+    for (let first = 0; first < rows.length; first += batchSize) {
       await tx
         .insert(plansTable)
-        .values(rows.slice(first, first + rowsAtOnce))
-        .onConflictDoUpdate({ target: plansTable.uid, set: everyColumnOfTheNewRow });
+        .values(rows.slice(first, first + batchSize))
+        .onConflictDoUpdate({ target: plansTable.uid, set: excludedColumns });
     }
     await tx
       .update(plansTable)
@@ -40,7 +40,7 @@ export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise
   return rows.length;
 }
 
-const everyColumnOfTheNewRow = Object.fromEntries(
+const excludedColumns = Object.fromEntries(
   Object.entries(getTableColumns(plansTable)).map(([key, column]) => [
     key,
     sql.raw(`excluded.${column.name}`),

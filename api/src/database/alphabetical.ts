@@ -6,4 +6,4 @@ import type { SQL, SQLWrapper } from 'drizzle-orm';
  * A column of words in an order that people expect, whatever the database's own locale is: small and capital
  * letters together, accents beside their letter. PostgreSQL compares by bytes under the locale C.
  */
-export const alphabetical = (words: SQLWrapper): SQL => sql`${words} collate "und-x-icu"`;
+export const alphabetical = (column: SQLWrapper): SQL => sql`${column} collate "und-x-icu"`;

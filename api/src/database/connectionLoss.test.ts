@@ -13,7 +13,7 @@ const pool = 4;
 let api: TestApi;
 let running: ApiProcess;
 let admin: pg.Client;
-let person: SignedIn;
+let account: SignedIn;
 
 beforeAll(async () => {
   api = await startTestApi();
@@ -21,7 +21,7 @@ beforeAll(async () => {
   running = await startApiProcess({ DATABASE_URL, DATABASE_POOL: String(pool) });
   admin = new pg.Client({ connectionString: DATABASE_URL });
   await admin.connect();
-  person = await api.signIn();
+  account = await api.signIn();
 });
 afterAll(async () => {
   expect(await running.stop()).toBe(0);
@@ -45,20 +45,20 @@ interface Saved {
 
 /** Saves the profile, which is a transaction of several statements. */
 const save = async (): Promise<Saved> => {
-  const answer = await fetch(`${running.url}/api/user/${person.user.id}`, {
+  const response = await fetch(`${running.url}/api/user/${account.user.id}`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.token}` },
     body: JSON.stringify({ address: `Street ${Math.random()}` }),
   });
-  const body = (await answer.json()) as { code?: string };
-  return { status: answer.status, code: body.code, retryAfter: answer.headers.get('retry-after') };
+  const body = (await response.json()) as { code?: string };
+  return { status: response.status, code: body.code, retryAfter: response.headers.get('retry-after') };
 };
 
 test('connections lost in mid-transaction: those requests answer 503, the process stays up and keeps its pool', async () => {
-  const answers: Saved[] = [];
+  const responses: Saved[] = [];
   let lost = 0;
   const send = async () => {
-    while (lost < pool * 6) answers.push(await save());
+    while (lost < pool * 6) responses.push(await save());
   };
   const cut = async () => {
     while (lost < pool * 6 && !running.hasEnded()) {
@@ -68,10 +68,10 @@ test('connections lost in mid-transaction: those requests answer 503, the proces
   await Promise.all([...Array.from({ length: 8 }, send), cut()]);
 
   expect(running.hasEnded()).toBe(false);
-  const failed = answers.filter(({ status }) => status !== 200);
+  const failed = responses.filter(({ status }) => status !== 200);
   expect(failed.length).toBeGreaterThan(0);
-  for (const answer of failed) {
-    expect(answer).toEqual({
+  for (const response of failed) {
+    expect(response).toEqual({
       status: 503,
       code: 'database_unavailable',
       retryAfter: expect.stringMatching(/^\d+$/),

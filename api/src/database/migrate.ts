@@ -8,7 +8,7 @@ const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '../../mi
 /** Runs what is missing, forward only; answers the names of what ran. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const quiet = () => undefined;
-  const ran = await runner({
+  const migrations = await runner({
     databaseUrl,
     dir: migrationsFolder,
     direction: 'up',
@@ -16,5 +16,5 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     advisoryLockMode: 'wait',
     logger: { info: quiet, warn: quiet, error: quiet, debug: quiet },
   });
-  return ran.map(({ name }) => name);
+  return migrations.map(({ name }) => name);
 }

@@ -1,6 +1,12 @@
 // Lists stay quick when there is much to list: they read through indexes, and page on the server.
-import type { SeenPlan } from '../testing/crowd';
-import { addCustomers, addEsims, addPurchases, addTransactions, collectPlans } from '../testing/crowd';
+import type { SeenPlan } from '../testing/largeAccounts';
+import {
+  addCustomers,
+  addEsims,
+  addPurchases,
+  addTransactions,
+  collectPlans,
+} from '../testing/largeAccounts';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
@@ -9,21 +15,21 @@ jest.setTimeout(60_000);
 let api: TestApi;
 let plans: SeenPlan[];
 let affiliate: SignedIn;
-let person: SignedIn;
+let account: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
   const { pool } = api.services;
   plans = collectPlans(pool);
   affiliate = await api.signIn({ role: 'affiliate' });
-  person = await api.signIn();
-  await pool.query("insert into ledger_accounts (kind, owner_id) values ('wallet', $1)", [person.user.id]);
+  account = await api.signIn();
+  await pool.query("insert into ledger_accounts (kind, owner_id) values ('wallet', $1)", [account.user.id]);
   await addCustomers(pool, 2000, affiliate.user.id);
   await addCustomers(pool, 20_000, null);
-  await addTransactions(pool, 5000, 'u.id = $1', [person.user.id]);
-  await addTransactions(pool, 4, 'u.id <> $1', [person.user.id]);
+  await addTransactions(pool, 5000, 'u.id = $1', [account.user.id]);
+  await addTransactions(pool, 4, 'u.id <> $1', [account.user.id]);
   await addPurchases(pool);
-  await addEsims(pool, 500, 'u.id = $1', [person.user.id]);
-  await addEsims(pool, 1, 'u.id <> $1', [person.user.id]);
+  await addEsims(pool, 500, 'u.id = $1', [account.user.id]);
+  await addEsims(pool, 1, 'u.id <> $1', [account.user.id]);
   await pool.query('vacuum analyze');
 });
 afterAll(() => api.stop());
@@ -33,13 +39,13 @@ const large = ['users', 'ledger_accounts', 'ledger_entries', 'ledger_transaction
 const ask = async (as: SignedIn, path: string) => {
   await api.call('GET', path, { as });
   plans.length = 0;
-  const answer = await api.call('GET', path, { as });
-  expect(answer.status).toBe(200);
+  const response = await api.call('GET', path, { as });
+  expect(response.status).toBe(200);
   expect(plans.length).toBeGreaterThan(0);
   const read = plans.flatMap(({ sequentiallyRead, text }) =>
     sequentiallyRead.filter((table) => large.includes(table)).map((table) => `${table}: ${text}`),
   );
-  return { body: answer.body, read };
+  return { body: response.body, read };
 };
 
 test.each([
@@ -51,16 +57,16 @@ test.each([
   ['its eSIMs', (id: string) => `/esim/${id}?pageSize=20`, 'data', 20, 500],
   ['a search in them', (id: string) => `/esim/${id}?pageSize=20&search=trip%201`, 'data', 20, 111],
 ])('a person with much: %s', async (_name, pathOf, list, size, total) => {
-  const { body, read } = await ask(person, pathOf(person.user.id));
+  const { body, read } = await ask(account, pathOf(account.user.id));
   expect(body[list]).toHaveLength(size);
   expect(body['total']).toBe(total);
   expect(read).toEqual([]);
 });
 
 test('a person with much: the sums of their eSIMs, and the search of the header', async () => {
-  const totals = await ask(person, `/esim/${person.user.id}/totals`);
+  const totals = await ask(account, `/esim/${account.user.id}/totals`);
   expect(totals.body).toMatchObject({ esims: 500, totalBytes: 500_000 });
-  const search = await ask(person, '/search?q=trip');
+  const search = await ask(account, '/search?q=trip');
   expect([...totals.read, ...search.read]).toEqual([]);
 });
 

@@ -2,35 +2,35 @@
 import { hashPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { usersTable } from '../users/usersTable';
-import { demoPassword, demoPeople } from './demoPeople';
-import { demoId } from './demoWorld';
+import { demoPassword, demoUsers } from './demoUsers';
+import { demoId } from './demoSandbox';
 
 const dayMs = 86_400_000;
 
 /** Makes those that are missing. Accounts that exist stay as people left them. */
-export async function makeDemoAccounts({ db }: Services): Promise<void> {
+export async function createDemoAccounts({ db }: Services): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // Affiliates first: customers refer to them.
-  for (const person of [...demoPeople].sort((left, right) => left.role.localeCompare(right.role))) {
+  for (const user of [...demoUsers].sort((left, right) => left.role.localeCompare(right.role))) {
     await db
       .insert(usersTable)
       .values({
-        id: demoId('person', person.key),
-        email: person.email,
-        role: person.role,
-        fname: person.fname,
-        lname: person.lname,
-        passwordHash: person.signsIn ? passwordHash : null,
-        country: person.country,
-        phoneNumber: person.phone,
-        address: person.address ?? null,
-        postalCode: person.postalCode ?? null,
-        companyName: person.companyName ?? null,
-        domain: person.domain ?? null,
+        id: demoId('person', user.key),
+        email: user.email,
+        role: user.role,
+        fname: user.fname,
+        lname: user.lname,
+        passwordHash: user.signsIn ? passwordHash : null,
+        country: user.country,
+        phoneNumber: user.phone,
+        address: user.address ?? null,
+        postalCode: user.postalCode ?? null,
+        companyName: user.companyName ?? null,
+        domain: user.domain ?? null,
         isEmailVerified: true,
-        affiliateId: person.affiliate ? demoId('person', person.affiliate) : null,
-        termsAcceptedAt: new Date(Date.now() - person.joinedDaysAgo * dayMs),
-        createdAt: new Date(Date.now() - person.joinedDaysAgo * dayMs),
+        affiliateId: user.affiliate ? demoId('person', user.affiliate) : null,
+        termsAcceptedAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+        createdAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
       })
       .onConflictDoNothing();
   }

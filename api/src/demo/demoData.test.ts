@@ -4,7 +4,7 @@ import { startSandbox } from '../testing/sandbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { esimTotals } from '../esims/totals';
-import { makeDemoData } from './demoData';
+import { createDemoData } from './demoData';
 
 let sandbox: Sandbox;
 let api: TestApi;
@@ -24,11 +24,11 @@ test('the story is told once, whoever asks, and leaves a sound ledger', async ()
         'select (select count(*) from ledger_entries)::int + (select count(*) from esims)::int as n',
       )
     ).rows[0]?.n;
-  await Promise.all([makeDemoData(api.services), makeDemoData(api.services)]);
+  await Promise.all([createDemoData(api.services), createDemoData(api.services)]);
   const first = await count();
   expect(first).toBeGreaterThan(60);
   await api.services.pool.query('delete from demo_data');
-  await makeDemoData(api.services);
+  await createDemoData(api.services);
   expect(await count()).toBe(first);
   expect(await verifyLedger(api.services.db)).toEqual([]);
   const { rows } = await api.services.pool.query<{ customers: number }>(

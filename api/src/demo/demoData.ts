@@ -4,7 +4,7 @@ import { createMaya } from '../carrier/maya/mayaAdapter';
 import { lastRefresh } from '../catalogue/catalogue';
 import { refreshCatalogue } from '../catalogue/refresh';
 import type { Services } from '../services';
-import { makeDemoAccounts } from './demoAccounts';
+import { createDemoAccounts } from './demoAccounts';
 import { playEvent } from './demoEvents';
 import { demoStory } from './demoStory';
 
@@ -16,7 +16,7 @@ const lockNumber = 5_550_201;
  * Makes what is missing, once over all copies; a run that broke off is finished by the next.
  * @throws when the sandbox is not there
  */
-export async function makeDemoData(services: Services): Promise<void> {
+export async function createDemoData(services: Services): Promise<void> {
   const { settings, metrics, pool, logger } = services;
   if (settings.NODE_ENV === 'production') throw new Error('Demonstration data is never made in production.');
   const guard = await pool.connect();
@@ -37,7 +37,7 @@ export async function makeDemoData(services: Services): Promise<void> {
     );
     const local = { ...services, carrier };
     if (!(await lastRefresh(services.db))) await refreshCatalogue(services.db, carrier);
-    await makeDemoAccounts(local);
+    await createDemoAccounts(local);
     for (const event of demoStory) await playEvent(local, event);
     await services.db.execute(
       sql`insert into demo_data (story, finished_at) values (${storyName}, now()) on conflict do nothing`,

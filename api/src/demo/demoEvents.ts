@@ -1,4 +1,4 @@
-// Plays one event of the story through the real rooms: ledger, purchases, card processor, carrier.
+// Plays one event of the story through the real modules: ledger, purchases, card processor, carrier.
 // Ids and keys come from the story, so an event that was played before moves nothing.
 import { and, arrayContains, isNull, like } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
@@ -12,7 +12,7 @@ import { purchasesTable } from '../purchases/purchasesTable';
 import { fulfil, refund } from '../purchases/transitions';
 import type { Services } from '../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
-import { demoId, payByTestCard, seedEsim } from './demoWorld';
+import { demoId, payByTestCard, seedEsim } from './demoSandbox';
 
 type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 const dayMs = 86_400_000;
@@ -27,10 +27,10 @@ export async function playEvent(services: Services, event: StoryEvent): Promise<
 
 async function playTopUp(services: Services, event: Event<'top-up'>): Promise<void> {
   const { db, cards, settings } = services;
-  const userId = demoId('person', event.person);
+  const userId = demoId('person', event.user);
   const amountCents = dollarsToCents(event.dollars);
-  const key = demoId('top-up', event.person, event.daysAgo);
-  const { id, clientSecret } = await cards.begin({
+  const key = demoId('top-up', event.user, event.daysAgo);
+  const { id, clientSecret } = await cards.createPayment({
     userId,
     amountCents,
     email: 'demo@example.com',
@@ -45,13 +45,13 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
     await creditTopUp(tx, { userId, amountCents, paymentIntentId: id, at });
   });
   // After the credit: the processor's own event would credit it too, as of today.
-  const payment = await cards.find(id);
+  const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
 
 async function playEsim(services: Services, event: Event<'esim'>): Promise<void> {
   const { db, carrier, settings } = services;
-  const ownerId = demoId('person', event.owner ?? event.person);
+  const ownerId = demoId('person', event.owner ?? event.user);
   const plans = [];
   for (const plan of event.plans) plans.push({ plan, row: await findPlan(services, plan) });
   const [first, ...further] = plans;
@@ -76,10 +76,10 @@ async function playEsim(services: Services, event: Event<'esim'>): Promise<void>
   const onEsim = await carrier.listPlans(esim.iccid);
   await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } });
   for (const [index, { row }] of further.entries()) {
-    const made = onEsim[index + 1];
-    if (!made) continue;
+    const plan = onEsim[index + 1];
+    if (!plan) continue;
     const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
-    await fulfil(services, id, { plan: made });
+    await fulfil(services, id, { plan });
   }
 }
 
@@ -96,16 +96,16 @@ async function playRefund(services: Services, event: Event<'refunded'>): Promise
 /** Debits the wallet and leaves the purchase at the point where the carrier has been asked. */
 async function openPurchase(
   { db }: Services,
-  event: { kind: string; person: string; owner?: string; daysAgo: number; tag: string },
+  event: { kind: string; user: string; owner?: string; daysAgo: number; tag: string },
   plan: PlanRow,
   index: number,
   target: { iccid?: string; esimUid?: string } = {},
 ): Promise<string> {
-  const id = demoId('purchase', event.kind, event.person, event.daysAgo, index);
+  const id = demoId('purchase', event.kind, event.user, event.daysAgo, index);
   const at = ago(event.daysAgo - index * 0.5);
   const purchase = {
     id,
-    userId: demoId('person', event.person),
+    userId: demoId('person', event.user),
     type: index === 0 ? ('esim' as const) : ('data-plan' as const),
     planUid: plan.uid,
     planTitle: plan.name,
@@ -118,7 +118,7 @@ async function openPurchase(
         ...purchase,
         ...target,
         status: 'ordering',
-        customerId: demoId('person', event.owner ?? event.person),
+        customerId: demoId('person', event.owner ?? event.user),
         tag: event.tag,
         askedAt: at,
         createdAt: at,
@@ -132,14 +132,14 @@ async function openPurchase(
   return id;
 }
 
-async function findPlan({ db }: Services, wanted: StoryPlan): Promise<PlanRow> {
+async function findPlan({ db }: Services, storyPlan: StoryPlan): Promise<PlanRow> {
   const rows = await db
     .select()
     .from(plansTable)
     .where(
       and(
-        arrayContains(plansTable.countries, [wanted.country]),
-        like(plansTable.name, `% ${wanted.offer}`),
+        arrayContains(plansTable.countries, [storyPlan.country]),
+        like(plansTable.name, `% ${storyPlan.offer}`),
         isNull(plansTable.withdrawnAt),
       ),
     )
@@ -147,6 +147,6 @@ async function findPlan({ db }: Services, wanted: StoryPlan): Promise<PlanRow> {
   // A plan of that country alone, before those of a region that holds it.
   const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
   if (!row || row.rrpUsd === null)
-    throw new Error(`The catalogue has no ${wanted.country} ${wanted.offer} with a price.`);
+    throw new Error(`The catalogue has no ${storyPlan.country} ${storyPlan.offer} with a price.`);
   return row;
 }

@@ -13,10 +13,10 @@ export interface StoryPlan {
 }
 
 export type StoryEvent =
-  | { kind: 'top-up'; person: string; daysAgo: number; dollars: number }
+  | { kind: 'top-up'; user: string; daysAgo: number; dollars: number }
   | {
       kind: 'esim';
-      person: string;
+      user: string;
       /** Who will own it, when that is another. */
       owner?: string;
       daysAgo: number;
@@ -25,20 +25,20 @@ export type StoryEvent =
       /** The first is the purchase; each further one was bought as a data plan. */
       plans: readonly StoryPlan[];
     }
-  | { kind: 'refunded'; person: string; daysAgo: number; plan: StoryPlan };
+  | { kind: 'refunded'; user: string; daysAgo: number; plan: StoryPlan };
 
-const topUp = (person: string, daysAgo: number, dollars: number): StoryEvent => ({
+const topUp = (user: string, daysAgo: number, dollars: number): StoryEvent => ({
   kind: 'top-up',
-  person,
+  user,
   daysAgo,
   dollars,
 });
 
-const own: readonly StoryEvent[] = [
+const customerEvents: readonly StoryEvent[] = [
   topUp('customer', 70, 150),
   {
     kind: 'esim',
-    person: 'customer',
+    user: 'customer',
     daysAgo: 60,
     tag: 'Work phone, roaming',
     state: 'ENABLED',
@@ -50,7 +50,7 @@ const own: readonly StoryEvent[] = [
   },
   {
     kind: 'esim',
-    person: 'customer',
+    user: 'customer',
     daysAgo: 48,
     tag: 'Tokyo, last trip',
     state: 'DISABLED',
@@ -59,7 +59,7 @@ const own: readonly StoryEvent[] = [
   topUp('customer', 31, 100),
   {
     kind: 'esim',
-    person: 'customer',
+    user: 'customer',
     daysAgo: 24,
     tag: 'Lisbon, almost used up',
     state: 'ENABLED',
@@ -73,11 +73,11 @@ const own: readonly StoryEvent[] = [
       },
     ],
   },
-  { kind: 'refunded', person: 'customer', daysAgo: 15, plan: { country: 'IT', offer: '5 GB 15 Days' } },
+  { kind: 'refunded', user: 'customer', daysAgo: 15, plan: { country: 'IT', offer: '5 GB 15 Days' } },
   topUp('customer', 9, 50),
   {
     kind: 'esim',
-    person: 'customer',
+    user: 'customer',
     daysAgo: 3,
     tag: 'Rome next month',
     state: 'RELEASED',
@@ -85,11 +85,11 @@ const own: readonly StoryEvent[] = [
   },
 ];
 
-const reseller: readonly StoryEvent[] = [
+const affiliateEvents: readonly StoryEvent[] = [
   topUp('affiliate', 80, 400),
   {
     kind: 'esim',
-    person: 'affiliate',
+    user: 'affiliate',
     daysAgo: 56,
     tag: 'Office hotspot',
     state: 'ENABLED',
@@ -97,7 +97,7 @@ const reseller: readonly StoryEvent[] = [
   },
   {
     kind: 'esim',
-    person: 'affiliate',
+    user: 'affiliate',
     owner: 'amelie',
     daysAgo: 36,
     tag: 'Amélie, Athens',
@@ -106,7 +106,7 @@ const reseller: readonly StoryEvent[] = [
   },
   {
     kind: 'esim',
-    person: 'affiliate',
+    user: 'affiliate',
     owner: 'traveller',
     daysAgo: 21,
     tag: 'Family trip',
@@ -116,7 +116,7 @@ const reseller: readonly StoryEvent[] = [
   topUp('affiliate', 14, 250),
   {
     kind: 'esim',
-    person: 'affiliate',
+    user: 'affiliate',
     owner: 'niran',
     daysAgo: 1,
     tag: 'Niran, Berlin',
@@ -141,25 +141,30 @@ const visits: readonly [person: string, daysAgo: number, country: string, offer:
   ['lars', 4, 'TH', '10 GB 15 Days', 'Krabi'],
 ];
 
-const ofCustomers: readonly StoryEvent[] = visits.flatMap(([person, daysAgo, country, offer, tag], index) => [
-  topUp(person, daysAgo + 0.2, 100),
-  {
-    kind: 'esim' as const,
-    person,
-    daysAgo,
-    tag,
-    state: index % 4 === 3 ? ('DISABLED' as const) : ('ENABLED' as const),
-    plans: [{ country, offer, activatedDaysAgo: daysAgo * 0.8, megabytesPerDay: 120 + 60 * (index % 5) }],
-  },
-]);
+const customerVisits: readonly StoryEvent[] = visits.flatMap(
+  ([user, daysAgo, country, offer, tag], index) => [
+    topUp(user, daysAgo + 0.2, 100),
+    {
+      kind: 'esim' as const,
+      user,
+      daysAgo,
+      tag,
+      state: index % 4 === 3 ? ('DISABLED' as const) : ('ENABLED' as const),
+      plans: [{ country, offer, activatedDaysAgo: daysAgo * 0.8, megabytesPerDay: 120 + 60 * (index % 5) }],
+    },
+  ],
+);
 
 const refundedVisits: readonly StoryEvent[] = [
   topUp('ana', 5.5, 30),
-  { kind: 'refunded', person: 'ana', daysAgo: 5, plan: { country: 'FR', offer: '3 GB 10 Days' } },
-  { kind: 'refunded', person: 'jonas', daysAgo: 27, plan: { country: 'ES', offer: '1 GB 5 Days' } },
+  { kind: 'refunded', user: 'ana', daysAgo: 5, plan: { country: 'FR', offer: '3 GB 10 Days' } },
+  { kind: 'refunded', user: 'jonas', daysAgo: 27, plan: { country: 'ES', offer: '1 GB 5 Days' } },
 ];
 
 /** All events, the oldest first, as a ledger would have seen them. */
-export const demoStory: readonly StoryEvent[] = [...own, ...reseller, ...ofCustomers, ...refundedVisits].sort(
-  (left, right) => right.daysAgo - left.daysAgo,
-);
+export const demoStory: readonly StoryEvent[] = [
+  ...customerEvents,
+  ...affiliateEvents,
+  ...customerVisits,
+  ...refundedVisits,
+].sort((left, right) => right.daysAgo - left.daysAgo);

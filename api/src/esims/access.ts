@@ -1,8 +1,8 @@
 // Who may see an eSIM, and who may change it.
 import type { Caller } from '../auth/accessToken';
-import { notFound, ruleRefused } from '../http/refusal';
+import { notFound, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
-import { isCustomerOf, isCustomerWithoutPassword } from '../users/people';
+import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';
 import { findEsim, findEsimByActivationCode } from './records';
 
@@ -47,7 +47,7 @@ export async function maySeeActivation(services: Services, caller: Caller, esim:
 export async function extendableEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id && esim.userId !== caller.id) {
-    throw ruleRefused(
+    throw conflict(
       'not_owner',
       'Only its owner and the affiliate who paid for an eSIM can add a plan to it.',
     );
@@ -59,7 +59,7 @@ export async function extendableEsim(services: Services, caller: Caller, esimId:
 export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id) {
-    throw ruleRefused('not_owner', 'Only the owner of an eSIM can change it or its plans.');
+    throw conflict('not_owner', 'Only the owner of an eSIM can change it or its plans.');
   }
   return esim;
 }

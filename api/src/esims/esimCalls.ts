@@ -4,17 +4,17 @@ import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contr
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
-import { notFound, ruleRefused, upstreamFailed, upstreamTimedOut } from '../http/refusal';
-import { reserveKey } from '../idempotency/intent';
+import { notFound, conflict, providerFailed, providerTimedOut } from '../http/httpErrors';
+import { reserveKey } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { activationRule, extendableEsim, maySeeActivation, ownEsim, visibleEsim } from './access';
 import { listEsims } from './list';
 import { orderEsim, orderPlan } from './ordering';
 import { presentEsim, presentPlan, presentPlans } from './presentation';
 import { findEsimOfPurchase, markDeleted } from './records';
-import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, reread } from './refresh';
+import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
@@ -44,18 +44,20 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   });
 
   addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
-    const whole = { ...body, ...params };
+    const keyedBody = { ...body, ...params };
     const esim = await extendableEsim(services, caller, params.esimId);
     if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
-      throw ruleRefused('purchase_mismatch', 'The plan in the body is not the one in the address.');
+      throw conflict('purchase_mismatch', 'The plan in the body is not the one in the address.');
     }
-    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: whole });
-    const wish = { transactionId: body.transactionId, planId: params.dataPlanId };
-    const purchase = await orderPlan(services, caller, esim, wish);
+    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: keyedBody });
+    const order = { transactionId: body.transactionId, planId: params.dataPlanId };
+    const purchase = await orderPlan(services, caller, esim, order);
     if (purchase.iccid !== esim.iccid) {
-      throw ruleRefused('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
+      throw conflict('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
     }
-    const plan = (await reread(services, esim.uid))?.plans.find(({ id }) => id === purchase.carrierPlanId);
+    const plan = (await findEsimByUid(services, esim.uid))?.plans.find(
+      ({ id }) => id === purchase.carrierPlanId,
+    );
     if (!plan) throw notFound('This plan');
     return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
   });
@@ -63,13 +65,13 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.dataPlans, async ({ params, caller }) => {
     const esim = await visibleEsim(services, caller, params.esimId);
     await refreshEsim(services, esim);
-    const now = (await reread(services, esim.uid)) ?? esim;
-    const mayInstall = await maySeeActivation(services, caller, now);
-    const owner = await findPerson(db, now.customerId);
+    const refreshed = (await findEsimByUid(services, esim.uid)) ?? esim;
+    const mayInstall = await maySeeActivation(services, caller, refreshed);
+    const owner = await findUser(db, refreshed.customerId);
     return {
       result: {
-        plans: presentPlans(now.plans),
-        esim: presentEsim(now, mayInstall),
+        plans: presentPlans(refreshed.plans),
+        esim: presentEsim(refreshed, mayInstall),
         ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
       },
     };
@@ -81,26 +83,26 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
 
   addCall(app, calls.deleteEsim, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.id);
-    const plans = await upstream(() => carrier.listPlans(esim.iccid), 404, []);
+    const plans = await callCarrier(() => carrier.listPlans(esim.iccid), { whenNotFound: [] });
     if (!canDeleteEsim(plans.map(({ networkStatus }) => ({ network_status: networkStatus })))) {
-      throw ruleRefused('plans_not_terminated', removePlansFirst);
+      throw conflict('plans_not_terminated', removePlansFirst);
     }
-    await upstream(() => carrier.deleteEsim(esim.iccid), 404, undefined);
+    await callCarrier(() => carrier.deleteEsim(esim.iccid), { whenNotFound: undefined });
     await markDeleted(db, esim.uid);
     return { message: 'eSIM deleted successfully!' };
   });
 
   addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.esimId);
-    const plans = await upstream(() => carrier.listPlans(esim.iccid));
+    const plans = await callCarrier(() => carrier.listPlans(esim.iccid));
     const plan = plans.find(
       ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
     );
     if (!plan) throw notFound('This plan');
     if (isPlanTerminated({ network_status: plan.networkStatus })) {
-      throw ruleRefused('plan_terminated', 'This plan has already ended.');
+      throw conflict('plan_terminated', 'This plan has already ended.');
     }
-    await upstream(() => carrier.endPlan(esim.iccid, plan.id));
+    await callCarrier(() => carrier.endPlan(esim.iccid, plan.id));
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };
   });
@@ -125,20 +127,22 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   ];
 }
 
-/** A carrier call whose failure is the caller's answer; a refusal of status `gone` means it is done already. */
-async function upstream<Result>(
+/**
+ * Calls the carrier and turns its failures into HTTP errors. With `whenNotFound`, a 404 of the carrier counts as success
+ * and gives that value.
+ */
+async function callCarrier<Result>(
   work: () => Promise<Result>,
-  gone?: number,
-  whenGone?: Result,
+  options: { whenNotFound?: Result } = {},
 ): Promise<Result> {
   try {
     return await work();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    if (gone !== undefined && error.status === gone) return whenGone as Result;
+    if ('whenNotFound' in options && error.status === 404) return options.whenNotFound as Result;
     if (error.failure === 'unanswered') {
-      throw upstreamTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
+      throw providerTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
     }
-    throw upstreamFailed('carrier_failed', 'The carrier could not do this. Please try again.');
+    throw providerFailed('carrier_failed', 'The carrier could not do this. Please try again.');
   }
 }

@@ -24,9 +24,9 @@ afterAll(async () => {
 afterEach(() => shop.sandbox.switch());
 
 const plansOf = async (as: SignedIn, id = esim.uid) => {
-  const answer = await shop.api.call('GET', `/esim/${id}/data-plans`, { as });
+  const response = await shop.api.call('GET', `/esim/${id}/data-plans`, { as });
   return (
-    answer.body['result'] as { plans: { id: string; network_status: string; plan_type: { id: string } }[] }
+    response.body['result'] as { plans: { id: string; network_status: string; plan_type: { id: string } }[] }
   ).plans;
 };
 const addPlan = async (as: SignedIn, transactionId: string, id = esim.uid, planId = shop.plan.uid) =>
@@ -38,9 +38,9 @@ const addPlan = async (as: SignedIn, transactionId: string, id = esim.uid, planI
 test('a list shows the eSIM with its plan to its owner and to the owner’s affiliate only', async () => {
   const path = `/esim/${owner.user.id}`;
   for (const as of [owner, affiliate]) {
-    const answer = await shop.api.call('GET', path, { as });
-    expect(answer).toMatchObject({ status: 200, body: { total: 1 } });
-    expect((answer.body['data'] as unknown[])[0]).toMatchObject({
+    const response = await shop.api.call('GET', path, { as });
+    expect(response).toMatchObject({ status: 200, body: { total: 1 } });
+    expect((response.body['data'] as unknown[])[0]).toMatchObject({
       ...esim,
       activation_code: expect.stringMatching(/^LPA:1\$/),
       apn: 'internet',
@@ -75,9 +75,9 @@ test('use of sixty days comes from the carrier, and from our copy when it is awa
 test('a bought plan is added once, however often it is asked for', async () => {
   const mine = await shop.buyEsim(owner);
   const id = await shop.pay(owner, 'data-plan');
-  const answers = [await addPlan(owner, id, mine.uid), await addPlan(owner, id, mine.uid)];
-  expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-  expect(answers[0]?.body['plan']).toEqual(answers[1]?.body['plan']);
+  const responses = [await addPlan(owner, id, mine.uid), await addPlan(owner, id, mine.uid)];
+  expect(responses.map(({ status }) => status)).toEqual([201, 201]);
+  expect(responses[0]?.body['plan']).toEqual(responses[1]?.body['plan']);
   expect(await plansOf(owner, mine.uid)).toHaveLength(2);
 });
 

@@ -1,4 +1,4 @@
-// The esims room's own tables.
+// The esims module's own tables.
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CarrierPlan } from '../carrier/carrier';
 

@@ -3,15 +3,15 @@ import type { Caller } from '../auth/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { sqlStateOf } from '../database/sqlState';
-import { notFound, ruleRefused } from '../http/refusal';
+import { notFound, conflict } from '../http/httpErrors';
 import type { Order } from '../purchases/order';
 import { placeOrder, refunded } from '../purchases/order';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase } from '../purchases/purchases';
 import { settle } from '../purchases/settle';
-import { beginOrdering, refund } from '../purchases/transitions';
+import { startOrdering, refund } from '../purchases/transitions';
 import type { Services } from '../services';
-import { isCustomerOf } from '../users/people';
+import { isCustomerOf } from '../users/users';
 import type { EsimRow } from './esimsTables';
 
 const uniqueViolation = '23505';
@@ -20,12 +20,12 @@ const uniqueViolation = '23505';
 async function paidPurchase(
   { db }: Services,
   caller: Caller,
-  wanted: { transactionId: string; type: Purchase['type']; planUid: string },
+  expected: { transactionId: string; type: Purchase['type']; planUid: string },
 ): Promise<Purchase> {
-  const purchase = await findPurchase(db, wanted.transactionId);
+  const purchase = await findPurchase(db, expected.transactionId);
   if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
-  if (purchase.type !== wanted.type || purchase.planUid !== wanted.planUid) {
-    throw ruleRefused('purchase_mismatch', 'This transaction paid for something else.');
+  if (purchase.type !== expected.type || purchase.planUid !== expected.planUid) {
+    throw conflict('purchase_mismatch', 'This transaction paid for something else.');
   }
   return purchase;
 }
@@ -34,27 +34,27 @@ async function paidPurchase(
 export async function orderEsim(
   services: Services,
   caller: Caller,
-  wish: { transactionId: string; planId: string; customerId?: string | undefined; tag?: string | undefined },
+  input: { transactionId: string; planId: string; customerId?: string | undefined; tag?: string | undefined },
 ): Promise<Purchase> {
   const purchase = await paidPurchase(services, caller, {
-    transactionId: wish.transactionId,
+    transactionId: input.transactionId,
     type: 'esim',
-    planUid: wish.planId,
+    planUid: input.planId,
   });
-  const customerId = wish.customerId ?? caller.id;
+  const customerId = input.customerId ?? caller.id;
   const isOwn = customerId === caller.id;
   if (!isOwn && !(caller.role === 'affiliate' && (await isCustomerOf(services.db, customerId, caller.id)))) {
     throw notFound('This customer');
   }
-  if (purchase.status !== 'debited') return finishEarlier(services, purchase);
+  if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
   const carrierCustomer = await beforeOrdering(services, purchase, () =>
     ensureCarrierCustomer(services.db, services.carrier, customerId),
   );
-  const ordering = await beginOrdering(services, purchase.id, {
+  const ordering = await startOrdering(services, purchase.id, {
     customerId,
-    tag: wish.tag?.trim() || purchase.planTitle,
+    tag: input.tag?.trim() || purchase.planTitle,
   });
-  if (!ordering) return finishEarlier(services, await again(services, purchase.id));
+  if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   const order: Order = {
     place: async (carrier) => {
       const esim = await carrier.createEsim({
@@ -64,12 +64,12 @@ export async function orderEsim(
       });
       return { esim };
     },
-    takeBack: async (carrier, made) => {
-      if ('esim' in made) await carrier.deleteEsim(made.esim.iccid);
+    undo: async (carrier, result) => {
+      if ('esim' in result) await carrier.deleteEsim(result.esim.iccid);
     },
   };
   await placeOrder(services, ordering, order);
-  return again(services, purchase.id);
+  return findPurchaseOrThrow(services, purchase.id);
 }
 
 /** Orders the plan that the purchase paid for, on an eSIM of the caller's. */
@@ -77,16 +77,16 @@ export async function orderPlan(
   services: Services,
   caller: Caller,
   esim: EsimRow,
-  wish: { transactionId: string; planId: string },
+  input: { transactionId: string; planId: string },
 ): Promise<Purchase> {
   const purchase = await paidPurchase(services, caller, {
-    transactionId: wish.transactionId,
+    transactionId: input.transactionId,
     type: 'data-plan',
-    planUid: wish.planId,
+    planUid: input.planId,
   });
-  if (purchase.status !== 'debited') return finishEarlier(services, purchase);
+  if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
   const before = await beforeOrdering(services, purchase, () => services.carrier.listPlans(esim.iccid));
-  const ordering = await beginOrdering(services, purchase.id, {
+  const ordering = await startOrdering(services, purchase.id, {
     customerId: esim.customerId,
     iccid: esim.iccid,
     esimUid: esim.uid,
@@ -94,19 +94,19 @@ export async function orderPlan(
   }).catch((error: unknown) => {
     // The unique index: another order on this eSIM has not ended.
     if (sqlStateOf(error) === uniqueViolation) {
-      throw ruleRefused('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
+      throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
     }
     throw error;
   });
-  if (!ordering) return finishEarlier(services, await again(services, purchase.id));
+  if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   const order: Order = {
     place: async (carrier) => ({ plan: await carrier.addPlan(esim.iccid, purchase.planUid) }),
-    takeBack: async (carrier, made) => {
-      if ('plan' in made) await carrier.endPlan(esim.iccid, made.plan.id);
+    undo: async (carrier, result) => {
+      if ('plan' in result) await carrier.endPlan(esim.iccid, result.plan.id);
     },
   };
   await placeOrder(services, ordering, order);
-  return again(services, purchase.id);
+  return findPurchaseOrThrow(services, purchase.id);
 }
 
 /** A step before the order: when it fails, nothing was ordered, and the money goes back at once. */
@@ -125,14 +125,14 @@ async function beforeOrdering<Result>(
 }
 
 /** The request came again: what became of the first one is the answer. */
-async function finishEarlier(services: Services, purchase: Purchase): Promise<Purchase> {
+async function finishEarlierOrder(services: Services, purchase: Purchase): Promise<Purchase> {
   const outcome = await settle(services, purchase.id, 'check');
-  if (outcome === 'fulfilled') return again(services, purchase.id);
-  if (outcome === 'refunded') throw ruleRefused('purchase_refunded', 'This purchase has been refunded.');
-  throw ruleRefused('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
+  if (outcome === 'fulfilled') return findPurchaseOrThrow(services, purchase.id);
+  if (outcome === 'refunded') throw conflict('purchase_refunded', 'This purchase has been refunded.');
+  throw conflict('order_in_progress', 'This order is being carried out.', { transactionId: purchase.id });
 }
 
-async function again({ db }: Services, purchaseId: string): Promise<Purchase> {
+async function findPurchaseOrThrow({ db }: Services, purchaseId: string): Promise<Purchase> {
   const purchase = await findPurchase(db, purchaseId);
   if (!purchase) throw notFound('This purchase');
   return purchase;

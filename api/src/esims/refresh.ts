@@ -7,14 +7,14 @@ import { esimsTable } from './esimsTables';
 import { recordState } from './records';
 
 const freshMs = 30_000;
-const roundSize = 40;
-const roundAgeMs = 15 * 60_000;
-const shownSize = 20;
+const batchSize = 40;
+const staleAfterMs = 15 * 60_000;
+const perUserSize = 20;
 
 /** Asks the carrier about one eSIM unless that was done half a minute ago. Its silence leaves the copy as it is. */
-export async function refreshEsim(services: Services, row: EsimRow, always = false): Promise<void> {
+export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
   const { carrier, db, logger } = services;
-  if (!always && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
+  if (!force && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
   try {
     const esim = await carrier.getEsim(row.iccid);
     await recordState(db, row.uid, { esim, plans: await carrier.listPlans(row.iccid) });
@@ -41,7 +41,7 @@ export async function refreshOldestOf(services: Services, customerId: string): P
     .from(esimsTable)
     .where(and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt)))
     .orderBy(sql`${esimsTable.refreshedAt} nulls first`)
-    .limit(shownSize);
+    .limit(perUserSize);
   for (const row of rows) await refreshEsim(services, row);
 }
 
@@ -53,16 +53,16 @@ export async function refreshOldest(services: Services): Promise<void> {
     .where(
       and(
         isNull(esimsTable.deletedAt),
-        or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, new Date(Date.now() - roundAgeMs))),
+        or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, new Date(Date.now() - staleAfterMs))),
       ),
     )
     .orderBy(asc(esimsTable.refreshedAt))
-    .limit(roundSize);
+    .limit(batchSize);
   for (const row of rows) await refreshEsim(services, row);
 }
 
 /** The row as it stands now. */
-export async function reread({ db }: Services, uid: string): Promise<EsimRow | null> {
+export async function findEsimByUid({ db }: Services, uid: string): Promise<EsimRow | null> {
   const rows = await db
     .select()
     .from(esimsTable)

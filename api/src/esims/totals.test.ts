@@ -22,7 +22,7 @@ const plan = (quota: number, remaining: number, networkStatus = 'ACTIVE'): Carri
   endTime: '0000-00-00 00:00:00',
 });
 const give = async (
-  person: SignedIn,
+  account: SignedIn,
   plans: CarrierPlan[],
   changes: { tag?: string; deletedAt?: Date } = {},
 ) => {
@@ -30,8 +30,8 @@ const give = async (
   await api.services.db.insert(esimsTable).values({
     uid,
     iccid: uid,
-    customerId: person.user.id,
-    userId: person.user.id,
+    customerId: account.user.id,
+    userId: account.user.id,
     purchaseId: randomUUID(),
     tag: 'Trip',
     activationCode: 'LPA:1$A$B',
@@ -44,15 +44,16 @@ const give = async (
   });
   return uid;
 };
-const totals = (person: SignedIn, as = person) => api.call('GET', `/esim/${person.user.id}/totals`, { as });
+const totals = (account: SignedIn, as = account) =>
+  api.call('GET', `/esim/${account.user.id}/totals`, { as });
 
 test('sums the plans that have not ended, over every eSIM, and names one that needs data', async () => {
-  const person = await api.signIn();
-  await give(person, [plan(1000, 500), plan(4000, 4000, 'terminated')]);
-  await give(person, []);
-  await give(person, [plan(9999, 9999)], { deletedAt: new Date() });
-  const low = await give(person, [plan(2000, 199), plan(1000, 1000)], { tag: 'Lisbon' });
-  expect(await totals(person)).toMatchObject({
+  const account = await api.signIn();
+  await give(account, [plan(1000, 500), plan(4000, 4000, 'terminated')]);
+  await give(account, []);
+  await give(account, [plan(9999, 9999)], { deletedAt: new Date() });
+  const low = await give(account, [plan(2000, 199), plan(1000, 1000)], { tag: 'Lisbon' });
+  expect(await totals(account)).toMatchObject({
     status: 200,
     body: {
       esims: 3,
@@ -65,14 +66,14 @@ test('sums the plans that have not ended, over every eSIM, and names one that ne
 });
 
 test('counts unlimited plans beside the sums, by their name or their fair-use rule', async () => {
-  const person = await api.signIn();
-  await give(person, [
+  const account = await api.signIn();
+  await give(account, [
     plan(1000, 900),
     { ...plan(100_000, 1), productName: 'France Unlimited 5 Days' },
     { ...plan(100_000, 1), policyName: 'unlimited, slower after 2 GB a day' },
     { ...plan(100_000, 1, 'TERMINATED'), productName: 'Spain Unlimited 5 Days' },
   ]);
-  expect((await totals(person)).body).toEqual({
+  expect((await totals(account)).body).toEqual({
     esims: 1,
     plans: 3,
     unlimitedPlans: 2,
@@ -83,10 +84,10 @@ test('counts unlimited plans beside the sums, by their name or their fair-use ru
 });
 
 test('counts more than one page of the list holds, and figures that the carrier left out as nothing', async () => {
-  const person = await api.signIn();
-  await Promise.all(Array.from({ length: 520 }, () => give(person, [plan(5e9, 5e9)])));
-  await give(person, [{ ...plan(0, 0), dataQuotaBytes: null as unknown as number }, plan(-5, -7)]);
-  expect((await totals(person)).body).toEqual({
+  const account = await api.signIn();
+  await Promise.all(Array.from({ length: 520 }, () => give(account, [plan(5e9, 5e9)])));
+  await give(account, [{ ...plan(0, 0), dataQuotaBytes: null as unknown as number }, plan(-5, -7)]);
+  expect((await totals(account)).body).toEqual({
     esims: 521,
     plans: 522,
     unlimitedPlans: 0,

@@ -7,7 +7,7 @@ import type { EsimRow } from './esimsTables';
 import { usageTable } from './esimsTables';
 
 const dayMs = 86_400_000;
-const longestHistoryDays = 60;
+const maxHistoryDays = 60;
 
 /** Newest first, over the last `days` days. `refreshedAt` is null when the carrier could not be asked. */
 export async function readUsage(
@@ -35,7 +35,7 @@ export async function readUsage(
 
 async function refreshUsage({ carrier, db, logger }: Services, esim: EsimRow): Promise<string | null> {
   try {
-    const records = await carrier.listUsage(esim.iccid, longestHistoryDays);
+    const records = await carrier.listUsage(esim.iccid, maxHistoryDays);
     if (records.length > 0) {
       await db
         .insert(usageTable)

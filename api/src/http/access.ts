@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Owner, Role } from '@portal/contract/schemas';
 import type { Caller } from '../auth/accessToken';
 import { readAccessToken } from '../auth/accessToken';
-import { accessTokenRefused, notFound } from './refusal';
+import { accessTokenInvalid, notFound } from './httpErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-/** What the checks must ask of rooms: kept as functions, so that this file knows no tables. */
+/** What the checks must ask of modules: kept as functions, so that this file knows no tables. */
 export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
@@ -41,7 +41,7 @@ export async function requireCaller(request: FastifyRequest, roles?: readonly Ro
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   const caller = await readAccessToken(token, jwtSecret, otherJwtSecrets);
   const role = caller && (await findSessionRole(caller));
-  if (!caller || !role) throw accessTokenRefused();
+  if (!caller || !role) throw accessTokenInvalid();
   // Money and people's data depend on the role, so the token's own is not used.
   request.caller = { ...caller, role };
   if (roles && !roles.includes(role)) throw notFound();
@@ -50,7 +50,7 @@ export async function requireCaller(request: FastifyRequest, roles?: readonly Ro
 /** @throws 404 when the named resource is not the caller's, as if it did not exist */
 export async function checkOwner(request: FastifyRequest, owner: Owner): Promise<void> {
   const caller = request.caller;
-  if (!caller) throw accessTokenRefused();
+  if (!caller) throw accessTokenInvalid();
   const place = (owner.from === 'params' ? request.params : request.body) as Record<string, unknown>;
   const ownerId = place[owner.field];
   if (ownerId === caller.id) return;

@@ -26,10 +26,10 @@ const signedInCalls = Object.entries<Call>(calls).filter(([, { access }]) => acc
 const ownedCalls = signedInCalls.filter(([, { owner }]) => owner);
 
 /** The call with every id in it belonging to that person. */
-const request = (name: string, { method, path, query }: Call, person: SignedIn) => {
-  const body = exampleBodies(person)[name];
+const request = (name: string, { method, path, query }: Call, account: SignedIn) => {
+  const body = exampleBodies(account)[name];
   const address = path.replace(/:(\w+)/g, (_all, param: string) =>
-    /^(id|userId|affiliateId)$/.test(param) ? person.user.id : randomUUID(),
+    /^(id|userId|affiliateId)$/.test(param) ? account.user.id : randomUUID(),
   );
   const search =
     query && name === 'search'
@@ -84,8 +84,8 @@ describe.each(signedInCalls)('%s without a valid access token', (name, call) => 
   ])('%s: 403', async (_kind, makeToken) => {
     const { method, path, body } = request(name, call, people.customer);
     const token = await makeToken();
-    const answer = await api.call(method, path, { body, ...(token ? { token } : {}) });
-    expect(answer).toMatchObject({ status: 403, body: { code: 'access_token_invalid' } });
+    const response = await api.call(method, path, { body, ...(token ? { token } : {}) });
+    expect(response).toMatchObject({ status: 403, body: { code: 'access_token_invalid' } });
   });
 });
 
@@ -128,7 +128,7 @@ test('an ended session and a removed account close the door within seconds', asy
   await api.services.db.execute(sql`update sessions set ended_at = now() where id = ${ended.sessionId}`);
   const removed = await api.signIn();
   await api.services.db.execute(sql`update users set deleted_at = now() where id = ${removed.user.id}`);
-  for (const person of [ended, removed]) {
-    expect((await api.call('GET', `/wallet/${person.user.id}`, { as: person })).status).toBe(403);
+  for (const account of [ended, removed]) {
+    expect((await api.call('GET', `/wallet/${account.user.id}`, { as: account })).status).toBe(403);
   }
 });

@@ -1,4 +1,4 @@
-// The HTTP server without its rooms: parsing, headers, ids, errors, access and the document.
+// The HTTP server without its modules: parsing, headers, ids, errors, access and the document.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -10,19 +10,19 @@ import type { Queryable } from '../database/database';
 import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
-import { answerCompiler } from './answers';
+import { responseSerializer } from './responseSerializer';
 import { installDraining } from './draining';
-import { answerError, installErrorHandler } from './errorHandler';
+import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { Refusal } from './refusal';
-import { refusalOfJson } from './strictJson';
+import { HttpError } from './httpErrors';
+import { findJsonProblem } from './strictJson';
 
 /** Bodies are small; an upload sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
 
-/** Builds the server; the rooms add their calls to it afterwards. */
+/** Builds the server; the modules add their calls to it afterwards. */
 export async function buildServer(
   settings: Settings,
   logger: Logger,
@@ -37,7 +37,7 @@ export async function buildServer(
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
     // Addresses that cannot be decoded, or are too long: refused before any route.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
     // While it leaves, a request that still arrives is answered and not refused.
@@ -45,7 +45,7 @@ export async function buildServer(
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(answerCompiler);
+  app.setSerializerCompiler(responseSerializer);
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
@@ -71,8 +71,8 @@ function installJsonParser(app: FastifyInstance): void {
     const text = body as string;
     if (text === '') return done(null, undefined);
     parse(request, text, (error, parsed) => {
-      const refusal = error ? null : refusalOfJson(text);
-      if (refusal) done(new Refusal(400, 'malformed_json', refusal));
+      const problem = error ? null : findJsonProblem(text);
+      if (problem) done(new HttpError(400, 'malformed_json', problem));
       else done(error, parsed);
     });
   });

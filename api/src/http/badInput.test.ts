@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { Call } from '@portal/contract/schemas';
 import { calls, fieldLabels } from '@portal/contract/schemas';
 import { exampleBodies } from '../testing/exampleBodies';
-import type { SignedIn, TestAnswer, TestApi } from '../testing/testApi';
+import type { SignedIn, TestResponse, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import type { Sandbox } from '../testing/sandbox';
 import { startSandbox } from '../testing/sandbox';
@@ -14,12 +14,12 @@ jest.setTimeout(60_000);
 const naughtyStrings = createRequire(__filename)('big-list-of-naughty-strings') as string[];
 let api: TestApi;
 let sandbox: Sandbox;
-let person: SignedIn;
+let account: SignedIn;
 let affiliate: SignedIn;
 beforeAll(async () => {
   sandbox = await startSandbox();
   api = await startTestApi(sandbox.settings);
-  person = await api.signIn();
+  account = await api.signIn();
   affiliate = await api.signIn({ role: 'affiliate' });
 });
 afterAll(async () => {
@@ -60,7 +60,7 @@ const wrongValues: readonly unknown[] = [
   Number.MAX_SAFE_INTEGER,
 ];
 
-const personOf = (call: Call) => (call.roles?.includes('affiliate') ? affiliate : person);
+const personOf = (call: Call) => (call.roles?.includes('affiliate') ? affiliate : account);
 const addressOf = (call: Call, as: SignedIn) =>
   call.path.replace(/:(\w+)/g, (_all, name: string) =>
     name === 'token'
@@ -77,7 +77,7 @@ const fieldKeys = Object.keys(fieldLabels).filter(
 const validatorWording =
   /too big:|too small:|invalid (input|string|option|uuid|url|email$)|expected|received|regex|undefined|this value/i;
 
-const expectCalm = ({ status, body }: TestAnswer) => {
+const expectCalm = ({ status, body }: TestResponse) => {
   expect(status).toBeLessThan(500);
   if (status < 400) return;
   expect(body).toMatchObject({
@@ -107,10 +107,10 @@ const stored = async () =>
   ).rows[0]?.n;
 const tryOut = async (method: string, path: string, as: SignedIn, body: unknown) => {
   const before = await stored();
-  const answer = await api.call(method, path, { as, body });
-  expectCalm(answer);
-  if (answer.status >= 400) expect(await stored()).toBe(before);
-  return answer;
+  const response = await api.call(method, path, { as, body });
+  expectCalm(response);
+  if (response.status >= 400) expect(await stored()).toBe(before);
+  return response;
 };
 
 describe.each(bodyCalls)('%s', (name, call) => {
@@ -142,12 +142,12 @@ describe.each(bodyCalls)('%s', (name, call) => {
     let isAllRefused = true;
     for (const [index, text] of naughtyStrings.entries()) {
       const field = fields[index % fields.length] ?? '';
-      const answer = await api.call(call.method, addressOf(call, as()), {
+      const response = await api.call(call.method, addressOf(call, as()), {
         as: as(),
         body: { ...valid(), [field]: text },
       });
-      expectCalm(answer);
-      isAllRefused &&= answer.status >= 400;
+      expectCalm(response);
+      isAllRefused &&= response.status >= 400;
     }
     if (isAllRefused) expect(await stored()).toBe(before);
   });
@@ -156,9 +156,9 @@ describe.each(bodyCalls)('%s', (name, call) => {
     const field = Object.keys(valid())[0] ?? '';
     for (const value of ['1e309', '-1e309', 'NaN', 'Infinity', '01', '0x10']) {
       const rest = JSON.stringify({ ...valid(), [field]: undefined }).slice(1);
-      const answer = await sendText(`{"${field}":${value}${rest === '}' ? '' : ','}${rest}`);
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
+      const response = await sendText(`{"${field}":${value}${rest === '}' ? '' : ','}${rest}`);
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
     }
     const whole = JSON.stringify(valid()).slice(1);
     const twice = await sendText(`{"${field}":${JSON.stringify(valid()[field])},${whole}`);
@@ -178,9 +178,9 @@ describe.each(bodyCalls)('%s', (name, call) => {
       '{"a":1',
       '"x"',
     ]) {
-      const answer = await sendText(typeof body === 'string' ? body : JSON.stringify(body));
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
+      const response = await sendText(typeof body === 'string' ? body : JSON.stringify(body));
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
     }
   });
 
@@ -240,12 +240,12 @@ test('wrong ids in addresses', async () => {
       '-1',
     ]) {
       const path = call.path.replace(/:(\w+)/g, encodeURI(id));
-      const answer = await api.call(call.method, path, {
+      const response = await api.call(call.method, path, {
         as: personOf(call),
         body: call.body ? {} : undefined,
       });
-      expectCalm(answer);
-      expect(answer.status).toBeGreaterThanOrEqual(300);
+      expectCalm(response);
+      expect(response.status).toBeGreaterThanOrEqual(300);
     }
   }
 });
@@ -258,10 +258,10 @@ test('wrong headers', async () => {
     `Bearer ${'x'.repeat(5000)}`,
     'Bearer a.b.c',
   ]) {
-    const answer = await api.call('GET', `/wallet/${person.user.id}`, { headers: { authorization } });
-    expect(answer.status).toBe(403);
+    const response = await api.call('GET', `/wallet/${account.user.id}`, { headers: { authorization } });
+    expect(response.status).toBe(403);
   }
   const headers = { 'idempotency-key': 'no spaces allowed here' };
-  const body = exampleBodies(person)['purchase'];
-  expect((await api.call('POST', '/payment/purchase', { as: person, body, headers })).status).toBe(422);
+  const body = exampleBodies(account)['purchase'];
+  expect((await api.call('POST', '/payment/purchase', { as: account, body, headers })).status).toBe(422);
 });

@@ -7,19 +7,19 @@ import type { Caller } from '../auth/accessToken';
 import { calls, errorSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
-import { idempotencyKeyRequired } from './refusal';
+import { idempotencyKeyRequired } from './httpErrors';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Part<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
+type SchemaOutput<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
   ? Parsed<Schema>
   : undefined;
 
 /** What a handler gets. `caller` is there exactly when the call demands an access token. */
 export interface CallInput<Description extends Call> {
-  body: Part<Description, 'body'>;
-  params: Part<Description, 'params'>;
-  query: Part<Description, 'query'>;
-  headers: Part<Description, 'headers'>;
+  body: SchemaOutput<Description, 'body'>;
+  params: SchemaOutput<Description, 'params'>;
+  query: SchemaOutput<Description, 'query'>;
+  headers: SchemaOutput<Description, 'headers'>;
   caller: Description['access'] extends 'access-token' ? Caller : undefined;
   /** There exactly when the call needs one. */
   idempotencyKey: Description['needsIdempotencyKey'] extends true ? string : undefined;
@@ -27,15 +27,15 @@ export interface CallInput<Description extends Call> {
   reply: FastifyReply;
 }
 
-type Answers<Description extends Call> = Description['answers'][keyof Description['answers']];
+type Responses<Description extends Call> = Description['responses'][keyof Description['responses']];
 /** The answer's body; a call without described answers (files, redirects) sends its own reply. */
-export type CallAnswer<Description extends Call> = [keyof Description['answers']] extends [never]
+export type CallResponse<Description extends Call> = [keyof Description['responses']] extends [never]
   ? FastifyReply
-  : z.output<Extract<Answers<Description>, z.ZodType>>;
+  : z.output<Extract<Responses<Description>, z.ZodType>>;
 
 export type CallHandler<Description extends Call> = (
   input: CallInput<Description>,
-) => Promise<CallAnswer<Description>>;
+) => Promise<CallResponse<Description>>;
 
 /** Adds the call to the server, below /api. */
 export function addCall<const Description extends Call>(
@@ -43,7 +43,7 @@ export function addCall<const Description extends Call>(
   call: Description,
   handler: CallHandler<Description>,
 ): void {
-  const status = Object.keys(call.answers).map(Number)[0] ?? 200;
+  const status = Object.keys(call.responses).map(Number)[0] ?? 200;
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -52,7 +52,7 @@ export function addCall<const Description extends Call>(
       operationId: nameOf(call),
       summary: call.summary,
       description: call.summary,
-      tags: [call.room],
+      tags: [call.module],
       security: call.access === 'access-token' ? [{ accessToken: [] }] : [],
     },
     config: { access: call.access, ...limitOf(call) },
@@ -91,12 +91,12 @@ function nameOf(call: Call): string {
 
 function schemaOf(call: Call) {
   const { params, query, body, headers } = call;
-  const refused = { '4xx': errorSchema, '5xx': errorSchema };
+  const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     ...(headers && { headers }),
-    response: { ...call.answers, ...refused },
+    response: { ...call.responses, ...errorResponses },
   };
 }

@@ -1,7 +1,7 @@
 // What the generated document does not know by itself: names of answers, files, redirects, multipart.
 import type { OpenAPIV3_1 } from 'openapi-types';
 
-const meanings: Readonly<Record<string, string>> = {
+const descriptions: Readonly<Record<string, string>> = {
   '200': 'Done',
   '201': 'Made',
   '202': 'Accepted',
@@ -13,7 +13,7 @@ const meanings: Readonly<Record<string, string>> = {
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 
 /** Calls that answer no JSON, or take none. */
-const special: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
+const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
   verifyEmail: {
     responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
   },
@@ -56,12 +56,12 @@ export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
         // The schema leaves it optional, so that a missing one is refused with a code of its own.
         if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
       }
-      const { responses, ...rest } = special[described.operationId ?? ''] ?? {};
+      const { responses, ...rest } = overrides[described.operationId ?? ''] ?? {};
       Object.assign(described, rest);
       described.responses = { ...described.responses, ...responses };
-      for (const [status, answer] of Object.entries(described.responses ?? {})) {
-        const meaning = meanings[status];
-        if (meaning && 'description' in answer) answer.description = meaning;
+      for (const [status, response] of Object.entries(described.responses ?? {})) {
+        const text = descriptions[status];
+        if (text && 'description' in response) response.description = text;
       }
     }
   }

@@ -1,8 +1,8 @@
 // Leaving without dropping a request.
 import type { FastifyInstance } from 'fastify';
 
-const lookForIdleMs = 100;
-// The server’s own state would be copied into each of its rooms; the listening server is one.
+const idleCheckMs = 100;
+// The server’s own state would be copied into each of its modules; the listening server is one.
 const draining = new WeakSet<FastifyInstance['server']>();
 
 /** Whether the process was told to stop: balancers shall send nothing more here. */
@@ -24,7 +24,7 @@ export async function drain(app: FastifyInstance, seconds: number): Promise<void
   draining.add(app.server);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   // A connection whose answer began before the drain becomes idle after it, and would be kept for minutes.
-  const timer = setInterval(() => app.server.closeIdleConnections(), lookForIdleMs);
+  const timer = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
   await app.close();
   clearInterval(timer);
 }

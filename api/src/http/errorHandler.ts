@@ -1,60 +1,60 @@
-// The one place where an error becomes an answer: { code, message, requestId, details? }.
+// The only place where an error becomes a response: { code, message, requestId, details? }.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
 import { isDatabaseUnavailable } from '../database/unavailable';
-import { databaseUnavailable, notFound, Refusal } from './refusal';
+import { databaseUnavailable, notFound, HttpError } from './httpErrors';
 
-// What Fastify itself refuses before a route runs.
-const ofFramework: Readonly<Record<string, Refusal>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: new Refusal(415, 'unsupported_content_type', 'Send JSON.'),
-  FST_ERR_CTP_BODY_TOO_LARGE: new Refusal(413, 'body_too_large', 'The body is too large.'),
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new Refusal(400, 'malformed_request', 'The body is cut off.'),
-  FST_ERR_CTP_INVALID_JSON_BODY: new Refusal(400, 'malformed_json', 'The body is not valid JSON.'),
-  FST_ERR_BAD_URL: new Refusal(400, 'malformed_request', 'The address is not valid.'),
+// Errors that Fastify raises before a route runs.
+const frameworkErrors: Readonly<Record<string, HttpError>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: new HttpError(415, 'unsupported_content_type', 'Send JSON.'),
+  FST_ERR_CTP_BODY_TOO_LARGE: new HttpError(413, 'body_too_large', 'The body is too large.'),
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: new HttpError(400, 'malformed_request', 'The body is cut off.'),
+  FST_ERR_CTP_INVALID_JSON_BODY: new HttpError(400, 'malformed_json', 'The body is not valid JSON.'),
+  FST_ERR_BAD_URL: new HttpError(400, 'malformed_request', 'The address is not valid.'),
 };
 
 /** Installs the error and the not-found handler. */
 export function installErrorHandler(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
-  app.setNotFoundHandler((request, reply) => sendRefusal(notFound('This address'), request, reply));
+  app.setErrorHandler(handleError);
+  app.setNotFoundHandler((request, reply) => sendHttpError(notFound('This address'), request, reply));
 }
 
-/** Answers an error in the one shape; also those that arise before a route is found. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refusal = refusalOf(error);
-  if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
-  else request.log.info({ code: refusal.code }, 'request refused');
-  return sendRefusal(refusal, request, reply);
+/** Sends any error in the common shape, including errors raised before a route is found. */
+export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const httpError = toHttpError(error);
+  if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
+  else request.log.info({ code: httpError.code }, 'request refused');
+  return sendHttpError(httpError, request, reply);
 }
 
-function sendRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendHttpError(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return reply
-    .code(refusal.status)
-    .headers(refusal.headers)
+    .code(httpError.status)
+    .headers(httpError.headers)
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send({
-      code: refusal.code,
-      message: refusal.message,
+      code: httpError.code,
+      message: httpError.message,
       requestId: request.id,
-      ...(refusal.details === undefined ? {} : { details: refusal.details }),
+      ...(httpError.details === undefined ? {} : { details: httpError.details }),
     });
 }
 
-function refusalOf(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) return refusalOfFields(error);
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidFields(error);
   if (isDatabaseUnavailable(error)) return databaseUnavailable();
-  const known = ofFramework[error.code];
+  const known = frameworkErrors[error.code];
   if (known) return known;
   const status = error.statusCode ?? 500;
   if (status >= 400 && status < 500)
-    return new Refusal(status, 'malformed_request', 'The request is not valid.');
-  return new Refusal(500, 'internal_error', 'Something went wrong. Please try again.');
+    return new HttpError(status, 'malformed_request', 'The request is not valid.');
+  return new HttpError(500, 'internal_error', 'Something went wrong. Please try again.');
 }
 
-function refusalOfFields(error: { validation: Finding[]; validationContext?: string }): Refusal {
+function invalidFields(error: { validation: Finding[]; validationContext?: string }): HttpError {
   const fields = error.validation.map((finding) => describeFinding(finding, error.validationContext));
-  return new Refusal(422, 'invalid_input', fields[0]?.message ?? 'The input is not valid.', fields);
+  return new HttpError(422, 'invalid_input', fields[0]?.message ?? 'The input is not valid.', fields);
 }

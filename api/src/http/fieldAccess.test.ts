@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { esimsTable } from '../esims/esimsTables';
 import { creditTopUp, holdForPurchase } from '../ledger/movements';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { usersTable } from '../users/usersTable';
@@ -122,11 +122,14 @@ test('whoever presses it, the instructions go to the owner, addressed by the own
   const esim = await giveEsim(owner, affiliate);
   for (const email of [affiliate.user.email, owner.user.email]) {
     const body = { email, userName: 'Someone else', qrCodeUrl: esim.activationCode, esimId: esim.uid };
-    const answer = await api.call('POST', '/instruction/qr-code-instruction-email', { as: affiliate, body });
-    expect(answer.body['message']).toContain(owner.user.email);
+    const response = await api.call('POST', '/instruction/qr-code-instruction-email', {
+      as: affiliate,
+      body,
+    });
+    expect(response.body['message']).toContain(owner.user.email);
   }
-  expect(await lettersTo(api, affiliate.user.email)).toEqual([]);
-  expect(await lettersTo(api, owner.user.email)).toMatchObject([
+  expect(await findEmailsTo(api, affiliate.user.email)).toEqual([]);
+  expect(await findEmailsTo(api, owner.user.email)).toMatchObject([
     { data: { name: owner.user.fname, activationCode: esim.activationCode } },
     { data: { name: owner.user.fname } },
   ]);

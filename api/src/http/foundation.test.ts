@@ -16,12 +16,12 @@ test('health and readiness answer anyone', async () => {
 });
 
 test('an unknown address answers 404 in the shape of every refusal', async () => {
-  const answer = await api.call('GET', '/nothing-here');
-  expect(answer.status).toBe(404);
-  expect(answer.body).toEqual({
+  const response = await api.call('GET', '/nothing-here');
+  expect(response.status).toBe(404);
+  expect(response.body).toEqual({
     code: 'not_found',
     message: 'This address was not found.',
-    requestId: answer.headers['x-request-id'],
+    requestId: response.headers['x-request-id'],
   });
 });
 

@@ -5,11 +5,11 @@ import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
 let api: TestApi;
-let person: SignedIn;
+let account: SignedIn;
 let affiliate: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
-  person = await api.signIn();
+  account = await api.signIn();
   affiliate = await api.signIn({ role: 'affiliate' });
 });
 afterAll(() => api.stop());
@@ -54,16 +54,16 @@ test.each([
     'Phone number must start with country code (e.g., +1)',
   ],
 ])('names the field by its label: %j', async (change, field, code, message) => {
-  const answer = await api.call('PUT', `/user/${affiliate.user.id}`, { as: affiliate, body: change });
-  expect([answer.status, answer.body]).toEqual([
+  const response = await api.call('PUT', `/user/${affiliate.user.id}`, { as: affiliate, body: change });
+  expect([response.status, response.body]).toEqual([
     422,
     expect.objectContaining({ code: 'invalid_input', message, details: [{ field, code, message }] }),
   ]);
 });
 
 test('says of an address with an invalid id that the link is wrong', async () => {
-  const answer = await api.call('GET', '/user/other', { as: person });
-  expect([answer.status, answer.body]).toEqual([
+  const response = await api.call('GET', '/user/other', { as: account });
+  expect([response.status, response.body]).toEqual([
     422,
     expect.objectContaining({ message: 'This address is not valid. Check the link that you followed.' }),
   ]);

@@ -6,7 +6,7 @@ import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { completeDocument } from './document';
 
-const rooms = {
+const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
   users: 'One’s own account',
   uploads: 'Images',
@@ -50,7 +50,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl, description: 'This portal' }],
-      tags: Object.entries(rooms).map(([name, description]) => ({ name, description })),
+      tags: Object.entries(moduleDescriptions).map(([name, description]) => ({ name, description })),
       components: {
         securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },

@@ -30,9 +30,9 @@ const passed = async (count: number, address: string, method: 'GET' | 'POST', pa
   let passes = 0;
   for (let index = 0; index < count; index += 1) {
     const copy = index % 2 === 0 ? first : second;
-    const answer = await ask(copy, address, method, path);
-    if (answer.statusCode !== 429) passes += 1;
-    else expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const response = await ask(copy, address, method, path);
+    if (response.statusCode !== 429) passes += 1;
+    else expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   }
   return passes;
 };
@@ -52,12 +52,12 @@ test('a small limit is exact', async () => {
 
 test('a large one holds as well, and costs few writes', async () => {
   await atBeginOfWindow();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 700 }, (_none, index) =>
       ask(index % 2 === 0 ? first : second, '192.0.2.3', 'POST', '/auth/login'),
     ),
   );
-  const count = answers.filter(({ statusCode }) => statusCode !== 429).length;
+  const count = responses.filter(({ statusCode }) => statusCode !== 429).length;
   expect(count).toBeLessThanOrEqual(600);
   expect(count).toBeGreaterThan(500);
 }, 60_000);
@@ -65,10 +65,10 @@ test('a large one holds as well, and costs few writes', async () => {
 test('an IPv6 person counts by network; probes are not counted', async () => {
   await atBeginOfWindow();
   const addresses = Array.from({ length: 25 }, (_none, index) => `2001:db8:1:2::${index + 1}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     addresses.map((address) => ask(first, address, 'POST', '/auth/forgot-password')),
   );
-  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
+  expect(responses.filter(({ statusCode }) => statusCode === 429)).toHaveLength(5);
   expect(await passed(40, '192.0.2.4', 'GET', '/health')).toBe(40);
   expect((await ask(first, '192.0.2.4', 'GET', '/health')).headers).not.toHaveProperty('x-ratelimit-limit');
 }, 60_000);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { refusalOfJson } from './strictJson';
+import { findJsonProblem } from './strictJson';
 
 test('what JSON.stringify writes is never refused', () => {
   fc.assert(
-    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => refusalOfJson(JSON.stringify(value)) === null),
+    fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => findJsonProblem(JSON.stringify(value)) === null),
   );
 });
 
@@ -13,19 +13,19 @@ test.each([
   '{"x":[{"b":{},"c":"}","b":0}]}',
   '{"a:":{"a":1},"a:" : "{"}',
 ])('a key said twice is refused: %s', (text) => {
-  expect(refusalOfJson(text)).toBe('The body names a key twice.');
+  expect(findJsonProblem(text)).toBe('The body names a key twice.');
 });
 
 test.each(['{"a":{"a":1},"b":{"a":2}}', '[{"a":1},{"a":1}]', '{"a":"a","b":"\\",\\"a\\":"}', '"a"', '1'])(
   'the same word elsewhere is not: %s',
   (text) => {
-    expect(refusalOfJson(text)).toBeNull();
+    expect(findJsonProblem(text)).toBeNull();
   },
 );
 
 test('nesting has an end', () => {
-  expect(refusalOfJson(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeNull();
-  expect(refusalOfJson(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toBe(
+  expect(findJsonProblem(`${'['.repeat(32)}${']'.repeat(32)}`)).toBeNull();
+  expect(findJsonProblem(`${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`)).toBe(
     'The body is nested too deeply.',
   );
 });

@@ -1,26 +1,26 @@
-// What valid JSON may still hide: a key said twice in one object, of which each reader believes another one, and
-// nesting that only a machine would write.
+// Rejects valid JSON that parsers treat differently (duplicate keys) or that is nested too deeply.
 
-const deepest = 32;
-// Strings are taken whole, so that nothing within them counts.
-const marks = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
+const maxDepth = 32;
+// A string is one token, so that brackets inside it are ignored.
+const tokenPattern = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-/** What is wrong with a text that is known to be JSON; null when nothing is. */
-export function refusalOfJson(text: string): string | null {
-  // One set of keys for each open object, null for an array.
-  const open: (Set<string> | null)[] = [];
-  let lastText = '';
-  for (const [mark] of text.matchAll(marks)) {
-    if (mark === '{' || mark === '[') {
-      if (open.push(mark === '{' ? new Set() : null) > deepest) return 'The body is nested too deeply.';
-    } else if (mark === '}' || mark === ']') open.pop();
-    else if (mark === ':') {
-      const keys = open.at(-1);
+/** Returns the problem of a text that is valid JSON, or null. */
+export function findJsonProblem(text: string): string | null {
+  // The keys of each open object; null for an array.
+  const openContainers: (Set<string> | null)[] = [];
+  let lastString = '';
+  for (const [token] of text.matchAll(tokenPattern)) {
+    if (token === '{' || token === '[') {
+      if (openContainers.push(token === '{' ? new Set() : null) > maxDepth)
+        return 'The body is nested too deeply.';
+    } else if (token === '}' || token === ']') openContainers.pop();
+    else if (token === ':') {
+      const keys = openContainers.at(-1);
       // The same key can be written in more than one way ("a", "\u0061").
-      const key = JSON.parse(lastText) as string;
+      const key = JSON.parse(lastString) as string;
       if (keys?.has(key)) return 'The body names a key twice.';
       keys?.add(key);
-    } else if (mark !== ',') lastText = mark;
+    } else if (token !== ',') lastString = token;
   }
   return null;
 }

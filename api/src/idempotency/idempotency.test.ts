@@ -13,10 +13,10 @@ interface Example {
   other: Record<string, unknown>;
 }
 
-const examples: Record<string, (person: SignedIn) => Promise<Example>> = {
-  purchase: async (person) => ({
+const examples: Record<string, (account: SignedIn) => Promise<Example>> = {
+  purchase: async (account) => ({
     path: '/payment/purchase',
-    body: shop.wishOf(person, { country: 'FR' }),
+    body: shop.buildPurchaseRequest(account, { country: 'FR' }),
     other: { country: 'DE' },
   }),
   'add-fund': async ({ user }) => ({
@@ -24,24 +24,24 @@ const examples: Record<string, (person: SignedIn) => Promise<Example>> = {
     body: { userId: user.id, amount: 10, currency: 'usd', email: user.email },
     other: { email: 'other@example.com' },
   }),
-  'confirm-payment': async (person) => {
-    const transactionId = await shop.pay(person, 'esim');
+  'confirm-payment': async (account) => {
+    const transactionId = await shop.pay(account, 'esim');
     return {
       path: '/payment/confirm-payment',
-      body: { userId: person.user.id, amount: shop.plan.price, transactionId },
+      body: { userId: account.user.id, amount: shop.plan.price, transactionId },
       other: { transactionId: randomUUID() },
     };
   },
-  esim: async (person) => ({
+  esim: async (account) => ({
     path: '/esim',
-    body: { planId: shop.plan.uid, transactionId: await shop.pay(person, 'esim'), tag: 'Holiday' },
+    body: { planId: shop.plan.uid, transactionId: await shop.pay(account, 'esim'), tag: 'Holiday' },
     other: { tag: 'Work' },
   }),
-  'data-plan': async (person) => {
-    const { uid } = await shop.buyEsim(person);
+  'data-plan': async (account) => {
+    const { uid } = await shop.buyEsim(account);
     return {
       path: `/esim/${uid}/data-plan/${shop.plan.uid}`,
-      body: { dataPlanId: shop.plan.uid, transactionId: await shop.pay(person, 'data-plan') },
+      body: { dataPlanId: shop.plan.uid, transactionId: await shop.pay(account, 'data-plan') },
       other: { transactionId: randomUUID() },
     };
   },
@@ -49,69 +49,72 @@ const examples: Record<string, (person: SignedIn) => Promise<Example>> = {
 
 describe.each(Object.entries(examples))('%s', (_name, exampleOf) => {
   test('without a key: 400, and nothing happens', async () => {
-    const person = await shop.richCustomer();
-    const { path, body } = await exampleOf(person);
-    const before = await shop.balance(person);
-    const answer = await shop.api.call('POST', path, { as: person, body, withoutKey: true });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } });
-    expect(await shop.balance(person)).toBe(before);
+    const account = await shop.fundedCustomer();
+    const { path, body } = await exampleOf(account);
+    const before = await shop.balance(account);
+    const response = await shop.api.call('POST', path, { as: account, body, withoutKey: true });
+    expect(response).toMatchObject({ status: 400, body: { code: 'idempotency_key_required' } });
+    expect(await shop.balance(account)).toBe(before);
   });
 
   test('the same key and body: the first answer again, moved once', async () => {
-    const person = await shop.richCustomer();
-    const { path, body } = await exampleOf(person);
+    const account = await shop.fundedCustomer();
+    const { path, body } = await exampleOf(account);
     const headers = { 'idempotency-key': randomUUID() };
-    const first = await shop.api.call('POST', path, { as: person, body, headers });
+    const first = await shop.api.call('POST', path, { as: account, body, headers });
     expect(first.status).toBeLessThan(300);
-    const after = await shop.balance(person);
+    const after = await shop.balance(account);
     const esims = (await shop.sandbox.esims()).length;
-    expect(await shop.api.call('POST', path, { as: person, body, headers })).toMatchObject({
+    expect(await shop.api.call('POST', path, { as: account, body, headers })).toMatchObject({
       status: first.status,
       body: first.body,
     });
-    expect(await shop.balance(person)).toBe(after);
+    expect(await shop.balance(account)).toBe(after);
     expect(await shop.sandbox.esims()).toHaveLength(esims);
   });
 
   test('the same key and another body, in any field: 422', async () => {
-    const person = await shop.richCustomer();
-    const { path, body, other } = await exampleOf(person);
+    const account = await shop.fundedCustomer();
+    const { path, body, other } = await exampleOf(account);
     const headers = { 'idempotency-key': randomUUID() };
-    await shop.api.call('POST', path, { as: person, body, headers });
-    const after = await shop.balance(person);
+    await shop.api.call('POST', path, { as: account, body, headers });
+    const after = await shop.balance(account);
     expect(
-      await shop.api.call('POST', path, { as: person, body: { ...body, ...other }, headers }),
+      await shop.api.call('POST', path, { as: account, body: { ...body, ...other }, headers }),
     ).toMatchObject({ status: 422, body: { code: 'idempotency_key_reused' } });
-    expect(await shop.balance(person)).toBe(after);
+    expect(await shop.balance(account)).toBe(after);
   });
 });
 
 test('a key of one call is refused by another', async () => {
-  const person = await shop.richCustomer();
+  const account = await shop.fundedCustomer();
   const headers = { 'idempotency-key': randomUUID() };
-  const [debit, topUp] = await Promise.all([examples['purchase']?.(person), examples['add-fund']?.(person)]);
+  const [debit, topUp] = await Promise.all([
+    examples['purchase']?.(account),
+    examples['add-fund']?.(account),
+  ]);
   for (const [example, status] of [
     [topUp, 200],
     [debit, 422],
   ] as const) {
     const { path = '', body } = example ?? {};
-    expect((await shop.api.call('POST', path, { as: person, body, headers })).status).toBe(status);
+    expect((await shop.api.call('POST', path, { as: account, body, headers })).status).toBe(status);
   }
 });
 
 test('what is pending is not stored: the same key learns what became of it', async () => {
-  const person = await shop.richCustomer();
-  const transactionId = await shop.pay(person, 'esim');
+  const account = await shop.fundedCustomer();
+  const transactionId = await shop.pay(account, 'esim');
   await shop.sandbox.switch({
     carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
   });
   const order = { planId: shop.plan.uid, transactionId };
-  expect((await shop.api.call('POST', '/esim', { as: person, body: order })).body).toMatchObject({
+  expect((await shop.api.call('POST', '/esim', { as: account, body: order })).body).toMatchObject({
     code: 'order_pending',
   });
   const headers = { 'idempotency-key': randomUUID() };
-  const body = { userId: person.user.id, amount: shop.plan.price, transactionId };
-  const ask = () => shop.api.call('POST', '/payment/confirm-payment', { as: person, body, headers });
+  const body = { userId: account.user.id, amount: shop.plan.price, transactionId };
+  const ask = () => shop.api.call('POST', '/payment/confirm-payment', { as: account, body, headers });
   expect((await ask()).body).toMatchObject({ outcome: 'pending' });
   await shop.sandbox.switch();
   expect((await ask()).body).toMatchObject({ outcome: 'fulfilled' });

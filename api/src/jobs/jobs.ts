@@ -1,4 +1,4 @@
-// Work that must happen later, kept in PostgreSQL so that no dead process loses it. Rooms declare
+// Work that must happen later, kept in PostgreSQL so that no dead process loses it. Modules declare
 // their jobs; the worker runs them, in this process or in another.
 import pg from 'pg';
 import PgBoss from 'pg-boss';
@@ -40,7 +40,7 @@ export async function startWorker(
 ): Promise<Worker> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: work, supervise: work });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue stumbled'));
-  await oneCopyAtATime(databaseUrl, logger, async () => {
+  await withStartupLock(databaseUrl, logger, async () => {
     await boss.start();
     for (const { name, single, retries = 5 } of jobs) {
       const policy = single ? 'short' : 'standard';
@@ -50,7 +50,7 @@ export async function startWorker(
   for (const job of jobs) {
     if (!work) break;
     await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
-      for (const { data } of batch) await runOne(job, data as object | null, logger, metrics);
+      for (const { data } of batch) await runJob(job, data as object | null, logger, metrics);
     });
     if (job.schedule) await boss.schedule(job.name, job.schedule);
     if (job.atStart) await boss.send(job.name, {});
@@ -64,7 +64,11 @@ export async function startWorker(
 }
 
 /** A queue is a table of its own, and copies that make theirs at once lock each other out for good. */
-async function oneCopyAtATime(databaseUrl: string, logger: Logger, work: () => Promise<void>): Promise<void> {
+async function withStartupLock(
+  databaseUrl: string,
+  logger: Logger,
+  work: () => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // Without a listener a lost connection ends the process.
   client.on('error', (error) => logger.warn({ err: error }, 'the lock of the job queue’s start was lost'));
@@ -78,7 +82,7 @@ async function oneCopyAtATime(databaseUrl: string, logger: Logger, work: () => P
   }
 }
 
-async function runOne(job: Job, data: object | null, logger: Logger, metrics: Metrics): Promise<void> {
+async function runJob(job: Job, data: object | null, logger: Logger, metrics: Metrics): Promise<void> {
   try {
     await job.run(data ?? {});
     metrics.jobs.labels(job.name, 'done').inc();

@@ -6,17 +6,17 @@ import { createTransport } from 'nodemailer';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { decrypt, keysOf } from '../security/encryption';
-import type { Letter } from './letters';
+import type { Email } from './emailTemplates';
 import { mailsTable } from './mailsTable';
 import { deliverMailJob, payloadContext } from './outbox';
-import { renderLetter } from './render';
+import { renderEmail } from './render';
 
-const mostAttempts = 8;
-const takenAtOnce = 10;
+const maxAttempts = 8;
+const batchSize = 10;
 /** A mail that a dead process held is taken by another after this time. */
 const leaseSeconds = 120;
 
-interface TakenMail extends Record<string, unknown> {
+interface ClaimedEmail extends Record<string, unknown> {
   id: string;
   recipient: string;
   payload: Buffer;
@@ -43,44 +43,45 @@ const openTransport = (url: string): Transporter => {
 };
 
 // Taking is counting an attempt and pushing the next one away: two workers never hold the same mail.
-const takeDue = async ({ db }: Services): Promise<TakenMail[]> => {
-  const { rows } = await db.execute<TakenMail>(sql`
+const claimDueEmails = async ({ db }: Services): Promise<ClaimedEmail[]> => {
+  const { rows } = await db.execute<ClaimedEmail>(sql`
     update mails set attempts = attempts + 1,
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
     where id in (
       select id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by created_at limit ${takenAtOnce} for update skip locked
+      order by created_at limit ${batchSize} for update skip locked
     ) returning id, recipient, payload, attempts`);
   return rows;
 };
 
-const deliverOne = async (services: Services, transport: Transporter, mail: TakenMail): Promise<void> => {
+const deliverEmail = async (
+  services: Services,
+  transport: Transporter,
+  email: ClaimedEmail,
+): Promise<void> => {
   const { db, settings, logger } = services;
   try {
-    const text = decrypt(mail.payload, payloadContext(mail.id), keysOf(settings));
-    const rendered = await renderLetter(
-      JSON.parse(text) as Letter,
-      portalLinks(settings, settings.PUBLIC_URL),
-    );
+    const text = decrypt(email.payload, payloadContext(email.id), keysOf(settings));
+    const rendered = await renderEmail(JSON.parse(text) as Email, portalLinks(settings, settings.PUBLIC_URL));
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({
       from: settings.MAIL_FROM,
-      to: { address: mail.recipient, name: '' },
+      to: { address: email.recipient, name: '' },
       // The same id at each attempt, so that a mail sent twice is shown once.
-      messageId: `<${mail.id}@${domain}>`,
+      messageId: `<${email.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...rendered,
     });
     await db
       .update(mailsTable)
       .set({ sentAt: new Date(), payload: null, lastError: null })
-      .where(eq(mailsTable.id, mail.id));
+      .where(eq(mailsTable.id, email.id));
   } catch (error) {
-    const isLast = mail.attempts >= mostAttempts;
-    const delayMs = Math.min(3_600_000, 5_000 * 4 ** (mail.attempts - 1));
+    const isLast = email.attempts >= maxAttempts;
+    const delayMs = Math.min(3_600_000, 5_000 * 4 ** (email.attempts - 1));
     const lastError = String((error as Error).message).slice(0, 300);
-    logger.warn({ mail: mail.id, attempt: mail.attempts, reason: lastError }, 'a mail was not delivered');
+    logger.warn({ mail: email.id, attempt: email.attempts, reason: lastError }, 'a mail was not delivered');
     await db
       .update(mailsTable)
       .set(
@@ -88,7 +89,7 @@ const deliverOne = async (services: Services, transport: Transporter, mail: Take
           ? { failedAt: new Date(), payload: null, lastError }
           : { nextAttemptAt: new Date(Date.now() + delayMs), lastError },
       )
-      .where(eq(mailsTable.id, mail.id));
+      .where(eq(mailsTable.id, email.id));
   }
 };
 
@@ -101,8 +102,12 @@ export function deliveryJob(services: Services): Job {
     run: async () => {
       const transport = openTransport(services.settings.SMTP_URL);
       try {
-        for (let taken = await takeDue(services); taken.length > 0; taken = await takeDue(services)) {
-          for (const mail of taken) await deliverOne(services, transport, mail);
+        for (
+          let claimed = await claimDueEmails(services);
+          claimed.length > 0;
+          claimed = await claimDueEmails(services)
+        ) {
+          for (const email of claimed) await deliverEmail(services, transport, email);
         }
       } finally {
         transport.close();

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { esimsTable } from '../esims/esimsTables';
-import { lettersTo, runJob } from '../testing/outbox';
+import { findEmailsTo, runJob } from '../testing/outbox';
 import type { Sandbox } from '../testing/sandbox';
 import { startSandbox } from '../testing/sandbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { mailsTable } from './mailsTable';
-import { deliverMailJob, writeMail } from './outbox';
+import { deliverMailJob, queueEmail } from './outbox';
 
 jest.setTimeout(60_000);
 
@@ -77,13 +77,13 @@ test('an address of a QR image names the eSIM by the code it carries', async () 
   const { activationCode } = await giveEsim(owner);
   const qrCodeUrl = `https://qr.example/create?size=200&data=${encodeURIComponent(activationCode)}`;
   expect((await askQr(owner, { email: owner.user.email, userName: 'Ada', qrCodeUrl })).status).toBe(200);
-  expect(await lettersTo(api, owner.user.email)).toMatchObject([{ data: { activationCode } }]);
+  expect(await findEmailsTo(api, owner.user.email)).toMatchObject([{ data: { activationCode } }]);
 });
 
 test('the manual instructions say what each kind of phone asks for', async () => {
   const owner = await api.signIn();
   const { activationCode } = await giveEsim(owner);
-  const answer = await api.call('POST', '/instruction/manual-instruction-email', {
+  const response = await api.call('POST', '/instruction/manual-instruction-email', {
     as: owner,
     body: {
       email: owner.user.email,
@@ -93,7 +93,7 @@ test('the manual instructions say what each kind of phone asks for', async () =>
       smdpAddress: 'rsp.example.com',
     },
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   await runJob(api, deliverMailJob);
   const [mail] = await inboxOf(owner.user.email);
   expect(mail?.text).toContain('SM-DP+ Address: rsp.example.com');
@@ -169,8 +169,8 @@ test('a name in a mail to a stranger is quoted and at most 60 characters long', 
 });
 
 test('a delivered mail leaves no text behind, and is delivered once by workers in parallel', async () => {
-  const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'Once', text: 'Only' } };
-  await writeMail(api.services.db, api.services, 'once@example.com', letter);
+  const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Once', text: 'Only' } };
+  await queueEmail(api.services.db, api.services, 'once@example.com', email);
   await Promise.all([1, 2, 3].map(() => runJob(api, deliverMailJob)));
   expect(await inboxOf('once@example.com')).toHaveLength(1);
   const rows = await api.services.db
@@ -183,9 +183,9 @@ test('a delivered mail leaves no text behind, and is delivered once by workers i
 test('a mail that cannot be delivered is tried again, a bounded number of times', async () => {
   const down = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
-    const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'Late', text: 'Later' } };
+    const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Late', text: 'Later' } };
     const { db } = down.services;
-    await writeMail(db, down.services, 'late@example.com', letter);
+    await queueEmail(db, down.services, 'late@example.com', email);
     const read = async () => (await db.select().from(mailsTable).orderBy(desc(mailsTable.createdAt)))[0];
     await runJob(down, deliverMailJob);
     const first = await read();
@@ -200,8 +200,8 @@ test('a mail that cannot be delivered is tried again, a bounded number of times'
 });
 
 test('what waits in the outbox cannot be read in the database', async () => {
-  const letter = { template: 'notice' as const, data: { name: 'Ada', title: 'T', text: 'the secret words' } };
-  const id = await writeMail(api.services.db, api.services, 'sealed@example.com', letter);
+  const email = { template: 'notice' as const, data: { name: 'Ada', title: 'T', text: 'the secret words' } };
+  const id = await queueEmail(api.services.db, api.services, 'sealed@example.com', email);
   const rows = await api.services.db.select().from(mailsTable).where(eq(mailsTable.id, id));
   expect(rows[0]?.payload?.toString('latin1')).not.toContain('secret words');
 });

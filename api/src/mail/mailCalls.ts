@@ -3,25 +3,25 @@ import type { FastifyInstance } from 'fastify';
 import { referralLink } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { ruleRefused } from '../http/refusal';
+import { conflict } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
-import { takeAttempt } from '../security/throttle';
+import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { deliveryJob } from './deliver';
-import { mailInstructions } from './instructions';
-import { mailsWaiting, writeMail } from './outbox';
+import { queueInstructions } from './instructions';
+import { wakeEmailWorker, queueEmail } from './outbox';
 
 /** Invitations go to strangers: fifty are free, then they slow down. */
-const invitations = { free: 50, longestWaitSeconds: 3_600 };
+const invitations = { free: 50, maxWaitSeconds: 3_600 };
 
-/** Adds the mail room. */
+/** Adds the mail module. */
 export function addMail(app: FastifyInstance, services: Services): Job[] {
   const { db, settings } = services;
 
   addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
-    const sentTo = await mailInstructions(services, caller, request, ({ activationCode }, name) => ({
+    const sentTo = await queueInstructions(services, caller, request, ({ activationCode }, name) => ({
       template: 'qr-instructions',
       data: { name, activationCode },
     }));
@@ -30,7 +30,7 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
 
   addCall(app, calls.manualInstructionEmail, async ({ caller, body }) => {
     const request = { email: body.email, esimId: body.esimId, codeText: body.activationCode };
-    const sentTo = await mailInstructions(
+    const sentTo = await queueInstructions(
       services,
       caller,
       request,
@@ -45,17 +45,17 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.referralEmail, async ({ caller, body }) => {
     const affiliate = await findAccountById(db, caller.id);
     // 429 would end the session in the browser, and nothing is wrong with it.
-    if ((await takeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
-      throw ruleRefused('too_many_invitations', 'Many invitations have gone out. Please try again later.');
+    if ((await consumeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
+      throw conflict('too_many_invitations', 'Many invitations have gone out. Please try again later.');
     // The link and the name are the server's own: nobody sends others' links in the portal's name.
-    await writeMail(db, services, body.email, {
+    await queueEmail(db, services, body.email, {
       template: 'referral',
       data: {
         affiliateName: affiliate?.companyName ?? body.affiliateName,
         link: referralLink(settings.PUBLIC_URL, caller.id),
       },
     });
-    await mailsWaiting(services);
+    await wakeEmailWorker(services);
     return { message: 'The invitation is on its way.' };
   });
   return [deliveryJob(services)];

@@ -4,29 +4,29 @@ import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import { encrypt } from '../security/encryption';
-import type { Letter } from './letters';
+import type { Email } from './emailTemplates';
 import { mailsTable } from './mailsTable';
 
 export const deliverMailJob = 'mail-deliver';
 
 /** What a mail's payload is bound to, so that rows cannot be swapped. */
-export const payloadContext = (mailId: string): string => `mail:${mailId}`;
+export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 
-/** Puts a letter into the outbox. Call `mailsWaiting` after the commit to have it sent at once. */
-export async function writeMail(
+/** Adds an email to the outbox. Call `wakeEmailWorker` after the commit to send it at once. */
+export async function queueEmail(
   db: Queryable,
   { settings }: Pick<Services, 'settings'>,
   recipient: string,
-  letter: Letter,
+  email: Email,
 ): Promise<string> {
   const id = randomUUID();
-  const payload = encrypt(JSON.stringify(letter), payloadContext(id), settings.ENCRYPTION_KEY);
-  await db.insert(mailsTable).values({ id, recipient, template: letter.template, payload });
+  const payload = encrypt(JSON.stringify(email), payloadContext(id), settings.ENCRYPTION_KEY);
+  await db.insert(mailsTable).values({ id, recipient, template: email.template, payload });
   return id;
 }
 
 /** Wakes the worker; without it the mails go out within a minute. */
-export async function mailsWaiting({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
+export async function wakeEmailWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
   // The mail is safe in the outbox, so a queue that stumbles must not undo what has been done.
   await send(deliverMailJob).catch((error: unknown) =>
     logger.warn({ err: error }, 'mail delivery was not woken'),

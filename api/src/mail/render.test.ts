@@ -1,10 +1,10 @@
 import { portalLinks } from '@portal/contract';
-import { renderLetter } from './render';
+import { renderEmail } from './render';
 
 const links = portalLinks({ SUPPORT_EMAIL: 'help@operator.example' }, 'https://portal.example');
 
 it('says in the subject what a new customer is welcome to, and what to do', async () => {
-  const { subject } = await renderLetter(
+  const { subject } = await renderEmail(
     { template: 'welcome', data: { name: 'Ada', link: 'https://portal.example/x', affiliateName: 'Co' } },
     links,
   );
@@ -12,7 +12,7 @@ it('says in the subject what a new customer is welcome to, and what to do', asyn
 });
 
 it('leads from every mail to support, terms and privacy policy, in both forms', async () => {
-  const { html, text } = await renderLetter(
+  const { html, text } = await renderEmail(
     { template: 'notice', data: { name: 'Ada', title: 'Password changed', text: 'It was changed.' } },
     links,
   );

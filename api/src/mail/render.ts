@@ -1,12 +1,12 @@
-// What each letter says.
+// The text of each email template.
 import { toBuffer } from 'qrcode';
 import { manualIosCode, parseActivationCode, type PortalLinks } from '@portal/contract';
 import type { Block } from './blocks';
 import { compose } from './blocks';
-import type { Letter } from './letters';
+import type { Email } from './emailTemplates';
 import { quoted, shortened } from './quoted';
 
-export interface RenderedMail {
+export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
@@ -14,16 +14,16 @@ export interface RenderedMail {
 }
 
 /** What a mail says, before it becomes HTML and text. */
-interface MailContent {
+interface EmailContent {
   /** Subject and heading. */
   title: string;
   blocks: readonly Block[];
-  attachments?: RenderedMail['attachments'];
+  attachments?: RenderedEmail['attachments'];
 }
 
 const qrContentId = 'qr-code';
 
-const qrPicture = async (content: string, filename: string): Promise<RenderedMail['attachments']> => [
+const qrPicture = async (content: string, filename: string): Promise<RenderedEmail['attachments']> => [
   {
     filename,
     cid: qrContentId,
@@ -58,7 +58,7 @@ const afterInstalling: Block[] = [
   },
 ];
 
-const qrInstructions = async (data: { name: string; activationCode: string }): Promise<MailContent> => {
+const qrInstructions = async (data: { name: string; activationCode: string }): Promise<EmailContent> => {
   const title = 'Install your eSIM with a QR code';
   const blocks: Block[] = [
     paragraph(`Hello ${data.name},`),
@@ -78,7 +78,7 @@ const manualInstructions = (data: {
   name: string;
   activationCode: string;
   smdpAddress: string;
-}): MailContent => {
+}): EmailContent => {
   const title = 'Install your eSIM by hand';
   const lpa = parseActivationCode(data.activationCode)?.lpaString ?? data.activationCode;
   const blocks: Block[] = [
@@ -102,7 +102,7 @@ const manualInstructions = (data: {
   return { title, blocks };
 };
 
-const referral = async (data: { affiliateName: string; link: string }): Promise<MailContent> => {
+const referral = async (data: { affiliateName: string; link: string }): Promise<EmailContent> => {
   const title = `${quoted(data.affiliateName)} invites you to the eSIM portal`;
   const blocks: Block[] = [
     paragraph('Mobile data for your travels, on your phone before you leave.'),
@@ -120,7 +120,7 @@ const withButton = (
   before: string,
   button: [string, string],
   after: string,
-): MailContent => ({
+): EmailContent => ({
   title,
   blocks: [
     paragraph(name === null ? 'Hello,' : `Hello ${shortened(name)},`),
@@ -131,15 +131,15 @@ const withButton = (
 });
 
 /** Renders a mail as it is sent. QR codes are rendered here and attached, never fetched. */
-export async function renderLetter(letter: Letter, links: PortalLinks): Promise<RenderedMail> {
-  const { title, blocks, attachments = [] } = await contentOf(letter);
+export async function renderEmail(email: Email, links: PortalLinks): Promise<RenderedEmail> {
+  const { title, blocks, attachments = [] } = await contentOf(email);
   return { subject: title, ...compose(title, blocks, links), attachments };
 }
 
-async function contentOf(letter: Letter): Promise<MailContent> {
-  switch (letter.template) {
+async function contentOf(email: Email): Promise<EmailContent> {
+  switch (email.template) {
     case 'verify-email': {
-      const { name, link } = letter.data;
+      const { name, link } = email.data;
       const before = `An account was opened for ${quoted(name)}. Please confirm that this email address is yours.`;
       return withButton(
         'Verify your email',
@@ -150,13 +150,13 @@ async function contentOf(letter: Letter): Promise<MailContent> {
       );
     }
     case 'reset-password': {
-      const { name, link, role } = letter.data;
+      const { name, link, role } = email.data;
       const before = `Someone, hopefully you, asked for a new password for your ${role} account.`;
       const after = 'The link is good for one hour. Without it, nothing changes.';
       return withButton('Reset your password', name, before, ['Choose a new password', link], after);
     }
     case 'welcome': {
-      const { name, link, affiliateName } = letter.data;
+      const { name, link, affiliateName } = email.data;
       const before = `${quoted(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
       return withButton(
         'Welcome to the eSIM portal: choose your password',
@@ -167,14 +167,14 @@ async function contentOf(letter: Letter): Promise<MailContent> {
       );
     }
     case 'notice': {
-      const { name, title, text } = letter.data;
+      const { name, title, text } = email.data;
       return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };
     }
     case 'qr-instructions':
-      return qrInstructions(letter.data);
+      return qrInstructions(email.data);
     case 'manual-instructions':
-      return manualInstructions(letter.data);
+      return manualInstructions(email.data);
     case 'referral':
-      return referral(letter.data);
+      return referral(email.data);
   }
 }

@@ -20,14 +20,14 @@ export interface CardEvent {
 
 export interface CardProcessor {
   /** The same key begins the same payment. */
-  begin(payment: {
+  createPayment(payment: {
     userId: string;
     amountCents: bigint;
     email: string;
     idempotencyKey: string;
   }): Promise<{ id: string; clientSecret: string }>;
   /** The payment as the processor knows it now; null when it knows none of that id. */
-  find(paymentId: string): Promise<CardPayment | null>;
+  findPayment(paymentId: string): Promise<CardPayment | null>;
   /** Every payment that succeeded in US dollars, in whatever order: what the ledger is compared with. */
   listSucceeded(): AsyncIterable<CardPayment>;
   /** The event in a signed body; null when the signature does not hold. */

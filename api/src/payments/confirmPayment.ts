@@ -1,8 +1,8 @@
 // POST /payment/confirm-payment. The client's word moves nothing: a top-up is what the card processor
 // reports, a refund is a purchase of ours that was not fulfilled.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { ConfirmPaymentAnswer, ConfirmPaymentOutcome } from '@portal/contract/schemas';
-import { notFound, ruleRefused } from '../http/refusal';
+import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
+import { notFound, conflict } from '../http/httpErrors';
 import { balanceOf } from '../ledger/accounts';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase, lastRefunded, oldestUnfulfilled } from '../purchases/purchases';
@@ -26,46 +26,49 @@ const messages: Readonly<Record<ConfirmPaymentOutcome, string>> = {
 };
 
 /** Called again, it answers as before and moves nothing. */
-export async function confirmPayment(services: Services, asked: Confirmation): Promise<ConfirmPaymentAnswer> {
-  const amountCents = dollarsToCents(asked.amount);
-  const answer = async (outcome: ConfirmPaymentOutcome, transactionId: string | null) => ({
+export async function confirmPayment(
+  services: Services,
+  request: Confirmation,
+): Promise<ConfirmPaymentResponse> {
+  const amountCents = dollarsToCents(request.amount);
+  const buildResponse = async (outcome: ConfirmPaymentOutcome, transactionId: string | null) => ({
     message: messages[outcome],
     outcome,
-    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', asked.userId)),
-    amount: asked.amount,
+    walletBalance: centsToDollars(await balanceOf(services.db, 'wallet', request.userId)),
+    amount: request.amount,
     transactionId,
   });
-  const answerSettled = async (purchase: Purchase) =>
-    answer(await settle(services, purchase.id, 'refund-asked'), purchase.id);
+  const settleAndRespond = async (purchase: Purchase) =>
+    buildResponse(await settle(services, purchase.id, 'refund-asked'), purchase.id);
 
-  if (asked.transactionId !== undefined) {
-    const purchase = await findPurchase(services.db, asked.transactionId);
-    if (!purchase || purchase.userId !== asked.userId) throw notFound('This purchase');
+  if (request.transactionId !== undefined) {
+    const purchase = await findPurchase(services.db, request.transactionId);
+    if (!purchase || purchase.userId !== request.userId) throw notFound('This purchase');
     if (purchase.amountCents !== amountCents) throw nothingToConfirm();
-    return answerSettled(purchase);
+    return settleAndRespond(purchase);
   }
 
-  const credited = await creditOpenTopUps(services, asked.userId, asked.paymentIntentId);
-  if (credited.some((topUp) => topUp.amountCents === amountCents)) return answer('credited', null);
-  if (asked.paymentIntentId !== undefined) throw nothingToConfirm();
+  const credited = await creditOpenTopUps(services, request.userId, request.paymentIntentId);
+  if (credited.some((topUp) => topUp.amountCents === amountCents)) return buildResponse('credited', null);
+  if (request.paymentIntentId !== undefined) throw nothingToConfirm();
 
   const [unfulfilled, topUp, refund] = await Promise.all([
-    oldestUnfulfilled(services.db, asked.userId, amountCents),
-    lastCredited(services.db, asked.userId, amountCents),
-    lastRefunded(services.db, asked.userId, amountCents),
+    oldestUnfulfilled(services.db, request.userId, amountCents),
+    lastCredited(services.db, request.userId, amountCents),
+    lastRefunded(services.db, request.userId, amountCents),
   ]);
   // A top-up that the card processor's event credited a moment ago is confirmed, and takes no purchase with it:
   // one that fails is refunded without being asked for.
-  if (unfulfilled && !(topUp && topUp.at > unfulfilled.createdAt)) return answerSettled(unfulfilled);
+  if (unfulfilled && !(topUp && topUp.at > unfulfilled.createdAt)) return settleAndRespond(unfulfilled);
 
   // This repeats an earlier call, so the later of what it can mean is answered.
-  if (refund && (!topUp || refund.updatedAt > topUp.at)) return answer('refunded', refund.id);
-  if (topUp) return answer('credited', null);
+  if (refund && (!topUp || refund.updatedAt > topUp.at)) return buildResponse('refunded', refund.id);
+  if (topUp) return buildResponse('credited', null);
   throw nothingToConfirm();
 }
 
 const nothingToConfirm = () =>
-  ruleRefused(
+  conflict(
     'nothing_to_confirm',
     'No succeeded payment and no unfulfilled purchase of this amount was found.',
   );

@@ -2,24 +2,24 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { dollarsToCents } from '@portal/contract';
-import type { ConfirmPaymentAnswer } from '@portal/contract/schemas';
+import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Refusal } from '../http/refusal';
+import type { HttpError } from '../http/httpErrors';
 import {
-  accessTokenRefused,
+  accessTokenInvalid,
   invalidInput,
-  ruleRefused,
-  upstreamFailed,
-  upstreamTimedOut,
-} from '../http/refusal';
-import { reserveKey, storeAnswer } from '../idempotency/intent';
+  conflict,
+  providerFailed,
+  providerTimedOut,
+} from '../http/httpErrors';
+import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { CardProcessorError } from './cardProcessor';
 import { confirmPayment } from './confirmPayment';
-import { rememberTopUp } from './topUps';
+import { recordTopUp } from './topUps';
 import { addWebhook } from './webhook';
 
 /** Adds the payment calls and the webhook. */
@@ -27,53 +27,53 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
   const { db, cards } = services;
 
   addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
-    const person = await findPerson(db, caller.id);
-    if (!person) throw accessTokenRefused();
-    if (!person.isEmailVerified) {
-      throw ruleRefused('email_not_verified', 'Please verify your email before adding funds.');
+    const user = await findUser(db, caller.id);
+    if (!user) throw accessTokenInvalid();
+    if (!user.isEmailVerified) {
+      throw conflict('email_not_verified', 'Please verify your email before adding funds.');
     }
     const amountCents = dollarsToCents(body.amount);
     // The card processor answers a repeated key itself, so that no client secret is stored here.
     await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
-    const payment = await upstream(() =>
-      cards.begin({
+    const payment = await callCardProcessor(() =>
+      cards.createPayment({
         userId: caller.id,
         amountCents,
-        email: person.email,
+        email: user.email,
         // Other users' keys and other calls' keys must not meet this one.
         idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
       }),
     );
-    await rememberTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
+    await recordTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
     return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
   });
 
   addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
-    const intent = { userId: caller.id, key, call: 'confirm-payment', body };
-    const first = await reserveKey<ConfirmPaymentAnswer>(db, intent);
-    if (first) return first;
-    const answer = await upstream(() => confirmPayment(services, body));
+    const idempotentCall = { userId: caller.id, key, call: 'confirm-payment', body };
+    const storedResponse = await reserveKey<ConfirmPaymentResponse>(db, idempotentCall);
+    if (storedResponse) return storedResponse;
+    const response = await callCardProcessor(() => confirmPayment(services, body));
     // What is pending is asked about again with the same key.
-    if (answer.outcome !== 'pending') await storeAnswer(db, intent, answer);
-    return answer;
+    if (response.outcome !== 'pending') await storeResponse(db, idempotentCall, response);
+    return response;
   });
 
   await addWebhook(app, services);
   return [];
 }
 
-async function upstream<Result>(work: () => Promise<Result>): Promise<Result> {
+async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof CardProcessorError) throw refusalOf(error);
+    if (error instanceof CardProcessorError) throw toHttpError(error);
     throw error;
   }
 }
 
-function refusalOf({ failure, message }: CardProcessorError): Refusal {
+function toHttpError({ failure, message }: CardProcessorError): HttpError {
   if (failure === 'key_reused') return invalidInput(message, undefined, 'idempotency_key_reused');
   if (failure === 'unanswered')
-    return upstreamTimedOut('card_processor_timeout', 'The card processor did not answer.');
-  return upstreamFailed('card_processor_refused', 'The card processor refused the payment.');
+    return providerTimedOut('card_processor_timeout', 'The card processor did not answer.');
+  return providerFailed('card_processor_refused', 'The card processor refused the payment.');
 }

@@ -1,4 +1,4 @@
-// The payments room's own tables.
+// The payments module's own tables.
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

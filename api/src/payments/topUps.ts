@@ -3,20 +3,20 @@ import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { creditTopUp } from '../ledger/movements';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { CardPayment } from './cardProcessor';
 import { topUpsTable } from './paymentsTables';
 
-export interface Credited {
+export interface CreditedTopUp {
   paymentId: string;
   amountCents: bigint;
   at: Date;
 }
 
-const mostLookedAt = 20;
+const maxOpenTopUps = 20;
 
 /** Remembers a payment that was begun for a user. */
-export async function rememberTopUp(
+export async function recordTopUp(
   db: Queryable,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
 ): Promise<void> {
@@ -27,11 +27,11 @@ export async function rememberTopUp(
  * Credits a payment if it succeeded, in dollars, for a user of ours; once, whoever reports it.
  * Answers null when there is nothing to credit.
  */
-export async function creditPayment(services: Services, payment: CardPayment): Promise<Credited | null> {
+export async function creditPayment(services: Services, payment: CardPayment): Promise<CreditedTopUp | null> {
   const { db, metrics, logger } = services;
   if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
   const userId = payment.userId;
-  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findPerson(db, userId))) {
+  if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findUser(db, userId))) {
     logger.error({ payment: payment.id }, 'a card payment belongs to no account: a person must look at it');
     return null;
   }
@@ -58,14 +58,14 @@ export async function creditOpenTopUps(
   services: Services,
   userId: string,
   paymentId?: string,
-): Promise<Credited[]> {
+): Promise<CreditedTopUp[]> {
   const open = paymentId ? [paymentId] : await findOpen(services.db, userId);
-  const credited: Credited[] = [];
+  const credited: CreditedTopUp[] = [];
   for (const id of open) {
-    const payment = await services.cards.find(id);
+    const payment = await services.cards.findPayment(id);
     if (!payment || payment.userId !== userId) continue;
-    const done = await creditPayment(services, payment);
-    if (done) credited.push(done);
+    const creditedTopUp = await creditPayment(services, payment);
+    if (creditedTopUp) credited.push(creditedTopUp);
   }
   return credited;
 }
@@ -76,7 +76,7 @@ async function findOpen(db: Queryable, userId: string): Promise<string[]> {
     .from(topUpsTable)
     .where(and(eq(topUpsTable.userId, userId), isNull(topUpsTable.creditedAt)))
     .orderBy(desc(topUpsTable.createdAt))
-    .limit(mostLookedAt);
+    .limit(maxOpenTopUps);
   return rows.map(({ id }) => id);
 }
 
@@ -85,7 +85,7 @@ export async function lastCredited(
   db: Queryable,
   userId: string,
   amountCents: bigint,
-): Promise<Credited | null> {
+): Promise<CreditedTopUp | null> {
   const rows = await db
     .select()
     .from(topUpsTable)

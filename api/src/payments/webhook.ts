@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { Refusal } from '../http/refusal';
+import { HttpError } from '../http/httpErrors';
 import type { Services } from '../services';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment } from './topUps';
@@ -21,12 +21,12 @@ export async function addWebhook(app: FastifyInstance, services: Services): Prom
       const body = request.body;
       const event =
         Buffer.isBuffer(body) && typeof signature === 'string' ? cards.readEvent(body, signature) : null;
-      if (!event) throw new Refusal(400, 'signature_invalid', 'The signature of this event does not hold.');
-      const known = await db.select().from(cardEventsTable).where(eq(cardEventsTable.id, event.id));
-      if (known.length > 0) return { received: true as const };
+      if (!event) throw new HttpError(400, 'signature_invalid', 'The signature of this event does not hold.');
+      const handled = await db.select().from(cardEventsTable).where(eq(cardEventsTable.id, event.id));
+      if (handled.length > 0) return { received: true as const };
       if (event.type === 'payment_intent.succeeded' && event.paymentId) {
         // Events come twice and in any order: what counts is the payment as it is now.
-        const payment = await cards.find(event.paymentId);
+        const payment = await cards.findPayment(event.paymentId);
         if (payment) await creditPayment(services, payment);
       }
       await db.insert(cardEventsTable).values({ id: event.id, type: event.type }).onConflictDoNothing();

@@ -31,22 +31,22 @@ afterEach(() => shop.sandbox.switch());
 
 /** A call over a real socket; null when the process died under it. */
 const send = async (
-  person: SignedIn,
+  account: SignedIn,
   path: string,
   body: object,
   key: string = crypto.randomUUID(),
 ): Promise<Record<string, unknown> | null> => {
   try {
-    const answer = await fetch(`${running.url}/api${path}`, {
+    const response = await fetch(`${running.url}/api${path}`, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        authorization: `Bearer ${person.token}`,
+        authorization: `Bearer ${account.token}`,
         'idempotency-key': key,
       },
       body: JSON.stringify(body),
     });
-    return (await answer.json()) as Record<string, unknown>;
+    return (await response.json()) as Record<string, unknown>;
   } catch {
     return null;
   }
@@ -74,28 +74,28 @@ const atCarrier = async (id: string) => (await shop.sandbox.esims()).filter(({ t
 const isEnded = (status: string | undefined) => status === 'fulfilled' || status === 'refunded';
 
 const customer = async () => {
-  const person = await shop.api.signIn();
-  await shop.fund(person, 30);
-  return person;
+  const account = await shop.api.signIn();
+  await shop.fund(account, 30);
+  return account;
 };
-const pay = async (person: SignedIn, type = 'esim') => {
+const pay = async (account: SignedIn, type = 'esim') => {
   const { uid, name, price } = shop.plan;
-  const wish = { userId: person.user.id, cost: price, type, package_title: name, planId: uid };
-  return (await send(person, '/payment/purchase', wish))?.['transactionId'] as string;
+  const wish = { userId: account.user.id, cost: price, type, package_title: name, planId: uid };
+  return (await send(account, '/payment/purchase', wish))?.['transactionId'] as string;
 };
-const order = (person: SignedIn, transactionId: string) =>
-  send(person, '/esim', { planId: shop.plan.uid, transactionId });
+const order = (account: SignedIn, transactionId: string) =>
+  send(account, '/esim', { planId: shop.plan.uid, transactionId });
 
 test('killed after the debit: the money returns', async () => {
-  const person = await customer();
-  const id = await pay(person);
+  const account = await customer();
+  const id = await pay(account);
   await restart();
   await shop.api.services.pool.query(
     "update purchases set updated_at = now() - interval '1 hour' where id = $1",
     [id],
   );
   expect(await eventually(() => statusOf(id), isEnded)).toBe('refunded');
-  expect(await shop.balance(person)).toBe(30);
+  expect(await shop.balance(account)).toBe(30);
   expect(await atCarrier(id)).toBe(0);
 });
 
@@ -104,28 +104,28 @@ const isUsed = (service: string, name: string) => async () =>
   (await shop.sandbox.switches())[service]?.[name] === undefined;
 
 test('killed while the carrier makes its customer: the client’s next try gets the eSIM, or the money is back', async () => {
-  const person = await customer();
-  const id = await pay(person);
+  const account = await customer();
+  const id = await pay(account);
   await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createCustomer'] } } });
-  const answer = order(person, id);
+  const response = order(account, id);
   expect(await eventually(isUsed('carrier', 'timeoutAfterWork'), Boolean)).toBe(true);
   await restart();
-  expect(await answer).toBeNull();
-  const again = await order(person, id);
+  expect(await response).toBeNull();
+  const again = await order(account, id);
   const status = await eventually(() => statusOf(id), isEnded);
   // On a slow machine the worker gives the money back before the client is there again.
   expect(again).toMatchObject(
-    status === 'fulfilled' ? { esim: { customer_id: person.user.id } } : { code: 'purchase_refunded' },
+    status === 'fulfilled' ? { esim: { customer_id: account.user.id } } : { code: 'purchase_refunded' },
   );
   expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
-  expect((await shop.balance(person)) === 30).toBe(status === 'refunded');
+  expect((await shop.balance(account)) === 30).toBe(status === 'refunded');
 });
 
 test('killed while the carrier is still to begin: one eSIM or the money, not both', async () => {
-  const person = await customer();
-  const id = await pay(person);
+  const account = await customer();
+  const id = await pay(account);
   await shop.sandbox.switch({ carrier: { slow: { ms: 400, operations: ['createEsim'] } } });
-  const answer = order(person, id);
+  const response = order(account, id);
   expect(
     await eventually(
       () => statusOf(id),
@@ -133,17 +133,17 @@ test('killed while the carrier is still to begin: one eSIM or the money, not bot
     ),
   ).toBe('ordering');
   await restart();
-  expect(await answer).toBeNull();
+  expect(await response).toBeNull();
   const status = await eventually(() => statusOf(id), isEnded);
   expect(await atCarrier(id)).toBe(status === 'fulfilled' ? 1 : 0);
-  expect((await shop.balance(person)) === 30).toBe(status === 'refunded');
+  expect((await shop.balance(account)) === 30).toBe(status === 'refunded');
 });
 
 test('killed after the carrier made it and before its answer came: it is found', async () => {
-  const person = await customer();
-  const id = await pay(person);
+  const account = await customer();
+  const id = await pay(account);
   await shop.sandbox.switch({ carrier: { timeoutAfterWork: { operations: ['createEsim'] } } });
-  const answer = order(person, id);
+  const response = order(account, id);
   expect(
     await eventually(
       () => atCarrier(id),
@@ -151,86 +151,86 @@ test('killed after the carrier made it and before its answer came: it is found',
     ),
   ).toBe(1);
   await restart();
-  expect(await answer).toBeNull();
+  expect(await response).toBeNull();
   expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
   expect(await atCarrier(id)).toBe(1);
   // The client asks again with what it kept, and gets what it paid for.
-  expect(await order(person, id)).toMatchObject({ esim: { customer_id: person.user.id } });
+  expect(await order(account, id)).toMatchObject({ esim: { customer_id: account.user.id } });
   expect(await atCarrier(id)).toBe(1);
 });
 
 test('killed after the carrier’s silence was noted: the worker finds what was made', async () => {
-  const person = await customer();
-  const id = await pay(person);
+  const account = await customer();
+  const id = await pay(account);
   await shop.sandbox.switch({
     carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
   });
-  expect(await order(person, id)).toMatchObject({ code: 'order_pending' });
+  expect(await order(account, id)).toMatchObject({ code: 'order_pending' });
   await restart();
   expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
   expect(await atCarrier(id)).toBe(1);
 });
 
 test('killed after the fulfilment, asked again by a client that heard nothing: the same eSIM', async () => {
-  const person = await customer();
-  const id = await pay(person);
-  const first = (await order(person, id))?.['esim'];
+  const account = await customer();
+  const id = await pay(account);
+  const first = (await order(account, id))?.['esim'];
   await restart();
-  expect((await order(person, id))?.['esim']).toMatchObject({ uid: (first as { uid: string }).uid });
+  expect((await order(account, id))?.['esim']).toMatchObject({ uid: (first as { uid: string }).uid });
   expect(await atCarrier(id)).toBe(1);
-  expect(await shop.balance(person)).toBeCloseTo(30 - shop.plan.price, 5);
+  expect(await shop.balance(account)).toBeCloseTo(30 - shop.plan.price, 5);
 });
 
 test('killed after the carrier added a plan and before its answer came: it is found, once', async () => {
-  const person = await customer();
-  const { esim } = (await order(person, await pay(person))) as { esim: { uid: string; iccid: string } };
-  const id = await pay(person, 'data-plan');
+  const account = await customer();
+  const { esim } = (await order(account, await pay(account))) as { esim: { uid: string; iccid: string } };
+  const id = await pay(account, 'data-plan');
   const plansAtCarrier = async () =>
     (await shop.sandbox.esims()).find(({ iccid }) => iccid === esim.iccid)?.plans.length;
-  const add = () => send(person, `/esim/${esim.uid}/data-plan/${shop.plan.uid}`, { transactionId: id });
+  const add = () => send(account, `/esim/${esim.uid}/data-plan/${shop.plan.uid}`, { transactionId: id });
   await shop.sandbox.switch({ carrier: { timeoutAfterWork: { operations: ['addPlan'] } } });
-  const answer = add();
+  const response = add();
   expect(await eventually(plansAtCarrier, (count) => count === 2)).toBe(2);
   await restart();
-  expect(await answer).toBeNull();
+  expect(await response).toBeNull();
   expect(await eventually(() => statusOf(id), isEnded)).toBe('fulfilled');
   expect(await add()).toMatchObject({ plan: { plan_type: { id: shop.plan.uid } } });
   expect(await plansAtCarrier()).toBe(2);
 });
 
 test('killed while a payment is begun: the same key finds it, and its money arrives once', async () => {
-  const person = await shop.api.signIn();
+  const account = await shop.api.signIn();
   const key = crypto.randomUUID();
   const begin = () =>
-    send(person, '/payment/add-fund', { userId: person.user.id, amount: 15, currency: 'usd' }, key);
+    send(account, '/payment/add-fund', { userId: account.user.id, amount: 15, currency: 'usd' }, key);
   await shop.sandbox.switch({ stripe: { timeoutAfterWork: { times: 1 } } });
-  const answer = begin();
+  const response = begin();
   expect(await eventually(isUsed('stripe', 'timeoutAfterWork'), Boolean)).toBe(true);
   await restart();
-  expect(await answer).toBeNull();
+  expect(await response).toBeNull();
   const begun = await begin();
   await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
-  const confirm = () => send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  const confirm = () => send(account, '/payment/confirm-payment', { userId: account.user.id, amount: 15 });
   expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
   await restart();
   expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
 });
 
 test('killed in the middle of a top-up: what was paid arrives once', async () => {
-  const person = await shop.api.signIn();
-  const begun = await send(person, '/payment/add-fund', {
-    userId: person.user.id,
+  const account = await shop.api.signIn();
+  const begun = await send(account, '/payment/add-fund', {
+    userId: account.user.id,
     amount: 15,
     currency: 'usd',
   });
   await restart();
   await shop.sandbox.pay(begun?.['paymentIntentId'] as string, begun?.['clientSecret'] as string);
   await shop.sandbox.switch({ stripe: { slow: { ms: 800, times: 1 } } });
-  const answer = send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  const response = send(account, '/payment/confirm-payment', { userId: account.user.id, amount: 15 });
   expect(await eventually(isUsed('stripe', 'slow'), Boolean)).toBe(true);
   await restart();
-  expect(await answer).toBeNull();
-  const confirm = () => send(person, '/payment/confirm-payment', { userId: person.user.id, amount: 15 });
+  expect(await response).toBeNull();
+  const confirm = () => send(account, '/payment/confirm-payment', { userId: account.user.id, amount: 15 });
   expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
   expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
 });
@@ -239,17 +239,17 @@ test('two copies on one database sell no more than the wallet holds', async () =
   // A silent log still says when the process is ready: whoever started it waits for that line.
   const other = await startApiProcess({ ...settings, LOG_LEVEL: 'silent' });
   try {
-    const person = await shop.api.signIn();
-    await shop.fund(person, Number((shop.plan.price * 7).toFixed(2)));
+    const account = await shop.api.signIn();
+    await shop.fund(account, Number((shop.plan.price * 7).toFixed(2)));
     const { uid, name, price } = shop.plan;
     const body = JSON.stringify({
-      userId: person.user.id,
+      userId: account.user.id,
       cost: price,
       type: 'esim',
       package_title: name,
       planId: uid,
     });
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${person.token}` };
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${account.token}` };
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async (_, index) => {
         const { url } = index % 2 === 0 ? running : other;
@@ -264,7 +264,7 @@ test('two copies on one database sell no more than the wallet holds', async () =
     );
     expect(statuses.filter((status) => status === 200)).toHaveLength(7);
     expect(statuses.filter((status) => status === 402)).toHaveLength(43);
-    expect(await shop.balance(person)).toBe(0);
+    expect(await shop.balance(account)).toBe(0);
   } finally {
     expect(await other.stop()).toBe(0);
   }

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
-import type { PurchaseAnswer, PurchaseType } from '@portal/contract/schemas';
+import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
-import type { Refusal } from '../http/refusal';
-import { insufficientFunds, notFound, ruleRefused } from '../http/refusal';
-import type { Intent } from '../idempotency/intent';
-import { bodyHash, firstAnswer } from '../idempotency/intent';
+import type { HttpError } from '../http/httpErrors';
+import { insufficientFunds, notFound, conflict } from '../http/httpErrors';
+import type { IdempotentCall } from '../idempotency/idempotencyKeys';
+import { bodyHash, findStoredResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { holdHash } from '../ledger/movements';
@@ -16,7 +16,7 @@ import { ledgerErrors } from '../ledger/post';
 import type { Services } from '../services';
 import { describe } from './purchases';
 
-export interface PurchaseWish {
+export interface PurchaseInput {
   userId: string;
   cost: number;
   type: PurchaseType;
@@ -32,22 +32,22 @@ export interface PurchaseWish {
  */
 export async function openPurchase(
   { db, metrics }: Services,
-  wish: PurchaseWish,
+  input: PurchaseInput,
   key: string,
-): Promise<PurchaseAnswer> {
-  const intent = { userId: wish.userId, key, call: 'purchase', body: wish };
-  const opened = await open(db, wish, intent);
-  if (opened.outcome === 'debited') {
-    metrics.purchases.labels(wish.type, 'debited').inc();
-    return { walletBalance: centsToDollars(opened.balanceCents), transactionId: opened.transactionId };
+): Promise<PurchaseResponse> {
+  const idempotentCall = { userId: input.userId, key, call: 'purchase', body: input };
+  const result = await debitWallet(db, input, idempotentCall);
+  if (result.outcome === 'debited') {
+    metrics.purchases.labels(input.type, 'debited').inc();
+    return { walletBalance: centsToDollars(result.balanceCents), transactionId: result.transactionId };
   }
   // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
-  const first = await firstAnswer<PurchaseAnswer>(db, intent);
-  if (first) return first;
-  throw await refusalOf(db, wish, opened);
+  const storedResponse = await findStoredResponse<PurchaseResponse>(db, idempotentCall);
+  if (storedResponse) return storedResponse;
+  throw await debitError(db, input, result);
 }
 
-type Opened =
+type DebitOutcome =
   | { outcome: 'debited'; transactionId: string; balanceCents: bigint }
   /** What is offered under that uid or title is not what the client saw; null when nothing is. */
   | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
@@ -61,11 +61,15 @@ interface DebitedRow extends Record<string, unknown> {
   balance: string | null;
 }
 
-const keyAnswered = 'PU002';
+const keyInUse = 'PU002';
 
-async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<Opened> {
+async function debitWallet(
+  db: Queryable,
+  input: PurchaseInput,
+  idempotentCall: IdempotentCall,
+): Promise<DebitOutcome> {
   try {
-    const row = await debit(db, wish, intent);
+    const row = await debit(db, input, idempotentCall);
     if (row.transaction_id !== null && row.balance !== null) {
       return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
     }
@@ -73,55 +77,62 @@ async function open(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<
     return { outcome: 'other-offer', planUid: row.plan_uid, priceCents };
   } catch (error) {
     if (error instanceof NotEnoughMoneyError) return { outcome: 'not-enough-money' };
-    if (sqlStateOf(error) === keyAnswered) return { outcome: 'key-answered' };
+    if (sqlStateOf(error) === keyInUse) return { outcome: 'key-answered' };
     throw error;
   }
 }
 
-async function debit(db: Queryable, wish: PurchaseWish, intent: Intent): Promise<DebitedRow> {
-  const { userId, type, package_title: title, planId } = wish;
+async function debit(
+  db: Queryable,
+  input: PurchaseInput,
+  idempotentCall: IdempotentCall,
+): Promise<DebitedRow> {
+  const { userId, type, package_title: title, planId } = input;
   const id = randomUUID();
-  const amountCents = dollarsToCents(wish.cost);
-  const words = describe({ type, planTitle: '' });
-  const hash = holdHash({ purchaseId: id, userId, amountCents, description: words });
+  const amountCents = dollarsToCents(input.cost);
+  const description = describe({ type, planTitle: '' });
+  const hash = holdHash({ purchaseId: id, userId, amountCents, description });
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
     db.execute<DebitedRow>(sql`
-      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${words},
-        ${hash}, ${intent.key}, ${bodyHash(intent)})`),
+      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${description},
+        ${hash}, ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
   );
   const [row] = rows;
   if (!row) throw new Error('A purchase without an answer.');
   return row;
 }
 
-type NotDebited = Exclude<Opened, { outcome: 'debited' }>;
+type NotDebited = Exclude<DebitOutcome, { outcome: 'debited' }>;
 
-async function refusalOf(db: Queryable, wish: PurchaseWish, opened: NotDebited): Promise<Error> {
-  switch (opened.outcome) {
+async function debitError(db: Queryable, input: PurchaseInput, result: NotDebited): Promise<Error> {
+  switch (result.outcome) {
     case 'other-offer':
-      return offerRefusal(opened);
+      return offerChangedError(result);
     case 'not-enough-money':
-      return fundsRefusal(wish, await balanceOf(db, 'wallet', wish.userId));
+      return insufficientFundsError(input, await balanceOf(db, 'wallet', input.userId));
     case 'key-answered':
       return new Error('The answer to a key was forgotten while it was read.');
   }
 }
 
-function fundsRefusal({ cost }: PurchaseWish, balance: bigint): Refusal {
-  const missing = dollarsToCents(cost) - balance;
+function insufficientFundsError({ cost }: PurchaseInput, balance: bigint): HttpError {
+  const missingCents = dollarsToCents(cost) - balance;
   return insufficientFunds({
     walletBalance: centsToDollars(balance),
-    missing: centsToDollars(missing > 0n ? missing : 0n),
+    missing: centsToDollars(missingCents > 0n ? missingCents : 0n),
   });
 }
 
-function offerRefusal({ planUid, priceCents }: Extract<Opened, { outcome: 'other-offer' }>): Refusal {
+function offerChangedError({
+  planUid,
+  priceCents,
+}: Extract<DebitOutcome, { outcome: 'other-offer' }>): HttpError {
   if (planUid === null) return notFound('This plan');
   if (priceCents === null || priceCents <= 0n) {
-    return ruleRefused('plan_not_for_sale', 'This plan has no price and cannot be bought.');
+    return conflict('plan_not_for_sale', 'This plan has no price and cannot be bought.');
   }
   const price = centsToDollars(priceCents);
-  return ruleRefused('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
+  return conflict('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
     price,
     planId: planUid,
   });

@@ -2,17 +2,17 @@
 // here leaves a trace that the worker follows.
 import { CarrierError } from '../carrier/carrier';
 import type { Carrier } from '../carrier/carrier';
-import { upstreamFailed, upstreamTimedOut } from '../http/refusal';
+import { providerFailed, providerTimedOut } from '../http/httpErrors';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { settle } from './settle';
-import type { Made } from './transitions';
+import type { OrderResult } from './transitions';
 import { fulfil, markCallEnded, refund } from './transitions';
 
 /** How an order tells what it made, and how it is taken back when nobody wants it any more. */
 export interface Order {
-  place(carrier: Carrier): Promise<Made>;
-  takeBack(carrier: Carrier, made: Made): Promise<void>;
+  place(carrier: Carrier): Promise<OrderResult>;
+  undo(carrier: Carrier, result: OrderResult): Promise<void>;
 }
 
 /**
@@ -20,21 +20,21 @@ export interface Order {
  * @throws 502 when nothing was made (the money is back), 504 when that is not known yet
  */
 export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<void> {
-  let made: Made;
+  let result: OrderResult;
   try {
-    made = await order.place(services.carrier);
+    result = await order.place(services.carrier);
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     return failOrder(services, purchase, error);
   }
-  const status = await fulfil(services, purchase.id, made);
+  const status = await fulfil(services, purchase.id, result);
   if (status === 'fulfilled') return;
   // It was refunded while the carrier was at work: what it made belongs to nobody.
   services.logger.error(
     { purchase: purchase.id },
     'an order was carried out after its refund; it is taken back',
   );
-  await order.takeBack(services.carrier, made);
+  await order.undo(services.carrier, result);
   throw refunded('The purchase had already been refunded.');
 }
 
@@ -57,7 +57,7 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
     { purchaseId: purchase.id },
     services.settings.CARRIER_SETTLE_SECONDS + 1,
   );
-  throw upstreamTimedOut(
+  throw providerTimedOut(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',
     {
@@ -68,4 +68,4 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
 
 /** 502: nothing was made, and the money is back in the wallet. */
 export const refunded = (message: string) =>
-  upstreamFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });
+  providerFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { openPurchase } from './openPurchase';

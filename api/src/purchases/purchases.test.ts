@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { balanceOf } from '../ledger/accounts';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
 import { useShop } from '../testing/useShop';
@@ -13,27 +13,31 @@ jest.setTimeout(30_000);
 const shop = useShop({ MAYA_TIMEOUT_MS: carrierTimeoutMs, ABANDONED_PURCHASE_SECONDS: '1' });
 afterEach(() => shop.sandbox.switch());
 
-const purchase = (person: SignedIn, changes = {}, headers = {}) =>
-  shop.api.call('POST', '/payment/purchase', { as: person, body: shop.wishOf(person, changes), headers });
-const order = (person: SignedIn, transactionId: string, changes = {}) =>
-  shop.api.call('POST', '/esim', { as: person, body: { planId: shop.plan.uid, transactionId, ...changes } });
-const status = async (person: SignedIn, id: string) =>
-  (await shop.api.call('GET', `/payment/purchase/${id}`, { as: person })).body['status'];
-const askRefund = (person: SignedIn, changes = {}) =>
+const purchase = (account: SignedIn, changes = {}, headers = {}) =>
+  shop.api.call('POST', '/payment/purchase', {
+    as: account,
+    body: shop.buildPurchaseRequest(account, changes),
+    headers,
+  });
+const order = (account: SignedIn, transactionId: string, changes = {}) =>
+  shop.api.call('POST', '/esim', { as: account, body: { planId: shop.plan.uid, transactionId, ...changes } });
+const status = async (account: SignedIn, id: string) =>
+  (await shop.api.call('GET', `/payment/purchase/${id}`, { as: account })).body['status'];
+const askRefund = (account: SignedIn, changes = {}) =>
   shop.api.call('POST', '/payment/confirm-payment', {
-    as: person,
-    body: { userId: person.user.id, amount: shop.plan.price, ...changes },
+    as: account,
+    body: { userId: account.user.id, amount: shop.plan.price, ...changes },
   });
 const carrierHas = async (transactionId: string) =>
   (await shop.sandbox.esims()).filter(({ tag }) => tag === transactionId).length;
 
 describe('paying', () => {
   test('debits the wallet and answers the new balance', async () => {
-    const person = await shop.richCustomer(20);
-    const answer = await purchase(person);
-    expect(answer).toMatchObject({ status: 200, body: { transactionId: expect.any(String) } });
-    expect(answer.body['walletBalance']).toBeCloseTo(20 - shop.plan.price, 5);
-    const wallet = await shop.api.call('GET', `/wallet/${person.user.id}`, { as: person });
+    const account = await shop.fundedCustomer(20);
+    const response = await purchase(account);
+    expect(response).toMatchObject({ status: 200, body: { transactionId: expect.any(String) } });
+    expect(response.body['walletBalance']).toBeCloseTo(20 - shop.plan.price, 5);
+    const wallet = await shop.api.call('GET', `/wallet/${account.user.id}`, { as: account });
     expect(wallet.body['transactions']).toEqual([
       expect.objectContaining({
         type: 'debit',
@@ -45,16 +49,16 @@ describe('paying', () => {
   });
 
   test('works by the title alone', async () => {
-    const person = await shop.richCustomer();
-    expect((await purchase(person, { planId: undefined })).status).toBe(200);
+    const account = await shop.fundedCustomer();
+    expect((await purchase(account, { planId: undefined })).status).toBe(200);
   });
 
   test('of fifty at once against a balance for seven, exactly seven succeed', async () => {
-    const person = await shop.richCustomer(Number((shop.plan.price * 7).toFixed(2)));
-    const answers = await Promise.all(Array.from({ length: 50 }, () => purchase(person)));
-    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(7);
-    expect(answers.filter((answer) => answer.status === 402)).toHaveLength(43);
-    expect(await shop.balance(person)).toBe(0);
+    const account = await shop.fundedCustomer(Number((shop.plan.price * 7).toFixed(2)));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => purchase(account)));
+    expect(responses.filter((response) => response.status === 200)).toHaveLength(7);
+    expect(responses.filter((response) => response.status === 402)).toHaveLength(43);
+    expect(await shop.balance(account)).toBe(0);
   });
 
   test.each([
@@ -72,20 +76,20 @@ describe('paying', () => {
       'invalid_input',
     ],
   ])('refuses %s and stores nothing', async (_name, changes, expected, code) => {
-    const person = await shop.richCustomer(1);
-    expect(await purchase(person, changes)).toMatchObject({ status: expected, body: { code } });
-    expect(await shop.balance(person)).toBe(1);
+    const account = await shop.fundedCustomer(1);
+    expect(await purchase(account, changes)).toMatchObject({ status: expected, body: { code } });
+    expect(await shop.balance(account)).toBe(1);
   });
 
   test('tells the right price when it changed', async () => {
-    const person = await shop.richCustomer();
-    const answer = await purchase(person, { cost: 1 });
-    expect(answer.body['details']).toEqual({ price: shop.plan.price, planId: shop.plan.uid });
+    const account = await shop.fundedCustomer();
+    const response = await purchase(account, { cost: 1 });
+    expect(response.body['details']).toEqual({ price: shop.plan.price, planId: shop.plan.uid });
   });
 
   test('needs a sign-in, and one’s own wallet', async () => {
-    const [person, stranger] = [await shop.richCustomer(), await shop.api.signIn()];
-    const body = shop.wishOf(person);
+    const [account, stranger] = [await shop.fundedCustomer(), await shop.api.signIn()];
+    const body = shop.buildPurchaseRequest(account);
     expect((await shop.api.call('POST', '/payment/purchase', { body })).status).toBe(403);
     expect((await shop.api.call('POST', '/payment/purchase', { as: stranger, body })).status).toBe(404);
   });
@@ -93,117 +97,117 @@ describe('paying', () => {
 
 describe('ordering', () => {
   test('makes the eSIM, once, however often it is asked', async () => {
-    const person = await shop.richCustomer();
-    const id = await shop.pay(person, 'esim');
-    const first = await order(person, id, { tag: 'Paris' });
+    const account = await shop.fundedCustomer();
+    const id = await shop.pay(account, 'esim');
+    const first = await order(account, id, { tag: 'Paris' });
     expect(first).toMatchObject({
       status: 201,
-      body: { esim: { tag: 'Paris', customer_id: person.user.id, user_id: person.user.id } },
+      body: { esim: { tag: 'Paris', customer_id: account.user.id, user_id: account.user.id } },
     });
-    expect((await order(person, id)).body['esim']).toMatchObject({
+    expect((await order(account, id)).body['esim']).toMatchObject({
       uid: (first.body['esim'] as { uid: string }).uid,
     });
     expect(await carrierHas(id)).toBe(1);
-    expect(await status(person, id)).toBe('fulfilled');
+    expect(await status(account, id)).toBe('fulfilled');
   });
 
   test('asked many times at once, makes one eSIM', async () => {
-    const person = await shop.richCustomer();
-    const id = await shop.pay(person, 'esim');
-    await Promise.all(Array.from({ length: 8 }, () => order(person, id)));
+    const account = await shop.fundedCustomer();
+    const id = await shop.pay(account, 'esim');
+    await Promise.all(Array.from({ length: 8 }, () => order(account, id)));
     expect(await carrierHas(id)).toBe(1);
-    expect(await status(person, id)).toBe('fulfilled');
+    expect(await status(account, id)).toBe('fulfilled');
   });
 
   test('a refusal of the carrier gives the money back at once', async () => {
-    const person = await shop.richCustomer(30);
-    const id = await shop.pay(person, 'esim');
+    const account = await shop.fundedCustomer(30);
+    const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
-    expect(await order(person, id)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
-    expect(await shop.balance(person)).toBe(30);
+    expect(await order(account, id)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
+    expect(await shop.balance(account)).toBe(30);
     await shop.sandbox.switch();
-    expect(await askRefund(person)).toMatchObject({
+    expect(await askRefund(account)).toMatchObject({
       status: 200,
       body: { outcome: 'refunded', walletBalance: 30 },
     });
-    expect(await askRefund(person, { transactionId: id })).toMatchObject({ body: { walletBalance: 30 } });
-    expect(await order(person, id)).toMatchObject({ status: 409, body: { code: 'purchase_refunded' } });
+    expect(await askRefund(account, { transactionId: id })).toMatchObject({ body: { walletBalance: 30 } });
+    expect(await order(account, id)).toMatchObject({ status: 409, body: { code: 'purchase_refunded' } });
   });
 
   test('an order that was carried out and never answered is found and fulfilled', async () => {
-    const person = await shop.richCustomer();
-    const id = await shop.pay(person, 'esim');
+    const account = await shop.fundedCustomer();
+    const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({ carrier: { timeoutAfterWork: { times: 1, operations: ['createEsim'] } } });
-    expect((await order(person, id)).status).toBe(201);
+    expect((await order(account, id)).status).toBe(201);
     expect(await carrierHas(id)).toBe(1);
   });
 
   test('a failure before any work gives the money back', async () => {
-    const person = await shop.richCustomer(30);
-    const id = await shop.pay(person, 'esim');
+    const account = await shop.fundedCustomer(30);
+    const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({ carrier: { fail500: { times: 1, operations: ['createEsim'] } } });
-    expect((await order(person, id)).status).toBe(502);
-    expect(await shop.balance(person)).toBe(30);
+    expect((await order(account, id)).status).toBe(502);
+    expect(await shop.balance(account)).toBe(30);
     expect(await carrierHas(id)).toBe(0);
   });
 
   test('while the carrier is silent nothing is refunded; later the worker settles', async () => {
-    const person = await shop.richCustomer(30);
-    const id = await shop.pay(person, 'esim');
+    const account = await shop.fundedCustomer(30);
+    const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({
       carrier: { timeoutAfterWork: { operations: ['createEsim', 'retrieveCustomer', 'retrieveEsim'] } },
     });
-    expect(await order(person, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
-    expect(await askRefund(person)).toMatchObject({ status: 200, body: { outcome: 'pending' } });
-    expect(await shop.balance(person)).toBeLessThan(30);
+    expect(await order(account, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
+    expect(await askRefund(account)).toMatchObject({ status: 200, body: { outcome: 'pending' } });
+    expect(await shop.balance(account)).toBeLessThan(30);
     await shop.sandbox.switch();
     await shop.api.services.db.execute(
       sql`update purchases set updated_at = now() - interval '1 hour' where id = ${id}`,
     );
     await settleOpenPurchases(shop.api.services);
-    expect(await status(person, id)).toBe('fulfilled');
-    expect(await askRefund(person, { transactionId: id })).toMatchObject({ body: { outcome: 'fulfilled' } });
+    expect(await status(account, id)).toBe('fulfilled');
+    expect(await askRefund(account, { transactionId: id })).toMatchObject({ body: { outcome: 'fulfilled' } });
   });
 
   test('a purchase that nobody orders for returns to the wallet', async () => {
-    const person = await shop.richCustomer(30);
-    const id = await shop.pay(person, 'esim');
+    const account = await shop.fundedCustomer(30);
+    const id = await shop.pay(account, 'esim');
     await shop.api.services.db.execute(
       sql`update purchases set updated_at = now() - interval '1 hour' where id = ${id}`,
     );
     await settleOpenPurchases(shop.api.services);
-    expect(await status(person, id)).toBe('refunded');
-    expect(await shop.balance(person)).toBe(30);
+    expect(await status(account, id)).toBe('refunded');
+    expect(await shop.balance(account)).toBe(30);
   });
 
   test('a refund that meets an order at the same moment leaves either the eSIM or the money, never both', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const person = await shop.richCustomer(30);
-      const id = await shop.pay(person, 'esim');
-      await Promise.all([order(person, id), askRefund(person, { transactionId: id })]);
-      const isFulfilled = (await status(person, id)) === 'fulfilled';
+      const account = await shop.fundedCustomer(30);
+      const id = await shop.pay(account, 'esim');
+      await Promise.all([order(account, id), askRefund(account, { transactionId: id })]);
+      const isFulfilled = (await status(account, id)) === 'fulfilled';
       expect(await carrierHas(id)).toBe(isFulfilled ? 1 : 0);
-      expect((await shop.balance(person)) === 30).toBe(!isFulfilled);
+      expect((await shop.balance(account)) === 30).toBe(!isFulfilled);
     }
   });
 
   test('another’s purchase, another’s customer and another plan are refused', async () => {
-    const [person, stranger] = [await shop.richCustomer(), await shop.richCustomer()];
-    const id = await shop.pay(person, 'esim');
+    const [account, stranger] = [await shop.fundedCustomer(), await shop.fundedCustomer()];
+    const id = await shop.pay(account, 'esim');
     expect((await order(stranger, id)).status).toBe(404);
-    expect((await order(person, id, { customerId: stranger.user.id })).status).toBe(404);
-    expect(await order(person, id, { planId: shop.otherPlan.uid })).toMatchObject({
+    expect((await order(account, id, { customerId: stranger.user.id })).status).toBe(404);
+    expect(await order(account, id, { planId: shop.otherPlan.uid })).toMatchObject({
       status: 409,
       body: { code: 'purchase_mismatch' },
     });
-    expect(await status(person, id)).toBe('debited');
+    expect(await status(account, id)).toBe('debited');
     expect((await shop.api.call('GET', `/payment/purchase/${id}`, { as: stranger })).status).toBe(404);
   });
 });
 
 describe('affiliates', () => {
   test('buy for their customer: their wallet pays, the customer owns it', async () => {
-    const affiliate = await shop.richCustomer(50, { role: 'affiliate' });
+    const affiliate = await shop.fundedCustomer(50, { role: 'affiliate' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     const esim = await shop.buyEsim(affiliate, customer.user.id);
     const list = await shop.api.call('GET', `/esim/${customer.user.id}`, { as: customer });
@@ -214,19 +218,19 @@ describe('affiliates', () => {
   });
 
   test('who was bought an eSIM is told by mail, and nobody of their own', async () => {
-    const affiliate = await shop.richCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
+    const affiliate = await shop.fundedCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     await shop.buyEsim(affiliate, customer.user.id);
     await shop.buyEsim(affiliate);
-    const mails = await lettersTo(shop.api, customer.user.email);
+    const mails = await findEmailsTo(shop.api, customer.user.email);
     expect(mails).toEqual([expect.objectContaining({ template: 'notice' })]);
     expect(JSON.stringify(mails)).toContain(`“Ben Ito” bought you ${shop.plan.name}`);
-    expect(await lettersTo(shop.api, affiliate.user.email)).toEqual([]);
+    expect(await findEmailsTo(shop.api, affiliate.user.email)).toEqual([]);
   });
 
   test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {
     const affiliate = await shop.api.signIn({ role: 'affiliate' });
-    const customer = await shop.richCustomer(50, { affiliateId: affiliate.user.id });
+    const customer = await shop.fundedCustomer(50, { affiliateId: affiliate.user.id });
     await shop.buyEsim(customer);
     const expected = BigInt(Math.floor((Math.round(shop.plan.price * 100) * 5) / 100));
     expect(await balanceOf(shop.api.services.db, 'commission', affiliate.user.id)).toBe(expected);

@@ -1,4 +1,4 @@
-// The purchases room's own table.
+// The purchases module's own table.
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

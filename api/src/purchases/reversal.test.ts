@@ -8,16 +8,16 @@ const shop = useShop();
 
 const reverse = (purchaseId: string, reason = 'It never connected') =>
   reversePurchase(shop.api.services.db, shop.api.services.logger, { purchaseId, decidedBy: 'Ada', reason });
-const buy = async (person: SignedIn, customerId = person.user.id) => {
-  const transactionId = await shop.pay(person, 'esim');
+const buy = async (account: SignedIn, customerId = account.user.id) => {
+  const transactionId = await shop.pay(account, 'esim');
   const body = { planId: shop.plan.uid, transactionId, customerId };
-  expect((await shop.api.call('POST', '/esim', { as: person, body })).status).toBe(201);
+  expect((await shop.api.call('POST', '/esim', { as: account, body })).status).toBe(201);
   return transactionId;
 };
 const customerWith = async (dollars: number, changes = {}) => {
-  const person = await shop.api.signIn(changes);
-  await shop.fund(person, dollars);
-  return person;
+  const account = await shop.api.signIn(changes);
+  await shop.fund(account, dollars);
+  return account;
 };
 const commission = ({ user }: SignedIn) => balanceOf(shop.api.services.db, 'commission', user.id);
 const share = () => BigInt(Math.floor((Math.round(shop.plan.price * 100) * 5) / 100));

@@ -35,11 +35,11 @@ export interface ReversalOutcome {
 }
 
 /** The purchase is not one that can be refunded so; the message says why, and what to do instead. */
-export class ReversalRefusedError extends Error {
-  override name = 'ReversalRefusedError';
+export class ReversalNotAllowedError extends Error {
+  override name = 'ReversalNotAllowedError';
 }
 
-const refusals: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'>, string>> = {
+const notAllowedReasons: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'>, string>> = {
   debited: 'is paid and not ordered yet: its client orders it, or the worker gives the money back.',
   ordering: 'is being ordered: the worker fulfils or refunds it.',
   refunded: 'was not fulfilled, and its money is back in the wallet already.',
@@ -49,7 +49,7 @@ const refusals: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'>, string
 /**
  * Gives the price of a fulfilled purchase back to the wallet that paid, and takes the commission that it brought; in
  * one transaction, once. What the carrier made stays as it is.
- * @throws ReversalRefusedError
+ * @throws ReversalNotAllowedError
  */
 export async function reversePurchase(
   db: Queryable,
@@ -58,9 +58,9 @@ export async function reversePurchase(
 ): Promise<ReversalOutcome> {
   const outcome = await db.transaction(async (tx): Promise<ReversalOutcome> => {
     const purchase = await lockPurchase(tx, purchaseId);
-    if (!purchase) throw new ReversalRefusedError(`There is no purchase ${purchaseId}.`);
+    if (!purchase) throw new ReversalNotAllowedError(`There is no purchase ${purchaseId}.`);
     if (purchase.status !== 'fulfilled') {
-      throw new ReversalRefusedError(`Purchase ${purchaseId} ${refusals[purchase.status]}`);
+      throw new ReversalNotAllowedError(`Purchase ${purchaseId} ${notAllowedReasons[purchase.status]}`);
     }
     const commission = await accruedCommission(tx, purchaseId);
     const commissionCents = commission?.amountCents ?? 0n;

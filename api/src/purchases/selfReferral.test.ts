@@ -6,7 +6,7 @@ const shop = useShop();
 
 const earned = async (customerEmail: string, affiliateEmail: string) => {
   const affiliate = await shop.api.signIn({ role: 'affiliate', email: affiliateEmail });
-  const customer = await shop.richCustomer(50, { email: customerEmail, affiliateId: affiliate.user.id });
+  const customer = await shop.fundedCustomer(50, { email: customerEmail, affiliateId: affiliate.user.id });
   await shop.buyEsim(customer);
   await shop.pay(customer, 'esim');
   const { id } = affiliate.user;

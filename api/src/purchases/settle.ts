@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { isPlanClaimed } from './claims';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
-import type { Made } from './transitions';
+import type { OrderResult } from './transitions';
 import { fulfil, noteUndecided, refund } from './transitions';
 
 /**
@@ -27,31 +27,31 @@ export async function settle(services: Services, purchaseId: string, reason: Set
   if (purchase.status === 'debited') {
     if (reason !== 'refund-asked' && reason !== 'abandoned') return 'pending';
     // Someone may begin to order at this very moment: only one of the two gets the row.
-    return wordOf(await refund(services, purchaseId, `not ordered (${reason})`, ['debited']));
+    return toSettled(await refund(services, purchaseId, `not ordered (${reason})`, ['debited']));
   }
   if (purchase.status === 'fulfilled' || purchase.status === 'refunded') return purchase.status;
   try {
-    const made = await lookUp(services, purchase);
-    if (made) return wordOf(await fulfil(services, purchaseId, made, reason === 'late-check'));
-    if (reason === 'call-ended' || mayNoLongerHappen(services, purchase)) {
-      return wordOf(
+    const result = await findOrderResult(services, purchase);
+    if (result) return toSettled(await fulfil(services, purchaseId, result, reason === 'late-check'));
+    if (reason === 'call-ended' || isTooLateForCarrier(services, purchase)) {
+      return toSettled(
         await refund(services, purchaseId, 'the carrier has nothing of this order', [purchase.status]),
       );
     }
     return 'pending';
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    const giveUp = error.failure === 'refused' || purchase.checks + 1 >= checksBeforeReconcile;
-    await noteUndecided(services, purchase, `${error.failure}: ${error.message}`, giveUp);
+    const needsReview = error.failure === 'refused' || purchase.checks + 1 >= checksBeforeReconcile;
+    await noteUndecided(services, purchase, `${error.failure}: ${error.message}`, needsReview);
     return 'pending';
   }
 }
 
-const wordOf = (status: Purchase['status']): Settled =>
+const toSettled = (status: Purchase['status']): Settled =>
   status === 'fulfilled' || status === 'refunded' ? status : 'pending';
 
 /** What the carrier has of this order, or null. */
-async function lookUp({ db, carrier }: Services, purchase: Purchase): Promise<Made | null> {
+async function findOrderResult({ db, carrier }: Services, purchase: Purchase): Promise<OrderResult | null> {
   if (purchase.type === 'esim') {
     const customerId = await findCarrierCustomer(db, purchase.customerId ?? purchase.userId);
     if (!customerId) return null;
@@ -68,7 +68,7 @@ async function lookUp({ db, carrier }: Services, purchase: Purchase): Promise<Ma
 }
 
 /** Whether so much time has passed that the carrier will not carry out the order any more. */
-function mayNoLongerHappen({ settings }: Services, purchase: Purchase): boolean {
+function isTooLateForCarrier({ settings }: Services, purchase: Purchase): boolean {
   const settleMs = settings.CARRIER_SETTLE_SECONDS * 1000;
   // Of a call that nobody saw end, only its longest possible run is known.
   const endedMs = purchase.callEndedAt

@@ -10,11 +10,11 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
   for (const { id } of abandoned) await settle(services, id, 'abandoned');
   const ordering = await findOpen(db, 'ordering', new Date());
-  const settledFrom = before(longestCallMs(settings));
+  const untouchedSince = before(longestCallMs(settings));
   let waiting = 0;
   for (const { id, updatedAt } of ordering) {
     // A young one is most likely just being carried out, by a process that lives.
-    const outcome = updatedAt < settledFrom ? await settle(services, id, 'late-check') : 'pending';
+    const outcome = updatedAt < untouchedSince ? await settle(services, id, 'late-check') : 'pending';
     if (outcome === 'pending') waiting += 1;
   }
   const undecided = await findOpen(db, 'reconcile', before(longestCallMs(settings)));

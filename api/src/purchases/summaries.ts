@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { centsToDollars, purchaseStateOf } from '@portal/contract';
 import type { PurchaseSummary } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { findPeople } from '../users/people';
+import { findUsers } from '../users/users';
 import type { Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
 import { reversalsTable } from './reversal';
@@ -37,10 +37,10 @@ export async function findWalletPurchases(
     .orderBy(asc(purchasesTable.createdAt))
     .limit(purchaseIds.length + openAtMost);
   const receivers = rows.flatMap(({ purchase }) => receiverIdOf(purchase) ?? []);
-  const people = await findPeople(db, receivers);
+  const users = await findUsers(db, receivers);
 
   const summaries = rows.map(({ purchase, reversedId }): [Purchase, PurchaseSummary] => {
-    const receiver = people.get(receiverIdOf(purchase) ?? '');
+    const receiver = users.get(receiverIdOf(purchase) ?? '');
     return [
       purchase,
       {

@@ -6,19 +6,19 @@ import type { Transaction } from '../database/database';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
-import { writeCompletedMail, writeRefundedMail } from './outcomeMails';
+import { queueCompletedEmail, queueRefundedEmail } from './outcomeEmails';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
-import { writeReceivedMail } from './receivedMail';
+import { queueEsimReceivedEmail } from './esimReceivedEmail';
 
 /** What the carrier made: a new eSIM, or a plan on one that was there. */
-export type Made = { esim: CarrierEsim } | { plan: CarrierPlan };
+export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
 
 /** debited -> ordering. Answers null when someone else was faster. */
-export async function beginOrdering(
+export async function startOrdering(
   { db }: Services,
   purchaseId: string,
   order: Partial<Pick<Purchase, 'customerId' | 'tag' | 'iccid' | 'esimUid' | 'plansBefore'>>,
@@ -46,27 +46,31 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
 export async function fulfil(
   services: Services,
   purchaseId: string,
-  made: Made,
+  result: OrderResult,
   isUnseen = false,
 ): Promise<Purchase['status']> {
   return services.db.transaction(async (tx) => {
     const purchase = await lock(tx, purchaseId);
     if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
-    const result =
-      'esim' in made
-        ? { esimUid: made.esim.uid, iccid: made.esim.iccid, carrierPlanId: made.esim.plans?.[0]?.id ?? null }
-        : { carrierPlanId: made.plan.id };
+    const columns =
+      'esim' in result
+        ? {
+            esimUid: result.esim.uid,
+            iccid: result.esim.iccid,
+            carrierPlanId: result.esim.plans?.[0]?.id ?? null,
+          }
+        : { carrierPlanId: result.plan.id };
     await tx
       .update(purchasesTable)
-      .set({ ...result, status: 'fulfilled', updatedAt: new Date() })
+      .set({ ...columns, status: 'fulfilled', updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
-    if ('esim' in made) {
-      await recordEsim(tx, made.esim, ownerOf(purchase));
-      await writeReceivedMail(tx, services, purchase);
-    } else await recordPlan(tx, purchase.iccid ?? '', made.plan);
+    if ('esim' in result) {
+      await recordEsim(tx, result.esim, ownerOf(purchase));
+      await queueEsimReceivedEmail(tx, services, purchase);
+    } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
-    if (isUnseen) await writeCompletedMail(tx, services, purchase);
+    if (isUnseen) await queueCompletedEmail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
@@ -97,7 +101,7 @@ export async function refund(
       .set({ status: 'refunded', note, updatedAt: new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
-    if (!at) await writeRefundedMail(tx, services, purchase);
+    if (!at) await queueRefundedEmail(tx, services, purchase);
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });
@@ -108,7 +112,7 @@ export async function noteUndecided(
   { db, metrics }: Services,
   purchase: Purchase,
   note: string,
-  giveUp: boolean,
+  needsReview: boolean,
 ): Promise<void> {
   await db
     .update(purchasesTable)
@@ -116,12 +120,13 @@ export async function noteUndecided(
       checks: sql`${purchasesTable.checks} + 1`,
       note,
       updatedAt: new Date(),
-      ...(giveUp ? { status: 'reconcile' as const } : {}),
+      ...(needsReview ? { status: 'reconcile' as const } : {}),
     })
     .where(
       and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
     );
-  if (giveUp && purchase.status !== 'reconcile') metrics.purchases.labels(purchase.type, 'reconcile').inc();
+  if (needsReview && purchase.status !== 'reconcile')
+    metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }
 
 /** The purchase, locked until the transaction ends; null when there is none. */
@@ -146,7 +151,7 @@ const ownerOf = (purchase: Purchase) => ({
 // A customer's purchase is one that their own wallet pays: what an affiliate pays is the affiliate's, whoever gets
 // the eSIM, and shows no commission in the customers' transactions either.
 async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
-  const payer = await findPerson(tx, purchase.userId);
+  const payer = await findUser(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);
   if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
   if (await isSelfReferral(tx, payer.id, payer.affiliateId)) return;

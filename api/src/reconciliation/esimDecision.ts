@@ -16,14 +16,14 @@ export interface EsimDecision {
 }
 
 /** There is nothing to decide about that eSIM; the message says why. */
-export class EsimDecisionRefusedError extends Error {
-  override name = 'EsimDecisionRefusedError';
+export class EsimDecisionNotNeededError extends Error {
+  override name = 'EsimDecisionNotNeededError';
 }
 
 /**
  * Records the decision and, to end the eSIM, carries it out. The record is committed before the carrier is asked, so a
  * run that fails can be repeated.
- * @throws EsimDecisionRefusedError, CarrierError
+ * @throws EsimDecisionNotNeededError, CarrierError
  */
 export async function decideEsim(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function decideEsim(
   const { iccid, decision, decidedBy, reason } = request;
   const stray = (await findStrayEsims(db, carrier)).find((known) => known.iccid === iccid);
   if (!stray) {
-    throw new EsimDecisionRefusedError(
+    throw new EsimDecisionNotNeededError(
       `eSIM ${iccid} needs no decision: a purchase delivered it, it was decided before, or the carrier has none of it.`,
     );
   }

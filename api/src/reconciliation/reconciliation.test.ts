@@ -14,21 +14,21 @@ import type { SignedIn } from '../testing/testApi';
 jest.setTimeout(60_000);
 
 let shop: Shop;
-let person: SignedIn;
+let account: SignedIn;
 beforeAll(async () => {
   shop = await startShop();
-  person = await shop.api.signIn();
+  account = await shop.api.signIn();
   const { body } = await shop.api.call('POST', '/payment/add-fund', {
-    as: person,
-    body: { userId: person.user.id, amount: 50, currency: 'usd', email: person.user.email },
+    as: account,
+    body: { userId: account.user.id, amount: 50, currency: 'usd', email: account.user.email },
   });
   const clientSecret = String(body['clientSecret']);
   await shop.sandbox.pay(clientSecret.replace(/_secret_.*/, ''), clientSecret);
   await shop.api.call('POST', '/payment/confirm-payment', {
-    as: person,
-    body: { userId: person.user.id, amount: 50 },
+    as: account,
+    body: { userId: account.user.id, amount: 50 },
   });
-  await shop.buyEsim(person);
+  await shop.buyEsim(account);
 });
 afterAll(() => shop.stop());
 
@@ -122,7 +122,7 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
     code: 2,
     text: expect.stringContaining('npm run'),
   });
-  expect(await shop.balance(person)).toBeLessThan(50);
+  expect(await shop.balance(account)).toBeLessThan(50);
 
   const first = await refund(id, '--reason', 'It never connected', '--by', 'Ada Lovelace');
   expect(first.code).toBe(0);
@@ -130,7 +130,7 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
   expect(first.text).toContain('"decidedBy":"Ada Lovelace","reason":"It never connected"');
   const again = await refund(id, '--reason', 'Once more');
   expect(again).toMatchObject({ code: 0, text: expect.stringContaining('Ada Lovelace: It never connected') });
-  expect(await shop.balance(person)).toBe(50);
+  expect(await shop.balance(account)).toBe(50);
   expect(await refund(randomUUID(), '--reason', 'x')).toMatchObject({
     code: 1,
     text: expect.stringContaining('There is no purchase'),
@@ -140,9 +140,9 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
 
 test('an eSIM that the carrier made after the refund is listed, decided by a person, and sound then', async () => {
   const late = async () => {
-    const id = await shop.pay(person, 'esim');
-    const body = { userId: person.user.id, amount: shop.plan.price, transactionId: id };
-    const { body: settled } = await shop.api.call('POST', '/payment/confirm-payment', { as: person, body });
+    const id = await shop.pay(account, 'esim');
+    const body = { userId: account.user.id, amount: shop.plan.price, transactionId: id };
+    const { body: settled } = await shop.api.call('POST', '/payment/confirm-payment', { as: account, body });
     expect(settled['outcome']).toBe('refunded');
     return (await createAtCarrier(id)).iccid;
   };
@@ -158,7 +158,7 @@ test('an eSIM that the carrier made after the refund is listed, decided by a per
     text: expect.stringContaining('--end'),
   });
   expect(await decide(kept, '--end')).toMatchObject({ code: 2, text: expect.stringContaining('--reason') });
-  const before = await shop.balance(person);
+  const before = await shop.balance(account);
   const acknowledged = await decide(
     kept,
     '--acknowledge',
@@ -172,7 +172,7 @@ test('an eSIM that the carrier made after the refund is listed, decided by a per
     code: 0,
     text: expect.stringContaining('is ended at the carrier'),
   });
-  expect(await shop.balance(person)).toBe(before);
+  expect(await shop.balance(account)).toBe(before);
   const left = (await shop.sandbox.esims()).map(({ iccid }) => iccid);
   expect([left.includes(kept), left.includes(ended)]).toEqual([true, false]);
   const { rows } = await shop.api.services.db.execute(
@@ -195,7 +195,7 @@ test('an eSIM that the carrier made after the refund is listed, decided by a per
 });
 
 test('a delivered eSIM is never ended by that command', async () => {
-  const { iccid } = await shop.buyEsim(person);
+  const { iccid } = await shop.buyEsim(account);
   expect(await run('reconcileEsim', {}, [iccid, '--end', '--reason', 'x'])).toMatchObject({
     code: 1,
     text: expect.stringContaining('needs no decision'),
@@ -205,7 +205,7 @@ test('a delivered eSIM is never ended by that command', async () => {
 
 test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {
   const { db } = shop.api.services;
-  await shop.fund(person, 10);
+  await shop.fund(account, 10);
   const stray = await createAtCarrier('nobody’s');
   const verified = await run('verifyLedger');
   expect(verified.code).toBe(1);
@@ -214,7 +214,7 @@ test('money that no card paid, an eSIM that nobody bought and an open question a
     `BROKEN  Each eSIM at the carrier belongs, by its tag, to one purchase: 1, first ${stray.iccid}`,
   );
 
-  await shop.pay(person, 'esim');
+  await shop.pay(account, 'esim');
   await db.execute(sql`update purchases set status = 'reconcile' where status = 'debited'`);
   const listed = await run('purchasesToReconcile');
   expect(listed.code).toBe(1);

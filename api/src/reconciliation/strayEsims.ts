@@ -27,8 +27,8 @@ export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<S
   const customers = await db.execute<{ id: string }>(
     sql`select carrier_customer_id as id from carrier_customers order by 1`,
   );
-  const found: { iccid: string; tag: string }[] = [];
-  for (const { id } of customers.rows) found.push(...(await carrier.listEsims(id)));
+  const carrierEsims: { iccid: string; tag: string }[] = [];
+  for (const { id } of customers.rows) carrierEsims.push(...(await carrier.listEsims(id)));
   // Asked after the carrier, so that what it named is known here or still open.
   const purchases = await db.execute<PurchaseOfTag>(
     sql`select id::text, iccid, status, plan_title as "planTitle", user_id::text as "userId"
@@ -37,7 +37,7 @@ export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<S
   const acknowledged = await findAcknowledged(db);
   const byTag = new Map(purchases.rows.map((purchase) => [purchase.id, purchase]));
   const openTags = new Set<string>();
-  return found.flatMap(({ iccid, tag }): StrayEsim[] => {
+  return carrierEsims.flatMap(({ iccid, tag }): StrayEsim[] => {
     const purchase = byTag.get(tag) ?? null;
     const isOpen = purchase?.status === 'ordering' || purchase?.status === 'reconcile';
     // An order under way makes one eSIM; a second one with its tag is nobody's.

@@ -12,24 +12,24 @@ const lastSecret = 'the secret that signed until now and is long enough';
 const [lastKey, presentKey, strangeKey] = [1, 7, 9].map((byte) => Buffer.alloc(32, byte).toString('base64'));
 
 let api: TestApi;
-let person: SignedIn;
+let account: SignedIn;
 beforeAll(async () => {
   api = await startTestApi({ OTHER_JWT_SECRETS: lastSecret, OTHER_ENCRYPTION_KEYS: lastKey ?? '' });
-  person = await api.signIn();
+  account = await api.signIn();
 });
 afterAll(() => api.stop());
 
-const wallet = (token: string) => api.call('GET', `/wallet/${person.user.id}`, { token });
-const caller = () => ({ id: person.user.id, role: person.user.role, sessionId: person.sessionId });
+const wallet = (token: string) => api.call('GET', `/wallet/${account.user.id}`, { token });
+const caller = () => ({ id: account.user.id, role: account.user.role, sessionId: account.sessionId });
 
 test('a token of the last secret is good, and one of a strange secret is not', async () => {
   expect((await wallet(await signAccessToken(caller(), lastSecret))).status).toBe(200);
-  expect((await wallet(person.token)).status).toBe(200);
+  expect((await wallet(account.token)).status).toBe(200);
   expect((await wallet(await signAccessToken(caller(), 'x'.repeat(40)))).status).toBe(403);
 });
 
 test('a login that waits for its second factor survives the change', async () => {
-  const token = await signTempToken(person.user.id, 'a-temp-login', lastSecret);
+  const token = await signTempToken(account.user.id, 'a-temp-login', lastSecret);
   expect(await readTempToken(token, 'y'.repeat(40), [lastSecret])).toBe('a-temp-login');
   expect(await readTempToken(token, 'y'.repeat(40))).toBeNull();
 });
@@ -42,14 +42,14 @@ test('what lies under the last key is read, and moved to the present one, once',
       encrypt('seed', secretContext(id), key),
       id,
     ]);
-  await set(person.user.id, lastKey);
+  await set(account.user.id, lastKey);
   await set(other.user.id, presentKey);
   const { rows: mails } = await pool.query<{ id: string }>(
     "insert into mails (recipient, template, payload) values ('a@example.com', 'notice', '') returning id",
   );
   const mailId = mails[0]?.id ?? '';
-  const letter = encrypt('{}', payloadContext(mailId), lastKey ?? '');
-  await pool.query('update mails set payload = $1 where id = $2', [letter, mailId]);
+  const sealed = encrypt('{}', payloadContext(mailId), lastKey ?? '');
+  await pool.query('update mails set payload = $1 where id = $2', [sealed, mailId]);
 
   expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toEqual({
     moved: 2,

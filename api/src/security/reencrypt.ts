@@ -9,7 +9,7 @@ const columns = [
   { table: 'users', column: 'two_factor_pending_secret', contextOf: secretContext },
   { table: 'mails', column: 'payload', contextOf: payloadContext },
 ] as const;
-const rowsAtOnce = 500;
+const batchSize = 500;
 
 export interface Reencrypted {
   moved: number;
@@ -32,12 +32,12 @@ export async function reencrypt(pool: Pool, key: string, others: readonly string
     for (;;) {
       const { rows } = await pool.query<{ id: string; sealed: Buffer }>(
         `select id, ${column} as sealed from ${table} where ${column} is not null and id > $1 order by id limit $2`,
-        [last, rowsAtOnce],
+        [last, batchSize],
       );
       for (const { id, sealed } of rows) {
         const context = contextOf(id);
-        if (opens(sealed, context, [key])) result.present += 1;
-        else if (!opens(sealed, context, others)) result.unreadable.push(`${table}.${column} ${id}`);
+        if (canDecrypt(sealed, context, [key])) result.present += 1;
+        else if (!canDecrypt(sealed, context, others)) result.unreadable.push(`${table}.${column} ${id}`);
         else {
           const moved = encrypt(decrypt(sealed, context, others), context, key);
           await pool.query(`update ${table} set ${column} = $1 where id = $2 and ${column} = $3`, [
@@ -48,14 +48,14 @@ export async function reencrypt(pool: Pool, key: string, others: readonly string
           result.moved += 1;
         }
       }
-      if (rows.length < rowsAtOnce) break;
+      if (rows.length < batchSize) break;
       last = rows.at(-1)?.id ?? last;
     }
   }
   return result;
 }
 
-function opens(sealed: Buffer, context: string, keys: readonly string[]): boolean {
+function canDecrypt(sealed: Buffer, context: string, keys: readonly string[]): boolean {
   try {
     decrypt(sealed, context, keys);
     return true;

@@ -3,7 +3,7 @@ import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { decrypt, encrypt } from './encryption';
 import { hashPassword, isPassword } from './passwords';
-import { addressKey, forgetAttempts, takeAttempt } from './throttle';
+import { addressKey, clearAttempts, consumeAttempt } from './throttle';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -40,14 +40,14 @@ test('what is encrypted opens under its own key and context only', () => {
 });
 
 test('attempts in parallel pass only as often as they are free, then wait', async () => {
-  const rule = { free: 3, longestWaitSeconds: 60 };
+  const rule = { free: 3, maxWaitSeconds: 60 };
   const waits = await Promise.all(
-    Array.from({ length: 20 }, () => takeAttempt(api.services.db, 'parallel', rule)),
+    Array.from({ length: 20 }, () => consumeAttempt(api.services.db, 'parallel', rule)),
   );
   expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
   expect(Math.max(...waits)).toBeLessThanOrEqual(2);
-  await forgetAttempts(api.services.db, 'parallel');
-  expect(await takeAttempt(api.services.db, 'parallel', rule)).toBe(0);
+  await clearAttempts(api.services.db, 'parallel');
+  expect(await consumeAttempt(api.services.db, 'parallel', rule)).toBe(0);
 });
 
 test('an IPv6 person counts by network, an IPv4 person by address', () => {

@@ -1,19 +1,19 @@
-// Counts per fixed window of time, kept in the database so that they hold over all copies of the server.
+// Counts per fixed time window, stored in the database so that all replicas share them.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
-// Keys name addresses, which the table need not hold in clear.
-const stored = (key: string): string => createHash('sha256').update(key).digest('base64url');
+// Keys contain addresses, which the table does not need in plain text.
+const hashKey = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 export interface WindowCount {
-  /** With what was added now. */
+  /** Including this call. */
   count: number;
   /** Until the window ends, by the database's clock. */
   remainingMs: number;
 }
 
-/** Adds to the count of the present window; a new window starts at zero. */
+/** Adds to the count of the current window; a new window starts at zero. */
 export async function addToWindow(
   db: Queryable,
   key: string,
@@ -22,7 +22,7 @@ export async function addToWindow(
 ): Promise<WindowCount> {
   const start = sql`to_timestamp(floor(extract(epoch from now()) / ${windowSeconds}::int) * ${windowSeconds}::int)`;
   const { rows } = await db.execute<{ count: number; remaining_ms: number }>(sql`
-    insert into address_counts as c (key, window_start, count) values (${stored(key)}, ${start}, greatest(0, ${added}::int))
+    insert into address_counts as c (key, window_start, count) values (${hashKey(key)}, ${start}, greatest(0, ${added}::int))
     on conflict (key) do update set
       window_start = excluded.window_start,
       count = greatest(0, case when c.window_start = excluded.window_start then c.count else 0 end + ${added}::int)

@@ -1,21 +1,21 @@
 // A database that is away, full or read-only: 503 with Retry-After, and /api/ready says so.
 import { sql } from 'drizzle-orm';
-import type { SignedIn, TestAnswer, TestApi } from '../testing/testApi';
+import type { SignedIn, TestResponse, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
 let api: TestApi;
-let person: SignedIn;
+let account: SignedIn;
 beforeEach(async () => {
   api = await startTestApi();
-  person = await api.signIn();
+  account = await api.signIn();
 });
 afterEach(() => api.stop());
 
 const save = () =>
-  api.call('PUT', `/user/${person.user.id}`, { as: person, body: { address: 'Somewhere 1' } });
+  api.call('PUT', `/user/${account.user.id}`, { as: account, body: { address: 'Somewhere 1' } });
 
-const expectUnavailable = async (...answers: TestAnswer[]) => {
-  for (const { status, body, headers } of answers) {
+const expectUnavailable = async (...responses: TestResponse[]) => {
+  for (const { status, body, headers } of responses) {
     expect({ status, code: body['code'] }).toEqual({ status: 503, code: 'database_unavailable' });
     expect(headers['retry-after']).toMatch(/^\d+$/);
   }
@@ -37,13 +37,13 @@ test('away: 503 for whoever is signed in and for who signs in', async () => {
   const away = await startTestApi({ DATABASE_URL: 'postgres://portal:portal@127.0.0.1:1/none' });
   try {
     const credentials = { email: 'ada@example.com', password: 'Long-Enough-7!', role: 'customer' };
-    const answers = [
-      await away.call('GET', `/wallet/${person.user.id}`, { as: person }),
+    const responses = [
+      await away.call('GET', `/wallet/${account.user.id}`, { as: account }),
       await away.call('POST', '/auth/login', { body: credentials }),
     ];
     const own = api;
     api = away;
-    await expectUnavailable(...answers).finally(() => (api = own));
+    await expectUnavailable(...responses).finally(() => (api = own));
   } finally {
     await away.stop();
   }

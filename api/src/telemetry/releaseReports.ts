@@ -9,7 +9,7 @@ const bucketsMs = [
   25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 5000, 10_000, 20_000,
 ];
 const failed = -1;
-const keptDays = 14;
+const retentionDays = 14;
 const minuteMs = 60_000;
 
 // Only what can be a release is kept: a browser may send anything.
@@ -97,6 +97,8 @@ function percentile(
 }
 
 /** Forgets reports that nobody reads any more. */
-export async function forgetOldReports(db: Queryable, now = new Date()): Promise<void> {
-  await db.delete(table).where(lt(table.minute, new Date(now.getTime() - keptDays * 24 * 60 * minuteMs)));
+export async function removeOldReports(db: Queryable, now = new Date()): Promise<void> {
+  await db
+    .delete(table)
+    .where(lt(table.minute, new Date(now.getTime() - retentionDays * 24 * 60 * minuteMs)));
 }

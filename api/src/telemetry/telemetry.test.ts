@@ -2,7 +2,7 @@ import { serveMetrics } from '../metrics/metrics';
 import type { AddressInfo } from 'node:net';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
-import { countReleaseEvents, forgetOldReports, releaseReports } from './releaseReports';
+import { countReleaseEvents, removeOldReports, releaseReports } from './releaseReports';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('loads, failures and load times are summed by release, whichever copy was t
   ]);
   expect((await releaseReports(db, minutesAgo(60)))[0]).toMatchObject({ loads: 5 });
 
-  await forgetOldReports(db, new Date('2026-05-15T10:10:00Z'));
+  await removeOldReports(db, new Date('2026-05-15T10:10:00Z'));
   expect(await releaseReports(db, new Date(0))).not.toContainEqual(
     expect.objectContaining({ version: '1.1.0' }),
   );
@@ -73,8 +73,8 @@ test('the inner port answers the release tool, and says what is wrong with a wro
   const server = await serveMetrics(metrics, '127.0.0.1', 0, (since) => releaseReports(db, since));
   try {
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/release-reports`;
-    const answer = await fetch(`${address}?since=${new Date(Date.now() - 60_000).toISOString()}`);
-    expect(await answer.json()).toContainEqual({
+    const response = await fetch(`${address}?since=${new Date(Date.now() - 60_000).toISOString()}`);
+    expect(await response.json()).toContainEqual({
       remote: 'mfe-esim',
       version: '2.0.0',
       loads: 1,

@@ -4,18 +4,19 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { countReleaseEvents, forgetOldReports } from './releaseReports';
+import { countReleaseEvents, removeOldReports } from './releaseReports';
 
 /** A metric's labels are few: what browsers send must not make series without end. */
-const mostRemotes = 30;
+const maxRemotes = 30;
 const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
 
 /** Adds the telemetry call and the job that forgets what is old. */
 export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): Job[] {
-  const known = new Set<string>();
+  const knownRemotes = new Set<string>();
   const labelOf = (name = ''): string => {
-    if (!known.has(name) && known.size < mostRemotes && remoteName.test(name)) known.add(name);
-    return known.has(name) ? name : 'other';
+    if (!knownRemotes.has(name) && knownRemotes.size < maxRemotes && remoteName.test(name))
+      knownRemotes.add(name);
+    return knownRemotes.has(name) ? name : 'other';
   };
   addCall(app, calls.telemetry, async ({ body, request }) => {
     for (const event of body.events) {
@@ -26,5 +27,5 @@ export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): J
     await countReleaseEvents(db, body.events);
     return { accepted: body.events.length };
   });
-  return [{ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => forgetOldReports(db) }];
+  return [{ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => removeOldReports(db) }];
 }

@@ -1,6 +1,6 @@
 // What waits in the outbox, readable: tests follow the links of mails without sending any.
 import { asc, eq } from 'drizzle-orm';
-import type { Letter } from '../mail/letters';
+import type { Email } from '../mail/emailTemplates';
 import { mailsTable } from '../mail/mailsTable';
 import { payloadContext } from '../mail/outbox';
 import { decrypt } from '../security/encryption';
@@ -8,13 +8,13 @@ import type { TestApi } from './testApi';
 
 /** Runs a job of the API under test by its name, as the worker would. */
 export async function runJob(api: TestApi, name: string): Promise<void> {
-  const job = api.jobs.find((known) => known.name === name);
+  const job = api.jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
   await job.run({});
 }
 
-/** The letters to an address, oldest first, that have not been delivered. */
-export async function lettersTo(api: TestApi, recipient: string): Promise<Letter[]> {
+/** The emails to an address, oldest first, that have not been delivered. */
+export async function findEmailsTo(api: TestApi, recipient: string): Promise<Email[]> {
   const { db, settings } = api.services;
   const rows = await db
     .select()
@@ -22,18 +22,20 @@ export async function lettersTo(api: TestApi, recipient: string): Promise<Letter
     .where(eq(mailsTable.recipient, recipient))
     .orderBy(asc(mailsTable.createdAt));
   return rows.flatMap(({ id, payload }) =>
-    payload ? [JSON.parse(decrypt(payload, payloadContext(id), settings.ENCRYPTION_KEY)) as Letter] : [],
+    payload ? [JSON.parse(decrypt(payload, payloadContext(id), settings.ENCRYPTION_KEY)) as Email] : [],
   );
 }
 
-/** The token at the end of the link in the last letter of that kind. */
+/** The token at the end of the link in the latest email of that template. */
 export async function linkTokenTo(
   api: TestApi,
   recipient: string,
-  template: Letter['template'],
+  template: Email['template'],
 ): Promise<string> {
-  const letter = (await lettersTo(api, recipient)).filter((known) => known.template === template).at(-1);
-  const link = letter && 'link' in letter.data ? letter.data.link : undefined;
+  const email = (await findEmailsTo(api, recipient))
+    .filter((candidate) => candidate.template === template)
+    .at(-1);
+  const link = email && 'link' in email.data ? email.data.link : undefined;
   if (!link) throw new Error(`No ${template} mail to ${recipient}`);
   return link.slice(link.lastIndexOf('/') + 1);
 }

@@ -53,12 +53,12 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
   });
   const url = `http://127.0.0.1:${port}`;
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method,
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json() as Promise<unknown>;
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+    return response.json() as Promise<unknown>;
   };
   return {
     url,
@@ -91,7 +91,7 @@ async function pay(
   clientSecret: string,
   card: string,
 ): Promise<string> {
-  const answer = await fetch(`${url}/v1/payment_intents/${paymentIntentId}/confirm`, {
+  const response = await fetch(`${url}/v1/payment_intents/${paymentIntentId}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_portal' },
     body: new URLSearchParams({
@@ -103,6 +103,6 @@ async function pay(
       'payment_method_data[card][cvc]': '123',
     }),
   });
-  const body = (await answer.json()) as { status?: string; error?: { code: string } };
+  const body = (await response.json()) as { status?: string; error?: { code: string } };
   return body.status ?? body.error?.code ?? 'unknown';
 }

@@ -22,16 +22,16 @@ export interface Shop {
   plan: ShopPlan;
   otherPlan: ShopPlan;
   /** Puts money into a wallet, as a credited card payment would. */
-  fund(person: SignedIn, dollars: number): Promise<void>;
-  balance(person: SignedIn): Promise<number>;
+  fund(account: SignedIn, dollars: number): Promise<void>;
+  balance(account: SignedIn): Promise<number>;
   /** A new customer with that much in the wallet; 100 dollars unless told. */
-  richCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
+  fundedCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
   /** What somebody sends who pays for an eSIM of the plan. */
-  wishOf(person: SignedIn, changes?: Record<string, unknown>): Record<string, unknown>;
+  buildPurchaseRequest(account: SignedIn, changes?: Record<string, unknown>): Record<string, unknown>;
   /** Debits the wallet for a plan; answers the transaction's id. */
-  pay(person: SignedIn, type: 'esim' | 'data-plan', plan?: ShopPlan): Promise<string>;
+  pay(account: SignedIn, type: 'esim' | 'data-plan', plan?: ShopPlan): Promise<string>;
   /** Pays for and orders an eSIM; answers it. */
-  buyEsim(person: SignedIn, customerId?: string): Promise<{ uid: string; iccid: string }>;
+  buyEsim(account: SignedIn, customerId?: string): Promise<{ uid: string; iccid: string }>;
   stop(): Promise<void>;
 }
 
@@ -46,23 +46,26 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const [plan, otherPlan] = rows.map(({ uid, name, rrp_usd }) => ({ uid, name, price: Number(rrp_usd) }));
   if (!plan || !otherPlan) throw new Error('The sandbox sells nothing in France.');
 
-  const wishOf: Shop['wishOf'] = (person, changes) => ({
-    userId: person.user.id,
+  const buildPurchaseRequest: Shop['buildPurchaseRequest'] = (account, changes) => ({
+    userId: account.user.id,
     cost: plan.price,
     type: 'esim',
     package_title: plan.name,
     planId: plan.uid,
     ...changes,
   });
-  const pay: Shop['pay'] = async (person, type, wanted = plan) => {
-    const wanting = { type, cost: wanted.price, package_title: wanted.name, planId: wanted.uid };
-    const answer = await api.call('POST', '/payment/purchase', { as: person, body: wishOf(person, wanting) });
-    if (answer.status !== 200) throw new Error(`The purchase failed: ${answer.text}`);
-    return answer.body['transactionId'] as string;
+  const pay: Shop['pay'] = async (account, type, chosenPlan = plan) => {
+    const changes = { type, cost: chosenPlan.price, package_title: chosenPlan.name, planId: chosenPlan.uid };
+    const response = await api.call('POST', '/payment/purchase', {
+      as: account,
+      body: buildPurchaseRequest(account, changes),
+    });
+    if (response.status !== 200) throw new Error(`The purchase failed: ${response.text}`);
+    return response.body['transactionId'] as string;
   };
-  const fund: Shop['fund'] = async (person, dollars) => {
+  const fund: Shop['fund'] = async (account, dollars) => {
     const topUp = {
-      userId: person.user.id,
+      userId: account.user.id,
       amountCents: dollarsToCents(dollars),
       paymentIntentId: `pi_test_${randomUUID().replaceAll('-', '')}`,
     };
@@ -81,22 +84,22 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     otherPlan,
     pay,
     fund,
-    wishOf,
-    richCustomer: async (dollars = 100, changes = {}) => {
-      const person = await api.signIn(changes);
-      await fund(person, dollars);
-      return person;
+    buildPurchaseRequest,
+    fundedCustomer: async (dollars = 100, changes = {}) => {
+      const account = await api.signIn(changes);
+      await fund(account, dollars);
+      return account;
     },
-    balance: async (person) =>
-      (await api.call('GET', `/wallet/${person.user.id}`, { as: person })).body['walletBalance'] as number,
-    buyEsim: async (person, customerId) => {
-      const transactionId = await pay(person, 'esim');
-      const answer = await api.call('POST', '/esim', {
-        as: person,
+    balance: async (account) =>
+      (await api.call('GET', `/wallet/${account.user.id}`, { as: account })).body['walletBalance'] as number,
+    buyEsim: async (account, customerId) => {
+      const transactionId = await pay(account, 'esim');
+      const response = await api.call('POST', '/esim', {
+        as: account,
         body: { planId: plan.uid, transactionId, tag: 'Holiday', ...(customerId ? { customerId } : {}) },
       });
-      if (answer.status !== 201) throw new Error(`The eSIM was not made: ${answer.text}`);
-      return answer.body['esim'] as { uid: string; iccid: string };
+      if (response.status !== 201) throw new Error(`The eSIM was not made: ${response.text}`);
+      return response.body['esim'] as { uid: string; iccid: string };
     },
     stop: async () => {
       await api.stop();

@@ -10,7 +10,7 @@ import { usersTable } from '../users/usersTable';
 import { createTestDatabase } from './testDatabase';
 import { testSettings } from './testSettings';
 
-export interface TestAnswer {
+export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   text: string;
@@ -26,7 +26,7 @@ export interface SignedIn {
 
 export interface TestApi extends Api {
   /** One call below /api, signed in when a person is given. */
-  call(method: string, path: string, options?: CallOptions): Promise<TestAnswer>;
+  call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** A verified account with a session, straight into the tables. */
   signIn(changes?: Partial<NewUserRow>): Promise<SignedIn>;
   stop(): Promise<void>;
@@ -41,16 +41,16 @@ export interface CallOptions {
   withoutKey?: boolean;
 }
 
-let people = 0;
+let userCount = 0;
 
 /** A person's row that is valid as it stands. */
 export function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
-  people += 1;
+  userCount += 1;
   return {
-    email: `person${people}@example.com`,
+    email: `person${userCount}@example.com`,
     role: 'customer',
     fname: 'Ada',
-    lname: `Lovelace ${people}`,
+    lname: `Lovelace ${userCount}`,
     country: 'US',
     phoneNumber: '+14155552671',
     isEmailVerified: true,

@@ -1,7 +1,7 @@
 // An uploaded file belongs to the account that first saves it. What no account shows is removed after a day.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput } from '../http/refusal';
+import { invalidInput } from '../http/httpErrors';
 import { uploadsTable } from './uploadsTable';
 
 const fileNameOf = (filePath: string): string => filePath.slice(filePath.lastIndexOf('/') + 1);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import type { Settings } from '../settings';
 
-/** File names come from this room only: letters, digits, - and _, and an ending. */
+/** File names come from this module only: letters, digits, - and _, and an ending. */
 export interface ImageStore {
   write(fileName: string, content: Buffer, contentType: string): Promise<void>;
   /** Null when there is no such image. */
@@ -17,9 +17,9 @@ function folderStore(folder: string): ImageStore {
   return {
     write: async (fileName, content) => {
       await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `.${fileName}.${randomBytes(6).toString('hex')}`);
-      await writeFile(unfinished, content, { flag: 'wx', mode: 0o640 });
-      await rename(unfinished, join(folder, fileName));
+      const temporaryFile = join(folder, `.${fileName}.${randomBytes(6).toString('hex')}`);
+      await writeFile(temporaryFile, content, { flag: 'wx', mode: 0o640 });
+      await rename(temporaryFile, join(folder, fileName));
     },
     read: async (fileName) => {
       try {
@@ -33,30 +33,30 @@ function folderStore(folder: string): ImageStore {
   };
 }
 
-const answerTimeoutMs = 15_000;
+const responseTimeoutMs = 15_000;
 
 function objectStore(endpoint: string, bucket: string, client: AwsClient): ImageStore {
-  const ask = (fileName: string, init: RequestInit = {}) =>
+  const send = (fileName: string, init: RequestInit = {}) =>
     client.fetch(`${endpoint.replace(/\/+$/, '')}/${bucket}/${fileName}`, {
       ...init,
-      signal: AbortSignal.timeout(answerTimeoutMs),
+      signal: AbortSignal.timeout(responseTimeoutMs),
     });
   return {
     write: async (fileName, content, contentType) => {
       const headers = { 'content-type': contentType };
-      const answer = await ask(fileName, { method: 'PUT', body: new Uint8Array(content), headers });
-      if (!answer.ok) throw new Error(`The image store answered ${answer.status} to a write`);
+      const response = await send(fileName, { method: 'PUT', body: new Uint8Array(content), headers });
+      if (!response.ok) throw new Error(`The image store answered ${response.status} to a write`);
     },
     read: async (fileName) => {
-      const answer = await ask(fileName);
-      if (answer.status === 404) return null;
-      if (!answer.ok) throw new Error(`The image store answered ${answer.status} to a read`);
-      return Buffer.from(await answer.arrayBuffer());
+      const response = await send(fileName);
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Error(`The image store answered ${response.status} to a read`);
+      return Buffer.from(await response.arrayBuffer());
     },
     remove: async (fileName) => {
-      const answer = await ask(fileName, { method: 'DELETE' });
-      if (!answer.ok && answer.status !== 404)
-        throw new Error(`The image store answered ${answer.status} to a removal`);
+      const response = await send(fileName, { method: 'DELETE' });
+      if (!response.ok && response.status !== 404)
+        throw new Error(`The image store answered ${response.status} to a removal`);
     },
   };
 }

@@ -4,25 +4,26 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { invalidInput, notFound, Refusal } from '../http/refusal';
+import { invalidInput, notFound, HttpError } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import type { ImageStore } from './imageStore';
 import { openImageStore } from './imageStore';
-import { largestImageBytes, reencodeImage } from './reencode';
+import { maxImageBytes, reencodeImage } from './reencode';
 import { uploadsTable } from './uploadsTable';
 
 const unclaimedForMs = 24 * 3_600_000;
 
 const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
-  if (!request.isMultipart()) throw new Refusal(415, 'unsupported_content_type', 'Send multipart/form-data.');
+  if (!request.isMultipart())
+    throw new HttpError(415, 'unsupported_content_type', 'Send multipart/form-data.');
   try {
     const part = await request.file();
     if (part?.fieldname === 'image') return await part.toBuffer();
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
     if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new Refusal(413, 'image_too_large', 'The image is larger than 2 MiB.');
+      throw new HttpError(413, 'image_too_large', 'The image is larger than 2 MiB.');
     if (statusCode === undefined || statusCode >= 500)
       throw invalidInput('The upload is cut off or malformed.', undefined, 'upload_malformed');
     throw error;
@@ -43,7 +44,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
   for (const { fileName } of removed) await store.remove(fileName);
 };
 
-/** Adds the uploads room. */
+/** Adds the uploads module. */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, settings } = services;
   const store = openImageStore(settings);
@@ -51,7 +52,7 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
   await app.register(async (scope) => {
     await scope.register(multipart, {
       limits: {
-        fileSize: largestImageBytes,
+        fileSize: maxImageBytes,
         files: 1,
         fields: 5,
         fieldSize: 1024,

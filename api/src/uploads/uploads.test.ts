@@ -30,11 +30,11 @@ const upload = (content: Buffer, { field = 'image', type = 'image/png', name = '
   });
 };
 const fetchImage = async (filePath: unknown) => {
-  const answer = await api.app.inject({ url: String(filePath) });
+  const response = await api.app.inject({ url: String(filePath) });
   return {
-    headers: answer.headers,
-    status: answer.statusCode,
-    image: await sharp(answer.rawPayload).metadata(),
+    headers: response.headers,
+    status: response.statusCode,
+    image: await sharp(response.rawPayload).metadata(),
   };
 };
 

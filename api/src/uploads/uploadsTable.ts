@@ -1,4 +1,4 @@
-// The uploads room's own table: which images there are, and which are shown by an account.
+// The uploads module's own table: which images there are, and which are shown by an account.
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,9 +1,9 @@
-// Accounts as the auth and affiliates rooms need them: found by what people sign in with, and changed
+// Accounts as the auth and affiliates modules need them: found by what people sign in with, and changed
 // only through these functions.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { ruleRefused } from '../http/refusal';
+import { conflict } from '../http/httpErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -11,8 +11,8 @@ const isOf = (id: string) => and(eq(usersTable.id, id), isNull(usersTable.delete
 
 /** The account of (email, role), unless it was removed. */
 export async function findAccount(db: Queryable, email: string, role: Role): Promise<UserRow | null> {
-  const found = and(eq(usersTable.email, email), eq(usersTable.role, role), isNull(usersTable.deletedAt));
-  return (await db.select().from(usersTable).where(found))[0] ?? null;
+  const condition = and(eq(usersTable.email, email), eq(usersTable.role, role), isNull(usersTable.deletedAt));
+  return (await db.select().from(usersTable).where(condition))[0] ?? null;
 }
 
 /** Both accounts that one address may hold. */
@@ -28,10 +28,10 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
 }
 
 /** Opens an account. @throws 409 `email_taken` when (email, role) has one already */
-export async function openAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
+export async function createAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   const rows = await db.insert(usersTable).values(account).onConflictDoNothing().returning();
   if (!rows[0])
-    throw ruleRefused(
+    throw conflict(
       'email_taken',
       `This email already has ${articleOf(account.role)} ${account.role} account.`,
     );
@@ -41,7 +41,7 @@ export async function openAccount(db: Queryable, account: NewUserRow): Promise<U
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
 
 /** Changes an account; answers it as it is now, or null when it was removed. */
-export async function changeAccount(
+export async function updateAccount(
   db: Queryable,
   id: string,
   changes: Partial<Omit<UserRow, 'id' | 'email' | 'role'>>,
@@ -54,7 +54,7 @@ export async function changeAccount(
  * Notes that the code of a time step was used.
  * @returns false when that step or a later one was used before: the code is a replay
  */
-export async function useTimeStep(db: Queryable, id: string, step: number): Promise<boolean> {
+export async function claimTimeStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const fresh = sql`(${usersTable.twoFactorLastStep} is null or ${usersTable.twoFactorLastStep} < ${step})`;
   const rows = await db
     .update(usersTable)

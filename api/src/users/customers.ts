@@ -1,4 +1,4 @@
-// Customers of an affiliate, as the affiliates room asks for them.
+// Customers of an affiliate, as the affiliates module asks for them.
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
@@ -18,7 +18,7 @@ const sortColumns = {
 } as const;
 
 /** Without paging parameters an answer still has an end. */
-const mostAtOnce = 1000;
+const maxPageSize = 1000;
 
 export const presentCustomer = (row: UserRow): Customer => ({
   _id: row.id,
@@ -34,11 +34,11 @@ export const presentCustomer = (row: UserRow): Customer => ({
 });
 
 // In a pattern, these three mean something else than themselves.
-const literal = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
+const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 const searchOf = (search: string | undefined) => {
   if (!search) return undefined;
-  const pattern = literal(search);
+  const pattern = escapeLike(search);
   return or(
     ilike(usersTable.email, pattern),
     ilike(sql`${usersTable.fname} || ' ' || ${usersTable.lname}`, pattern),
@@ -55,23 +55,23 @@ export async function listCustomers(
   affiliateId: string,
   query: CustomersQuery,
 ): Promise<{ customers: Customer[]; total: number }> {
-  const found = and(
+  const condition = and(
     customersOf(affiliateId),
     searchOf(query.search),
     query.customerId ? eq(usersTable.id, query.customerId) : undefined,
   );
   const column = sortColumns[query.sort ?? 'createdAt'];
   const order = query.order ?? (query.sort ? 'asc' : 'desc');
-  const pageSize = query.pageSize ?? mostAtOnce;
+  const pageSize = query.pageSize ?? maxPageSize;
   const [rows, totals] = await Promise.all([
     db
       .select()
       .from(usersTable)
-      .where(found)
+      .where(condition)
       .orderBy(order === 'asc' ? asc(column) : desc(column), asc(usersTable.id))
       .limit(pageSize)
       .offset(((query.page ?? 1) - 1) * pageSize),
-    db.select({ total: count() }).from(usersTable).where(found),
+    db.select({ total: count() }).from(usersTable).where(condition),
   ]);
   return { customers: rows.map(presentCustomer), total: totals[0]?.total ?? 0 };
 }

@@ -26,6 +26,6 @@ const cases = places.flatMap(([name, method, path, fields]) =>
 test.each(cases)('%s refuses %s %j', async (name, field, text, method, path) => {
   const body = { ...exampleBodies(affiliate)[name], [field]: text };
   const headers = { 'idempotency-key': randomUUID() };
-  const answer = await api.call(method, path(), { as: affiliate, body, headers });
-  expect(answer).toMatchObject({ status: 422, body: { code: 'invalid_input', details: [{ field }] } });
+  const response = await api.call(method, path(), { as: affiliate, body, headers });
+  expect(response).toMatchObject({ status: 422, body: { code: 'invalid_input', details: [{ field }] } });
 });

@@ -1,10 +1,10 @@
 // Saving the profile form. Email and role are read-only and never reach this file.
 import type { z } from 'zod';
 import type { updateUserRequestSchema } from '@portal/contract/schemas';
-import { notFound } from '../http/refusal';
+import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
-import { changeAccount, findAccountById } from './accounts';
+import { updateAccount, findAccountById } from './accounts';
 import type { UserRow } from './usersTable';
 
 type Changes = z.output<typeof updateUserRequestSchema>;
@@ -15,7 +15,7 @@ const defined = <Values extends object>(values: Values): Partial<Values> =>
 /** What the form's fields mean for the row; the company's fields are an affiliate's only. */
 const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> => {
   const phone = changes.phone_number !== undefined ? changes.phone_number : changes.phoneNumber;
-  const person = {
+  const ownFields = {
     fname: changes.fname,
     lname: changes.lname,
     country: changes.country,
@@ -24,14 +24,14 @@ const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> =>
     postalCode: changes.postalCode,
     avatar: changes.avatar,
   };
-  if (role !== 'affiliate') return defined(person);
+  if (role !== 'affiliate') return defined(ownFields);
   // An affiliate always has a company name and a logo: blank leaves them as they are.
   const company = {
     companyName: changes.company_name ?? undefined,
     domain: changes.domain,
     logo: changes.logo ?? undefined,
   };
-  return defined({ ...person, ...company });
+  return defined({ ...ownFields, ...company });
 };
 
 /** Changes what was sent, leaves the rest. @throws 404, 422 `image_unknown` */
@@ -42,14 +42,15 @@ export function updateProfile({ db }: Services, id: string, changes: Changes): P
     const columns = columnsOf(changes, before.role);
     const pictures = ['avatar', 'logo'] as const;
     for (const picture of pictures) {
-      const chosen = columns[picture];
-      if (chosen && chosen !== before[picture]) await claimUpload(tx, chosen, id);
+      const newPath = columns[picture];
+      if (newPath && newPath !== before[picture]) await claimUpload(tx, newPath, id);
     }
-    const after = await changeAccount(tx, id, columns);
+    const after = await updateAccount(tx, id, columns);
     if (!after) throw notFound('This account');
     for (const picture of pictures) {
-      const old = before[picture];
-      if (old && !pictures.some((other) => after[other] === old)) await releaseUpload(tx, old, id);
+      const oldPath = before[picture];
+      if (oldPath && !pictures.some((other) => after[other] === oldPath))
+        await releaseUpload(tx, oldPath, id);
     }
     return after;
   });

@@ -1,22 +1,22 @@
 // One's own account: reading it, changing its profile, changing its password.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
-import { guarded } from '../auth/guesses';
-import { writeNotice } from '../auth/linkMails';
-import { endPasswordLinks } from '../auth/linkTokens';
+import { withAttemptLimit } from '../auth/attemptLimits';
+import { queueNotice } from '../auth/linkEmails';
+import { revokePasswordLinks } from '../auth/linkTokens';
 import { recordProof } from '../auth/reauthentication';
-import { endSessions } from '../auth/sessions';
+import { revokeSessions } from '../auth/sessions';
 import { addCall } from '../http/call';
-import { invalidInput, notFound } from '../http/refusal';
+import { invalidInput, notFound } from '../http/httpErrors';
 import type { Job } from '../jobs/jobs';
-import { mailsWaiting } from '../mail/outbox';
+import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
-import { changeAccount, findAccountById } from './accounts';
+import { updateAccount, findAccountById } from './accounts';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 
-/** Adds the users room. */
+/** Adds the users module. */
 export function addUsers(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 
@@ -34,7 +34,7 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.changePassword, async ({ params, body, caller }) => {
     const user = await findAccountById(db, params.id);
     if (!user) throw notFound('This account');
-    await guarded(services, 'password', user.id, async () => {
+    await withAttemptLimit(services, 'password', user.id, async () => {
       if (await isPassword(body.currentPassword, user.passwordHash)) return;
       const message = 'The previous password is not right.';
       throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');
@@ -42,15 +42,15 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
     requireUncommon(body.newPassword);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
-      await changeAccount(tx, user.id, { passwordHash });
-      await endPasswordLinks(tx, user.id);
-      await endSessions(tx, user.id, caller.sessionId);
+      await updateAccount(tx, user.id, { passwordHash });
+      await revokePasswordLinks(tx, user.id);
+      await revokeSessions(tx, user.id, caller.sessionId);
       await recordProof(tx, caller.sessionId);
       const text =
         'Your password was changed and your other devices were signed out. If this was not you, reset it.';
-      await writeNotice(tx, services, user, 'Your password was changed', text);
+      await queueNotice(tx, services, user, 'Your password was changed', text);
     });
-    await mailsWaiting(services);
+    await wakeEmailWorker(services);
     return { message: 'Your password has been changed.' };
   });
   return [];

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../security/passwords';
-import { lettersTo } from '../testing/outbox';
+import { findEmailsTo } from '../testing/outbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { uploadsTable } from '../uploads/uploadsTable';
@@ -111,7 +111,7 @@ describe('the password', () => {
     });
     expect(refreshed.status).toBe(401);
     expect((await login('Another-Horse-10')).status).toBe(200);
-    expect((await lettersTo(api, own.user.email)).at(-1)).toMatchObject({ template: 'notice' });
+    expect((await findEmailsTo(api, own.user.email)).at(-1)).toMatchObject({ template: 'notice' });
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe('the password', () => {
     const [own, other] = [await api.signIn({ passwordHash }), await api.signIn()];
     const body = { currentPassword: 'Wrong-Horse-9', newPassword: 'Another-Horse-10' };
     expect((await change(own.user.id, body, other)).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => change(own.user.id, body, own)));
-    expect(answers.filter(({ status }) => status === 429).length).toBe(3);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => change(own.user.id, body, own)));
+    expect(responses.filter(({ status }) => status === 429).length).toBe(3);
   });
 });

@@ -1,4 +1,4 @@
-// The users room's own table; other rooms ask its functions.
+// The users module's own table; other modules ask its functions.
 import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

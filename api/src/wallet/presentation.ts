@@ -2,16 +2,16 @@
 import { centsToDollars } from '@portal/contract';
 import type { PurchaseSummary, Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
-import type { NamedPerson } from '../users/people';
+import type { UserName } from '../users/users';
 
 /** Adds to each line whose it is, and the purchase that it belongs to. */
 export function presentLines(
-  people: ReadonlyMap<string, NamedPerson>,
+  users: ReadonlyMap<string, UserName>,
   purchases: ReadonlyMap<string, PurchaseSummary>,
   lines: readonly StatementLine[],
 ): Transaction[] {
   return lines.map(({ transactionId, ownerId, amountCents, description, at, purchaseId }) => {
-    const person = people.get(ownerId);
+    const user = users.get(ownerId);
     const purchase = purchases.get(purchaseId ?? '');
     return {
       _id: transactionId,
@@ -22,9 +22,9 @@ export function presentLines(
       user: {
         _id: ownerId,
         id: ownerId,
-        fname: person?.fname ?? '',
-        lname: person?.lname ?? '',
-        email: person?.email ?? '',
+        fname: user?.fname ?? '',
+        lname: user?.lname ?? '',
+        email: user?.email ?? '',
       },
       ...(purchase ? { purchase } : {}),
     };

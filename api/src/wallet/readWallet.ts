@@ -6,18 +6,18 @@ import type { Queryable } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
 import type { StatementFilter, StatementPage, StatementRow } from '../ledger/statement';
 import { pageOfRow, statementPage } from '../ledger/statement';
-import type { NamedPerson } from '../users/people';
-import { findPeople } from '../users/people';
+import type { UserName } from '../users/users';
+import { findUsers } from '../users/users';
 import { filterOf } from './filter';
 
 export interface Wallet extends StatementPage {
   balanceCents: bigint;
-  people: ReadonlyMap<string, NamedPerson>;
+  users: ReadonlyMap<string, UserName>;
 }
 
 interface WalletRow extends StatementRow {
   balance: string | null;
-  person: NamedPerson | null;
+  person: UserName | null;
 }
 
 // What every screen asks for, and `wallet_read` answers.
@@ -39,13 +39,13 @@ export async function readWallet(
     return {
       ...pageOfRow(row),
       balanceCents: BigInt(row?.balance ?? 0),
-      people: new Map(row?.person ? [[userId, row.person]] : []),
+      users: new Map(row?.person ? [[userId, row.person]] : []),
     };
   }
-  const [balanceCents, page, people] = await Promise.all([
+  const [balanceCents, page, users] = await Promise.all([
     balanceOf(db, 'wallet', userId),
     statementPage(db, filter),
-    findPeople(db, [userId]),
+    findUsers(db, [userId]),
   ]);
-  return { ...page, balanceCents, people };
+  return { ...page, balanceCents, users };
 }

@@ -4,12 +4,12 @@ import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
 let api: TestApi;
-let person: SignedIn;
+let account: SignedIn;
 const day = (days: number) => new Date(Date.UTC(2026, 0, days, 12));
 beforeAll(async () => {
   api = await startTestApi();
-  person = await api.signIn();
-  const userId = person.user.id;
+  account = await api.signIn();
+  const userId = account.user.id;
   await api.services.db.transaction(async (tx) => {
     await creditTopUp(tx, { userId, amountCents: 5000n, paymentIntentId: 'pi_1', at: day(1) });
     const purchase = {
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const read = async (query = '') =>
-  (await api.call('GET', `/wallet/${person.user.id}${query}`, { as: person })).body;
+  (await api.call('GET', `/wallet/${account.user.id}${query}`, { as: account })).body;
 const amounts = async (query: string) =>
   ((await read(query))['transactions'] as { amount: number }[]).map(({ amount }) => amount);
 
@@ -62,8 +62,8 @@ test('totals are of what the filter finds, not of the page', async () => {
 
 test('a wallet that nothing ever moved in is empty', async () => {
   const fresh = await api.signIn();
-  const answer = await api.call('GET', `/wallet/${fresh.user.id}`, { as: fresh });
-  expect(answer.body).toEqual({
+  const response = await api.call('GET', `/wallet/${fresh.user.id}`, { as: fresh });
+  expect(response.body).toEqual({
     walletBalance: 0,
     transactions: [],
     total: 0,

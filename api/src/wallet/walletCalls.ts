@@ -8,7 +8,7 @@ import { statementCommission, statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
 import { findWalletPurchases } from '../purchases/summaries';
 import type { Services } from '../services';
-import { customerIdsOf, findPeople } from '../users/people';
+import { customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
 import { presentLines } from './presentation';
@@ -17,11 +17,11 @@ import { readWallet } from './readWallet';
 /** Adds the wallet's calls. */
 export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   addCall(app, calls.getWallet, async ({ params, query }) => {
-    const { balanceCents, lines, totals, people } = await readWallet(db, params.userId, query);
+    const { balanceCents, lines, totals, users } = await readWallet(db, params.userId, query);
     const purchases = await findWalletPurchases(db, purchaseIdsOf(lines), params.userId);
     return {
       walletBalance: centsToDollars(balanceCents),
-      transactions: presentLines(people, purchases.byId, lines),
+      transactions: presentLines(users, purchases.byId, lines),
       total: totals.count,
       totals: { credit: centsToDollars(totals.creditCents), debit: centsToDollars(totals.debitCents) },
       openPurchases: purchases.open,
@@ -38,14 +38,14 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
       statementPage(db, filter),
       statementCommission(db, { ...filter, ownerIds: earning }),
     ]);
-    const [people, purchases] = await Promise.all([
-      findPeople(
+    const [users, purchases] = await Promise.all([
+      findUsers(
         db,
         lines.map(({ ownerId }) => ownerId),
       ),
       findWalletPurchases(db, purchaseIdsOf(lines), null),
     ]);
-    const transactions = presentLines(people, purchases.byId, lines);
+    const transactions = presentLines(users, purchases.byId, lines);
     return {
       transactions: transactions.map((entry) => ({
         ...entry,

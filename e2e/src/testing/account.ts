@@ -1,4 +1,4 @@
-import type { LoginAnswer } from '@portal/contract';
+import type { LoginResponse } from '@portal/contract';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { waitForMail } from './inbox';
@@ -76,7 +76,7 @@ export async function openSignedIn(
   path = '/',
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<void> {
-  const answer = await call<LoginAnswer>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
+  const answer = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
   if (answer.requires2FA) throw new Error('This account asks for a second factor.');
   await page.goto(`${url}/login`);
   await page.evaluate(({ accessToken, refreshToken }) => {

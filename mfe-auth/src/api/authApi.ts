@@ -1,34 +1,34 @@
 import type {
   AffiliateCard,
-  CountriesAnswer,
+  CountriesResponse,
   ForgotPasswordRequest,
-  LoginAnswer,
+  LoginResponse,
   LoginRequest,
-  RegisterAnswer,
+  RegisterResponse,
   RegisterRequest,
   TokenPair,
   TwoFactorVerifyRequest,
-  UploadAnswer,
+  UploadResponse,
 } from '@portal/contract';
 import { baseApi } from '@portal/platform';
 
 /** What sign-up and sign-in ask of the server. */
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    login: build.mutation<LoginAnswer, LoginRequest>({
+    login: build.mutation<LoginResponse, LoginRequest>({
       query: (body) => ({ url: '/auth/login', method: 'POST', body }),
     }),
-    register: build.mutation<RegisterAnswer, RegisterRequest>({
+    register: build.mutation<RegisterResponse, RegisterRequest>({
       query: (body) => ({ url: '/auth/register', method: 'POST', body }),
     }),
-    uploadLogo: build.mutation<UploadAnswer, File>({
+    uploadLogo: build.mutation<UploadResponse, File>({
       query: (file) => {
         const body = new FormData();
         body.append('image', file);
         return { url: '/upload', method: 'POST', body };
       },
     }),
-    getSignUpCountries: build.query<CountriesAnswer, void>({
+    getSignUpCountries: build.query<CountriesResponse, void>({
       query: () => '/packages/product-countries',
       providesTags: ['Country'],
     }),

@@ -1,17 +1,17 @@
 import type {
   ChangePasswordRequest,
-  CountriesAnswer,
+  CountriesResponse,
   ReauthenticateRequest,
-  RecoveryCodesAnswer,
+  RecoveryCodesResponse,
   RecoveryCodesLeft,
-  SessionsAnswer,
-  SessionsEndedAnswer,
-  TwoFactorEnableAnswer,
+  SessionsResponse,
+  SessionsEndedResponse,
+  TwoFactorEnableResponse,
   TwoFactorEnableRequest,
-  TwoFactorGenerateAnswer,
-  UpdateUserAnswer,
+  TwoFactorGenerateResponse,
+  UpdateUserResponse,
   UpdateUserRequest,
-  UploadAnswer,
+  UploadResponse,
   User,
 } from '@portal/contract';
 import { baseApi } from '@portal/platform';
@@ -25,18 +25,18 @@ const profileApi = baseApi.injectEndpoints({
       query: at,
       providesTags: (_user, _error, userId) => [{ type: 'User', id: userId }],
     }),
-    updateProfile: build.mutation<UpdateUserAnswer, { userId: string; changes: UpdateUserRequest }>({
+    updateProfile: build.mutation<UpdateUserResponse, { userId: string; changes: UpdateUserRequest }>({
       query: ({ userId, changes }) => ({ url: at(userId), method: 'PUT', body: changes }),
       invalidatesTags: (answer, _error, { userId }) => (answer ? [{ type: 'User', id: userId }] : []),
     }),
-    uploadAvatar: build.mutation<UploadAnswer, File>({
+    uploadAvatar: build.mutation<UploadResponse, File>({
       query: (file) => {
         const body = new FormData();
         body.append('image', file);
         return { url: '/upload', method: 'POST', body };
       },
     }),
-    getProfileCountries: build.query<CountriesAnswer, void>({
+    getProfileCountries: build.query<CountriesResponse, void>({
       query: () => '/packages/product-countries',
       providesTags: ['Country'],
     }),
@@ -48,10 +48,10 @@ const profileApi = baseApi.injectEndpoints({
     reauthenticate: build.mutation<unknown, ReauthenticateRequest>({
       query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
     }),
-    generateTwoFactor: build.mutation<TwoFactorGenerateAnswer, void>({
+    generateTwoFactor: build.mutation<TwoFactorGenerateResponse, void>({
       query: () => ({ url: '/2fa/generate', method: 'POST' }),
     }),
-    enableTwoFactor: build.mutation<TwoFactorEnableAnswer, TwoFactorEnableRequest>({
+    enableTwoFactor: build.mutation<TwoFactorEnableResponse, TwoFactorEnableRequest>({
       query: (body) => ({ url: '/2fa/enable', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
@@ -63,11 +63,11 @@ const profileApi = baseApi.injectEndpoints({
       query: () => '/2fa/recovery-codes',
       providesTags: ['User'],
     }),
-    renewRecoveryCodes: build.mutation<RecoveryCodesAnswer, { token: string }>({
+    renewRecoveryCodes: build.mutation<RecoveryCodesResponse, { token: string }>({
       query: (body) => ({ url: '/2fa/recovery-codes', method: 'POST', body }),
       invalidatesTags: (_answer, error) => (error ? [] : ['User']),
     }),
-    getSessions: build.query<SessionsAnswer, void>({
+    getSessions: build.query<SessionsResponse, void>({
       query: () => '/auth/sessions',
       providesTags: ['Session'],
     }),
@@ -75,7 +75,7 @@ const profileApi = baseApi.injectEndpoints({
       query: (sessionId) => ({ url: `/auth/sessions/${encodeURIComponent(sessionId)}`, method: 'DELETE' }),
       invalidatesTags: ['Session'],
     }),
-    endOtherSessions: build.mutation<SessionsEndedAnswer, void>({
+    endOtherSessions: build.mutation<SessionsEndedResponse, void>({
       query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
       invalidatesTags: ['Session'],
     }),

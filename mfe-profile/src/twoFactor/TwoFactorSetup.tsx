@@ -1,4 +1,4 @@
-import { isTwoFactorCode, type TwoFactorGenerateAnswer } from '@portal/contract';
+import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
 import { isConnectionError } from '@portal/platform';
 import { useState, type FormEvent } from 'react';
 import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
@@ -7,7 +7,7 @@ import { useEnableTwoFactorMutation } from '../api/profileApi';
 import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styles';
 
 interface TwoFactorSetupProps {
-  setup: TwoFactorGenerateAnswer;
+  setup: TwoFactorGenerateResponse;
   /** Given the recovery codes, which the server shows this once. */
   onEnabled: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;

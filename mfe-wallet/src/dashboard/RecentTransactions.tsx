@@ -1,4 +1,4 @@
-import type { WalletAnswer } from '@portal/contract';
+import type { WalletResponse } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Card, EmptyState, Table, TextLink } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
@@ -13,7 +13,7 @@ const columns = transactionColumns.map((column) => ({ ...column, sortValue: unde
 
 interface Props {
   /** Left out while it loads. */
-  wallet: WalletAnswer | undefined;
+  wallet: WalletResponse | undefined;
   isEmailVerified: boolean;
   onAddBalance: () => void;
 }

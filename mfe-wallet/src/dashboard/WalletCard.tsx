@@ -1,4 +1,4 @@
-import { formatDollars, type WalletAnswer } from '@portal/contract';
+import { formatDollars, type WalletResponse } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { StatCard, TextLink, WalletIcon } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
@@ -9,7 +9,7 @@ const lowBalanceDollars = 5;
 
 interface Props {
   /** Left out while it loads. */
-  wallet: WalletAnswer | undefined;
+  wallet: WalletResponse | undefined;
   isEmailVerified: boolean;
   onAddBalance: () => void;
 }

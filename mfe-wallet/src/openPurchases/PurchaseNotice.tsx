@@ -3,7 +3,7 @@ import {
   isPurchaseOpen,
   purchaseStateOf,
   type PurchaseState,
-  type PurchaseStateAnswer,
+  type PurchaseStateResponse,
 } from '@portal/contract';
 import { paths, useRefreshTags } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
@@ -53,7 +53,7 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
 
 type Content = { tone: 'info' | 'success' | 'warning'; title: string; text: string };
 
-function contentOf({ status, amount, type }: PurchaseStateAnswer, state: PurchaseState): Content {
+function contentOf({ status, amount, type }: PurchaseStateResponse, state: PurchaseState): Content {
   const price = formatDollars(amount);
   const product = type === 'esim' ? 'eSIM' : 'data plan';
   switch (state) {

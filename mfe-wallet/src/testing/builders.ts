@@ -1,11 +1,11 @@
 import type {
   ConfirmPaymentOutcome,
   Plan,
-  PlansAnswer,
-  PurchaseStateAnswer,
+  PlansResponse,
+  PurchaseStateResponse,
   PurchaseSummary,
   Transaction,
-  WalletAnswer,
+  WalletResponse,
 } from '@portal/contract';
 
 let count = 0;
@@ -26,7 +26,7 @@ export function buildTransaction(changes: Partial<Transaction> = {}): Transactio
 }
 
 /** A wallet of fifty dollars that one top-up came into. */
-export function buildWallet(changes: Partial<WalletAnswer> = {}): WalletAnswer {
+export function buildWallet(changes: Partial<WalletResponse> = {}): WalletResponse {
   const transactions = changes.transactions ?? [buildTransaction({ type: 'credit', amount: 50 })];
   return {
     walletBalance: 50,
@@ -57,7 +57,7 @@ export function buildPlan(changes: Partial<Plan> = {}): Plan {
 }
 
 /** What the catalogue answers for a country or a region. */
-export const buildPackages = (plans: Plan[], isStale = false): PlansAnswer => ({
+export const buildPackages = (plans: Plan[], isStale = false): PlansResponse => ({
   plans,
   refreshedAt: null,
   stale: isStale,
@@ -73,7 +73,7 @@ export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({
 });
 
 /** A purchase of France 1 GB that the carrier has not answered yet, as the server tells it by its id. */
-export const buildPurchaseState = (changes: Partial<PurchaseStateAnswer> = {}): PurchaseStateAnswer => ({
+export const buildPurchaseState = (changes: Partial<PurchaseStateResponse> = {}): PurchaseStateResponse => ({
   transactionId: 't-1',
   status: 'ordering',
   type: 'esim',

@@ -1,4 +1,4 @@
-import { partNames } from '@portal/contract';
+import { preloadKeysOf } from '@portal/contract';
 import type { ReleaseRecord } from '@portal/platform/host';
 import { compatibleReleases } from './compatibility';
 import type { Part } from './part';
@@ -30,7 +30,7 @@ export function fetchAhead(part: Part): void {
 }
 
 const filesOf = ({ preload = {} }: ReleaseRecord, part: Part): string[] =>
-  partNames(part)
+  preloadKeysOf(part)
     .map((name) => preload[name])
     .find((files) => files !== undefined) ?? [];
 

@@ -1,10 +1,10 @@
 import { baseApi } from '@portal/platform/host';
-import type { SearchAnswer } from '@portal/contract';
+import type { SearchResponse } from '@portal/contract';
 
 /** What the server finds among a person’s eSIMs, customers and transactions. */
 export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    search: build.query<SearchAnswer, string>({
+    search: build.query<SearchResponse, string>({
       query: (q) => ({ url: '/search', params: { q } }),
     }),
   }),

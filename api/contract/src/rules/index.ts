@@ -49,4 +49,4 @@ export { portalLinks } from './portalLinks';
 export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
-export { partNames } from './partNames';
+export { preloadKeysOf } from './preloadKeys';

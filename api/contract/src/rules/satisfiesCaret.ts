@@ -13,7 +13,7 @@ export function satisfiesCaret(version: string, range: string): boolean {
 function satisfiesOne(version: string, range: string): boolean {
   if (!caret.test(range)) return false;
   const [major = 0, minor = 0, patch = 0] = numbersOf(version);
-  const [wantedMajor = 0, wantedMinor = 0, wantedPatch = 0] = numbersOf(range.slice(1));
-  if (major !== wantedMajor) return false;
-  return minor > wantedMinor || (minor === wantedMinor && patch >= wantedPatch);
+  const [requiredMajor = 0, requiredMinor = 0, requiredPatch = 0] = numbersOf(range.slice(1));
+  if (major !== requiredMajor) return false;
+  return minor > requiredMinor || (minor === requiredMinor && patch >= requiredPatch);
 }

@@ -33,11 +33,11 @@ export const customersQuerySchema = pagingSchema.extend({
 });
 export type CustomersQuery = z.input<typeof customersQuerySchema>;
 
-export const customersAnswerSchema = z.object({
+export const customersResponseSchema = z.object({
   customers: z.array(customerSchema),
   total: z.number().int(),
 });
-export type CustomersAnswer = z.infer<typeof customersAnswerSchema>;
+export type CustomersResponse = z.infer<typeof customersResponseSchema>;
 
 export const createCustomerRequestSchema = z.object({
   email: emailSchema,
@@ -48,8 +48,8 @@ export const createCustomerRequestSchema = z.object({
 });
 export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
 
-export const createCustomerAnswerSchema = z.object({ message: z.string(), customer: customerSchema });
-export type CreateCustomerAnswer = z.infer<typeof createCustomerAnswerSchema>;
+export const createCustomerResponseSchema = z.object({ message: z.string(), customer: customerSchema });
+export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema>;
 
 /**
  * What an affiliate's customers brought, in dollars. `final` is `earned` less `reversed`, the balance of the

@@ -45,8 +45,8 @@ export const registerRequestSchema = z.discriminatedUnion('role', [
 ]);
 export type RegisterRequest = z.input<typeof registerRequestSchema>;
 
-export const registerAnswerSchema = z.object({ message: z.string(), user: userSchema });
-export type RegisterAnswer = z.infer<typeof registerAnswerSchema>;
+export const registerResponseSchema = z.object({ message: z.string(), user: userSchema });
+export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 
 export const loginRequestSchema = z.object({
   email: emailSchema,
@@ -59,11 +59,11 @@ export type LoginRequest = z.input<typeof loginRequestSchema>;
 export const tokenPairSchema = z.object({ accessToken: z.string(), refreshToken: z.string() });
 export type TokenPair = z.infer<typeof tokenPairSchema>;
 
-export const loginAnswerSchema = z.discriminatedUnion('requires2FA', [
+export const loginResponseSchema = z.discriminatedUnion('requires2FA', [
   z.object({ requires2FA: z.literal(false), accessToken: z.string(), refreshToken: z.string() }),
   z.object({ requires2FA: z.literal(true), tempToken: z.string() }),
 ]);
-export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
+export type LoginResponse = z.infer<typeof loginResponseSchema>;
 
 export const refreshRequestSchema = z.object({ refreshToken: tokenSchema });
 export type RefreshRequest = z.input<typeof refreshRequestSchema>;

@@ -45,11 +45,11 @@ const age = {
   stale: z.boolean(),
 };
 
-export const countriesAnswerSchema = z.object({ countries: z.array(countrySchema), ...age });
-export type CountriesAnswer = z.infer<typeof countriesAnswerSchema>;
+export const countriesResponseSchema = z.object({ countries: z.array(countrySchema), ...age });
+export type CountriesResponse = z.infer<typeof countriesResponseSchema>;
 
-export const plansAnswerSchema = z.object({ plans: z.array(planSchema), ...age });
-export type PlansAnswer = z.infer<typeof plansAnswerSchema>;
+export const plansResponseSchema = z.object({ plans: z.array(planSchema), ...age });
+export type PlansResponse = z.infer<typeof plansResponseSchema>;
 
 export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
 export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });

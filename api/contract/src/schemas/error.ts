@@ -7,7 +7,7 @@ export const errorSchema = z.object({
   requestId: z.string(),
   details: z.unknown().optional(),
 });
-export type ErrorAnswer = z.infer<typeof errorSchema>;
+export type ErrorResponse = z.infer<typeof errorSchema>;
 
 /** One invalid field, as listed in the `details` of code `invalid_input`. */
 export const fieldErrorSchema = z.object({

@@ -50,8 +50,8 @@ export const esimsQuerySchema = pagingSchema.extend({
 });
 export type EsimsQuery = z.input<typeof esimsQuerySchema>;
 
-export const esimsAnswerSchema = z.object({ data: z.array(esimSchema), total: z.number().int() });
-export type EsimsAnswer = z.infer<typeof esimsAnswerSchema>;
+export const esimsResponseSchema = z.object({ data: z.array(esimSchema), total: z.number().int() });
+export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 
 /**
  * Over all eSIMs of a user that are not deleted. The bytes are of plans that have not ended and are not unlimited; `almostUsedUp` counts
@@ -80,8 +80,8 @@ export const createEsimRequestSchema = z.object({
 });
 export type CreateEsimRequest = z.input<typeof createEsimRequestSchema>;
 
-export const createEsimAnswerSchema = z.object({ message: z.string(), esim: esimSchema });
-export type CreateEsimAnswer = z.infer<typeof createEsimAnswerSchema>;
+export const createEsimResponseSchema = z.object({ message: z.string(), esim: esimSchema });
+export type CreateEsimResponse = z.infer<typeof createEsimResponseSchema>;
 
 export const addDataPlanRequestSchema = z.object({
   dataPlanId: lineSchema(64).optional(),
@@ -89,22 +89,22 @@ export const addDataPlanRequestSchema = z.object({
 });
 export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
 
-export const addDataPlanAnswerSchema = z.object({ message: z.string(), plan: esimPlanSchema });
-export type AddDataPlanAnswer = z.infer<typeof addDataPlanAnswerSchema>;
+export const addDataPlanResponseSchema = z.object({ message: z.string(), plan: esimPlanSchema });
+export type AddDataPlanResponse = z.infer<typeof addDataPlanResponseSchema>;
 
 /** Whom instruction emails about an eSIM reach. */
 export const esimOwnerSchema = z.object({ fname: z.string(), lname: z.string(), email: z.string() });
 export type EsimOwner = z.infer<typeof esimOwnerSchema>;
 
 /** `plans` newest start first; `esim` is the eSIM itself, for the detail page. */
-export const dataPlansAnswerSchema = z.object({
+export const dataPlansResponseSchema = z.object({
   result: z.object({
     plans: z.array(esimPlanSchema),
     esim: esimSchema,
     owner: esimOwnerSchema.optional(),
   }),
 });
-export type DataPlansAnswer = z.infer<typeof dataPlansAnswerSchema>;
+export type DataPlansResponse = z.infer<typeof dataPlansResponseSchema>;
 
 export const dataUsageQuerySchema = z.object({
   days: z.enum(['7', '30', '60']).default('30').transform(Number),
@@ -120,11 +120,11 @@ export const dataUsageRecordSchema = z.object({
 });
 export type DataUsageRecord = z.infer<typeof dataUsageRecordSchema>;
 
-export const dataUsageAnswerSchema = z.object({
+export const dataUsageResponseSchema = z.object({
   data: z.array(dataUsageRecordSchema),
   refreshedAt: momentSchema.nullable(),
 });
-export type DataUsageAnswer = z.infer<typeof dataUsageAnswerSchema>;
+export type DataUsageResponse = z.infer<typeof dataUsageResponseSchema>;
 
 const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identifier');
 

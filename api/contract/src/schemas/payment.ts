@@ -18,8 +18,8 @@ export const addFundRequestSchema = z.object({
 });
 export type AddFundRequest = z.input<typeof addFundRequestSchema>;
 
-export const addFundAnswerSchema = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
-export type AddFundAnswer = z.infer<typeof addFundAnswerSchema>;
+export const addFundResponseSchema = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+export type AddFundResponse = z.infer<typeof addFundResponseSchema>;
 
 export const confirmPaymentRequestSchema = z.object({
   userId: idSchema,
@@ -40,14 +40,14 @@ export type ConfirmPaymentRequest = z.input<typeof confirmPaymentRequestSchema>;
 export const confirmPaymentOutcomeSchema = z.enum(['credited', 'refunded', 'fulfilled', 'pending']);
 export type ConfirmPaymentOutcome = z.infer<typeof confirmPaymentOutcomeSchema>;
 
-export const confirmPaymentAnswerSchema = z.object({
+export const confirmPaymentResponseSchema = z.object({
   message: z.string(),
   outcome: confirmPaymentOutcomeSchema,
   walletBalance: dollarsSchema,
   amount: dollarsSchema,
   transactionId: idSchema.nullable(),
 });
-export type ConfirmPaymentAnswer = z.infer<typeof confirmPaymentAnswerSchema>;
+export type ConfirmPaymentResponse = z.infer<typeof confirmPaymentResponseSchema>;
 
 export const purchaseTypeSchema = z.enum(['esim', 'data-plan']);
 export type PurchaseType = z.infer<typeof purchaseTypeSchema>;
@@ -63,8 +63,8 @@ export const purchaseRequestSchema = z.object({
 });
 export type PurchaseRequest = z.input<typeof purchaseRequestSchema>;
 
-export const purchaseAnswerSchema = z.object({ walletBalance: dollarsSchema, transactionId: idSchema });
-export type PurchaseAnswer = z.infer<typeof purchaseAnswerSchema>;
+export const purchaseResponseSchema = z.object({ walletBalance: dollarsSchema, transactionId: idSchema });
+export type PurchaseResponse = z.infer<typeof purchaseResponseSchema>;
 
 export const purchaseStatusSchema = z.enum(['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile']);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
@@ -86,7 +86,7 @@ export const purchaseSummarySchema = z.object({
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
-export const purchaseStateAnswerSchema = z.object({
+export const purchaseStateResponseSchema = z.object({
   transactionId: idSchema,
   status: purchaseStatusSchema,
   type: purchaseTypeSchema,
@@ -96,7 +96,7 @@ export const purchaseStateAnswerSchema = z.object({
   /** The eSIM that it made or filled, once fulfilled. */
   esimId: z.string().nullable(),
 });
-export type PurchaseStateAnswer = z.infer<typeof purchaseStateAnswerSchema>;
+export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
 
 export const purchaseParamsSchema = z.object({ transactionId: idSchema });
-export const webhookAnswerSchema = z.object({ received: z.literal(true) });
+export const webhookResponseSchema = z.object({ received: z.literal(true) });

@@ -57,7 +57,7 @@ export type Role = z.infer<typeof roleSchema>;
 
 /** The plain answer of a call whose success is all there is to say. */
 export const messageSchema = z.object({ message: z.string() });
-export type MessageAnswer = z.infer<typeof messageSchema>;
+export type MessageResponse = z.infer<typeof messageSchema>;
 
 /**
  * Made by the client, one per intent of the user and not per attempt. The server refuses a missing one itself, with 400

@@ -21,5 +21,5 @@ export const searchQuerySchema = z.object({
 export type SearchQuery = z.input<typeof searchQuerySchema>;
 
 /** At most `limit` of each kind. */
-export const searchAnswerSchema = z.object({ results: z.array(searchResultSchema) });
-export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+export const searchResponseSchema = z.object({ results: z.array(searchResultSchema) });
+export type SearchResponse = z.infer<typeof searchResponseSchema>;

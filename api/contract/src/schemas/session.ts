@@ -14,10 +14,10 @@ export const sessionSchema = z.object({
 });
 export type Session = z.infer<typeof sessionSchema>;
 
-export const sessionsAnswerSchema = z.object({ sessions: z.array(sessionSchema) });
-export type SessionsAnswer = z.infer<typeof sessionsAnswerSchema>;
+export const sessionsResponseSchema = z.object({ sessions: z.array(sessionSchema) });
+export type SessionsResponse = z.infer<typeof sessionsResponseSchema>;
 
-export const sessionsEndedAnswerSchema = z.object({ message: z.string(), ended: z.number().int() });
-export type SessionsEndedAnswer = z.infer<typeof sessionsEndedAnswerSchema>;
+export const sessionsEndedResponseSchema = z.object({ message: z.string(), ended: z.number().int() });
+export type SessionsEndedResponse = z.infer<typeof sessionsEndedResponseSchema>;
 
 export const sessionParamsSchema = z.object({ sessionId: idSchema });

@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { lineSchema } from './primitives';
 
-export const healthAnswerSchema = z.object({ status: z.literal('ok'), version: z.string() });
-export type HealthAnswer = z.infer<typeof healthAnswerSchema>;
+export const healthResponseSchema = z.object({ status: z.literal('ok'), version: z.string() });
+export type HealthResponse = z.infer<typeof healthResponseSchema>;
 
-export const readyAnswerSchema = z.object({
+export const readyResponseSchema = z.object({
   status: z.enum(['ready', 'not-ready']),
   checks: z.record(z.string(), z.enum(['ok', 'failed'])),
 });
-export type ReadyAnswer = z.infer<typeof readyAnswerSchema>;
+export type ReadyResponse = z.infer<typeof readyResponseSchema>;
 
 /** No personal data: a remote's load, a web vital, or an error's name and place. */
 export const telemetryEventSchema = z.object({
@@ -26,5 +26,5 @@ export type TelemetryEvent = z.input<typeof telemetryEventSchema>;
 export const telemetryRequestSchema = z.object({ events: z.array(telemetryEventSchema).min(1).max(50) });
 export type TelemetryRequest = z.input<typeof telemetryRequestSchema>;
 
-export const telemetryAnswerSchema = z.object({ accepted: z.number().int() });
-export type TelemetryAnswer = z.infer<typeof telemetryAnswerSchema>;
+export const telemetryResponseSchema = z.object({ accepted: z.number().int() });
+export type TelemetryResponse = z.infer<typeof telemetryResponseSchema>;

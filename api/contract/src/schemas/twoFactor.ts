@@ -9,8 +9,8 @@ export const recoveryCodeSchema = z
   .regex(/^[A-Za-z0-9-]{8,32}$/, 'Not a valid recovery code');
 
 /** `qrCode` is an image as a data URL, drawn by the server. */
-export const twoFactorGenerateAnswerSchema = z.object({ qrCode: z.string(), secret: z.string() });
-export type TwoFactorGenerateAnswer = z.infer<typeof twoFactorGenerateAnswerSchema>;
+export const twoFactorGenerateResponseSchema = z.object({ qrCode: z.string(), secret: z.string() });
+export type TwoFactorGenerateResponse = z.infer<typeof twoFactorGenerateResponseSchema>;
 
 /** Exactly one of `token` (six digits) and `recoveryCode`. */
 export const twoFactorVerifyRequestSchema = z
@@ -32,17 +32,17 @@ export const twoFactorEnableRequestSchema = z.object({
 export type TwoFactorEnableRequest = z.input<typeof twoFactorEnableRequestSchema>;
 
 /** The ten recovery codes are shown this once. */
-export const twoFactorEnableAnswerSchema = z.object({
+export const twoFactorEnableResponseSchema = z.object({
   message: z.string(),
   recoveryCodes: z.array(z.string()),
 });
-export type TwoFactorEnableAnswer = z.infer<typeof twoFactorEnableAnswerSchema>;
+export type TwoFactorEnableResponse = z.infer<typeof twoFactorEnableResponseSchema>;
 
 export const recoveryCodesRequestSchema = z.object({ token: sixDigitCodeSchema });
 export type RecoveryCodesRequest = z.input<typeof recoveryCodesRequestSchema>;
 
-export const recoveryCodesAnswerSchema = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesAnswer = z.infer<typeof recoveryCodesAnswerSchema>;
+export const recoveryCodesResponseSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;
 
 export const recoveryCodesLeftSchema = z.object({ remaining: z.number().int() });
 export type RecoveryCodesLeft = z.infer<typeof recoveryCodesLeftSchema>;

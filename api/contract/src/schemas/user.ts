@@ -48,8 +48,8 @@ export const updateUserRequestSchema = z.object({
 });
 export type UpdateUserRequest = z.input<typeof updateUserRequestSchema>;
 
-export const updateUserAnswerSchema = z.object({ message: z.string(), user: userSchema });
-export type UpdateUserAnswer = z.infer<typeof updateUserAnswerSchema>;
+export const updateUserResponseSchema = z.object({ message: z.string(), user: userSchema });
+export type UpdateUserResponse = z.infer<typeof updateUserResponseSchema>;
 
 export const changePasswordRequestSchema = z
   .object({ currentPassword: existingPasswordSchema, newPassword: newPasswordSchema })

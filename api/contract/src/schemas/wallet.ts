@@ -47,7 +47,7 @@ export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
 export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });
 export type TransactionTotals = z.infer<typeof transactionTotalsSchema>;
 
-export const walletAnswerSchema = z.object({
+export const walletResponseSchema = z.object({
   walletBalance: dollarsSchema,
   transactions: z.array(transactionSchema),
   total: z.number().int(),
@@ -55,13 +55,13 @@ export const walletAnswerSchema = z.object({
   /** Purchases that are neither completed nor refunded, oldest first; older servers leave them out. */
   openPurchases: z.array(purchaseSummarySchema).optional(),
 });
-export type WalletAnswer = z.infer<typeof walletAnswerSchema>;
+export type WalletResponse = z.infer<typeof walletResponseSchema>;
 
-export const customerTransactionsAnswerSchema = z.object({
+export const customerTransactionsResponseSchema = z.object({
   transactions: z.array(customerTransactionSchema),
   total: z.number().int(),
   totals: transactionTotalsSchema.extend({ commission: dollarsSchema }),
 });
-export type CustomerTransactionsAnswer = z.infer<typeof customerTransactionsAnswerSchema>;
+export type CustomerTransactionsResponse = z.infer<typeof customerTransactionsResponseSchema>;
 
 export const walletParamsSchema = z.object({ userId: idSchema });

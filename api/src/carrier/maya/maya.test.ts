@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net';
 import type { Server } from 'node:http';
 import { createMetrics } from '../../metrics/metrics';
 import { CarrierError } from '../carrier';
-import { createPace } from '../pace';
-import { turnsHere } from '../turns';
+import { createRequestQueue } from '../requestQueue';
+import { createLocalRateLimiter } from '../rateLimiter';
 import { createMaya } from './mayaAdapter';
-import { customerIdInRefusal, esimOf, productOf } from './mayaTransform';
+import { customerIdInError, esimOf, productOf } from './mayaTransform';
 import { mayaEsimSchema, mayaProductSchema } from './mayaTypes';
 
 let server: Server;
-let answers: { status: number; body?: unknown; silent?: boolean }[] = [];
+let responses: { status: number; body?: unknown; silent?: boolean }[] = [];
 let asked: string[] = [];
 const build = (changes = {}) =>
   createMaya(
@@ -27,11 +27,11 @@ const build = (changes = {}) =>
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`);
-    const answer = answers.length > 1 ? answers.shift() : answers[0];
-    if (!answer || answer.silent) return;
+    const next = responses.length > 1 ? responses.shift() : responses[0];
+    if (!next || next.silent) return;
     response
-      .writeHead(answer.status, { 'content-type': 'application/json' })
-      .end(JSON.stringify(answer.body ?? {}));
+      .writeHead(next.status, { 'content-type': 'application/json' })
+      .end(JSON.stringify(next.body ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
@@ -59,13 +59,13 @@ test.each([
   [{ status: 201, body: { unexpected: true } }, 'failed'],
   [{ status: 504 }, 'unanswered'],
   [{ status: 200, silent: true }, 'unanswered'],
-])('an order answered by %j says the work is %s, and is never repeated', async (answer, expected) => {
-  answers = [answer];
+])('an order answered by %j says the work is %s, and is never repeated', async (response, expected) => {
+  responses = [response];
   expect(await failure(build().createEsim(order))).toBe(expected);
   expect(asked).toHaveLength(1);
 });
 
-test('an address where nobody listens was never reached', async () => {
+test('reports an address where nothing listens as unreachable', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
   const { port } = closed.address() as AddressInfo;
@@ -74,18 +74,18 @@ test('an address where nobody listens was never reached', async () => {
   expect(await failure(maya.createEsim(order))).toBe('unreachable');
 });
 
-test('a read is repeated a bounded number of times', async () => {
-  answers = [{ status: 500 }, { status: 500 }, { status: 200, body: { plans: [] } }];
+test('retries a read a limited number of times', async () => {
+  responses = [{ status: 500 }, { status: 500 }, { status: 200, body: { plans: [] } }];
   expect(await build().listPlans('8900')).toEqual([]);
   expect(asked).toHaveLength(3);
-  answers = [{ status: 500 }];
+  responses = [{ status: 500 }];
   asked = [];
   expect(await failure(build().listPlans('8900'))).toBe('failed');
   expect(asked).toHaveLength(3);
 });
 
 test('after many failures the circuit opens and nothing is sent', async () => {
-  answers = [{ status: 500 }];
+  responses = [{ status: 500 }];
   const maya = build();
   for (let call = 0; call < 8; call += 1) await failure(maya.createEsim(order));
   asked = [];
@@ -93,14 +93,16 @@ test('after many failures the circuit opens and nothing is sent', async () => {
   expect(asked).toEqual([]);
 });
 
-test('a customer that the carrier knows already is taken from its refusal', async () => {
-  answers = [{ status: 400, body: { developer_message: 'Customer exists with email a@b.c. ID: Cu5t0m3r' } }];
+test('takes the id of an existing customer from the error of the carrier', async () => {
+  responses = [
+    { status: 400, body: { developer_message: 'Customer exists with email a@b.c. ID: Cu5t0m3r' } },
+  ];
   const input = { email: 'a@b.c', firstName: 'A', lastName: 'B', country: 'FR', tag: 't' };
   expect(await build().createCustomer(input)).toBe('Cu5t0m3r');
 });
 
-test('an eSIM is found by its tag, also when the list leaves tags out', async () => {
-  answers = [
+test('finds an eSIM by its tag, also when the list leaves tags out', async () => {
+  responses = [
     { status: 200, body: { customer: { esims: [{ iccid: '1' }, { iccid: '2' }] } } },
     { status: 200, body: { esim: { uid: 'u1', iccid: '1', tag: 'other' } } },
     { status: 200, body: { esim: { uid: 'u2', iccid: '2', tag: 'mine' } } },
@@ -129,24 +131,24 @@ test('prices come as text, or not at all; countries become alpha-2', () => {
   expect(() => mayaProductSchema.parse({ ...product, rrp_usd: 'free' })).toThrow();
 });
 
-test('an eSIM without plans in its answer says so', () => {
+test('an eSIM without plans in the response has null as plans', () => {
   expect(esimOf(mayaEsimSchema.parse({ uid: 'u', iccid: '1' })).plans).toBeNull();
-  expect(customerIdInRefusal('Something else')).toBeNull();
+  expect(customerIdInError('Something else')).toBeNull();
 });
 
-test('the pace lets orders go before refreshes', async () => {
-  const turn = createPace(turnsHere(50));
+test('the queue lets orders go before refreshes', async () => {
+  const acquireSlot = createRequestQueue(createLocalRateLimiter(50));
   const seen: string[] = [];
   await Promise.all([
-    turn('refresh').then(() => seen.push('first')),
-    turn('refresh').then(() => seen.push('refresh')),
-    turn('order').then(() => seen.push('order')),
+    acquireSlot('refresh').then(() => seen.push('first')),
+    acquireSlot('refresh').then(() => seen.push('refresh')),
+    acquireSlot('order').then(() => seen.push('order')),
   ]);
   expect(seen).toEqual(['order', 'first', 'refresh']);
 });
 
-test('an order that waited too long for its turn is not sent', async () => {
-  answers = [{ status: 500 }];
+test('an order that waited too long in the queue is not sent', async () => {
+  responses = [{ status: 500 }];
   const maya = build({ requestsPerSecond: 3 });
   const failures = await Promise.all([failure(maya.createEsim(order)), failure(maya.createEsim(order))]);
   expect(failures.sort()).toEqual(['failed', 'unreachable']);

@@ -1,4 +1,4 @@
-// Maya Mobile as our carrier: paced, with a circuit breaker; reads are repeated, changes never.
+// Maya Mobile as the carrier, with a rate limit and a circuit breaker. Reads are retried, changes never.
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -12,31 +12,31 @@ import type { z } from 'zod';
 import type { Metrics } from '../../metrics/metrics';
 import type { Carrier, CarrierEsim } from '../carrier';
 import { CarrierError } from '../carrier';
-import { createPace } from '../pace';
-import type { ReserveTurn } from '../turns';
-import { turnsHere } from '../turns';
+import { createRequestQueue } from '../requestQueue';
+import type { ReserveSlot } from '../rateLimiter';
+import { createLocalRateLimiter } from '../rateLimiter';
 import type { MayaRequest, MayaSettings } from './mayaApi';
 import { requestMaya } from './mayaApi';
-import { customerIdInRefusal, esimOf, planOf, productOf, usageOf } from './mayaTransform';
-import { mayaAnswers } from './mayaTypes';
+import { customerIdInError, esimOf, planOf, productOf, usageOf } from './mayaTransform';
+import { mayaResponses } from './mayaTypes';
 
 const isOutage = (error: Error) => error instanceof CarrierError && error.failure !== 'refused';
 
 /**
- * The carrier of the settings; keep one for the whole process, it holds the breaker and who goes first. The pace is
- * that of `reserve`, by default this process's own.
+ * Creates the carrier client. Use one instance per process: it owns the circuit breaker and the request queue.
+ * @param reserveSlot the rate limiter; by default one for this process
  */
 export function createMaya(
   settings: MayaSettings & { requestsPerSecond: number },
   metrics: Metrics,
-  reserve: ReserveTurn = turnsHere(settings.requestsPerSecond),
+  reserveSlot: ReserveSlot = createLocalRateLimiter(settings.requestsPerSecond),
 ): Carrier {
-  const turn = createPace(reserve);
+  const acquireSlot = createRequestQueue(reserveSlot);
   const breaker = circuitBreaker(handleWhen(isOutage), {
     halfOpenAfter: 10_000,
     breaker: new ConsecutiveBreaker(8),
   });
-  const repeated = wrap(
+  const retrying = wrap(
     retry(handleWhen(isOutage), {
       maxAttempts: 2,
       backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 2_000 }),
@@ -44,67 +44,74 @@ export function createMaya(
     breaker,
   );
 
-  const once = async <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) => {
+  const sendOnce = async <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) => {
     const isRead = request.method === 'GET';
     const waitingSince = Date.now();
-    await turn(isRead ? 'refresh' : 'order');
-    // Who looks an order up counts on it that one which waited longer than this was never sent.
+    await acquireSlot(isRead ? 'refresh' : 'order');
+    // `longestCallMs` relies on it: an order that waited longer than this was never sent.
     if (!isRead && Date.now() - waitingSince > settings.timeoutMs) {
-      throw new CarrierError('unreachable', 'The carrier has too much to do.');
+      throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
     }
-    const ended = metrics.carrierCalls.startTimer({ operation });
+    const stopTimer = metrics.carrierCalls.startTimer({ operation });
     try {
-      const answer = await requestMaya(settings, request);
-      ended({ outcome: 'done' });
-      return answer;
+      const response = await requestMaya(settings, request);
+      stopTimer({ outcome: 'done' });
+      return response;
     } catch (error) {
-      ended({ outcome: error instanceof CarrierError ? error.failure : 'failed' });
+      stopTimer({ outcome: error instanceof CarrierError ? error.failure : 'failed' });
       throw error;
     }
   };
-  const guarded = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+  const withOpenCircuitError = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work();
     } catch (error) {
       if (error instanceof BrokenCircuitError) {
-        throw new CarrierError('unreachable', 'The carrier has failed too often and is given a pause.');
+        throw new CarrierError('unreachable', 'The circuit breaker is open: the carrier failed too often.');
       }
       throw error;
     }
   };
-  const read = <Schema extends z.ZodType>(operation: string, path: string, answer: Schema) =>
-    guarded(() => repeated.execute(() => once(operation, { method: 'GET', path, answer })));
+  const read = <Schema extends z.ZodType>(operation: string, path: string, response: Schema) =>
+    withOpenCircuitError(() =>
+      retrying.execute(() => sendOnce(operation, { method: 'GET', path, response })),
+    );
   const change = <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) =>
-    guarded(() => breaker.execute(() => once(operation, request)));
+    withOpenCircuitError(() => breaker.execute(() => sendOnce(operation, request)));
 
   const id = encodeURIComponent;
   const getEsim = async (iccid: string): Promise<CarrierEsim> =>
-    esimOf((await read('getEsim', `/esim/${id(iccid)}`, mayaAnswers.esim)).esim);
+    esimOf((await read('getEsim', `/esim/${id(iccid)}`, mayaResponses.esim)).esim);
   const esimsOf = async (customerId: string) =>
-    (await read('getCustomer', `/customer/${id(customerId)}`, mayaAnswers.customerEsims)).customer.esims;
+    (await read('getCustomer', `/customer/${id(customerId)}`, mayaResponses.customerEsims)).customer.esims;
 
   return {
     getEsim,
     listProducts: async (region) => {
       const query = region ? `?region=${id(region)}` : '';
-      const { products } = await read('listProducts', `/account/products${query}`, mayaAnswers.products);
+      const { products } = await read('listProducts', `/account/products${query}`, mayaResponses.products);
       return products.map(productOf);
     },
     createCustomer: async ({ email, firstName, lastName, country, tag }) => {
       const body = { email, first_name: firstName, last_name: lastName, country, tag };
       try {
-        const request = { method: 'POST', path: '/customer/', body, answer: mayaAnswers.customer } as const;
+        const request = {
+          method: 'POST',
+          path: '/customer/',
+          body,
+          response: mayaResponses.customer,
+        } as const;
         return (await change('createCustomer', request)).customer.id;
       } catch (error) {
-        const known =
-          error instanceof CarrierError && error.status === 400 && customerIdInRefusal(error.message);
-        if (known) return known;
+        const existingId =
+          error instanceof CarrierError && error.status === 400 && customerIdInError(error.message);
+        if (existingId) return existingId;
         throw error;
       }
     },
     createEsim: async ({ productUid, customerId, tag }) => {
       const body = { plan_type_id: productUid, customer_id: customerId, tag };
-      const request = { method: 'POST', path: '/esim', body, answer: mayaAnswers.esim } as const;
+      const request = { method: 'POST', path: '/esim', body, response: mayaResponses.esim } as const;
       return esimOf((await change('createEsim', request)).esim);
     },
     listEsims: async (customerId) => {
@@ -117,33 +124,33 @@ export function createMaya(
     findEsimByTag: async (customerId, tag) => {
       for (const esim of await esimsOf(customerId)) {
         if (esim.tag === tag) return getEsim(esim.iccid);
-        // The list of some accounts leaves tags out: then each eSIM is asked itself.
+        // Some accounts get a list without tags: fetch each eSIM then.
         if (esim.tag === undefined) {
-          const whole = await getEsim(esim.iccid);
-          if (whole.tag === tag) return whole;
+          const details = await getEsim(esim.iccid);
+          if (details.tag === tag) return details;
         }
       }
       return null;
     },
     listPlans: async (iccid) =>
-      (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaAnswers.plans)).plans.map(planOf),
+      (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaResponses.plans)).plans.map(planOf),
     listUsage: async (iccid, days) =>
       (
-        await read('listUsage', `/esim/${id(iccid)}/data-usage?days=${days}`, mayaAnswers.usage)
+        await read('listUsage', `/esim/${id(iccid)}/data-usage?days=${days}`, mayaResponses.usage)
       ).data_usage.map(usageOf),
     addPlan: async (iccid, productUid) => {
       const path = `/esim/${id(iccid)}/plan/${id(productUid)}`;
-      return planOf((await change('addPlan', { method: 'POST', path, answer: mayaAnswers.plan })).plan);
+      return planOf((await change('addPlan', { method: 'POST', path, response: mayaResponses.plan })).plan);
     },
     endPlan: async (iccid, planId) => {
       const path = `/esim/${id(iccid)}/plan/${id(planId)}`;
-      await change('endPlan', { method: 'DELETE', path, answer: mayaAnswers.nothing });
+      await change('endPlan', { method: 'DELETE', path, response: mayaResponses.nothing });
     },
     deleteEsim: async (iccid) => {
       await change('deleteEsim', {
         method: 'DELETE',
         path: `/esim/${id(iccid)}`,
-        answer: mayaAnswers.nothing,
+        response: mayaResponses.nothing,
       });
     },
   };

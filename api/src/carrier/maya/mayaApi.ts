@@ -1,4 +1,4 @@
-// One HTTP request to Maya: credentials, time-out, envelope, and what a failure means.
+// One HTTP request to Maya: credentials, timeout, parsing, and the meaning of each failure.
 import type { z } from 'zod';
 import { CarrierError } from '../carrier';
 
@@ -11,13 +11,13 @@ export interface MayaSettings {
 
 export interface MayaRequest<Schema extends z.ZodType> {
   method: 'GET' | 'POST' | 'DELETE';
-  /** Below the base address; identifiers in it already encoded. */
+  /** Relative to the base URL, with encoded identifiers. */
   path: string;
   body?: object;
-  answer: Schema;
+  response: Schema;
 }
 
-// Failures before a byte of the request was sent.
+// Errors that occur before any byte of the request is sent.
 const neverSent = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -27,10 +27,10 @@ const neverSent = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** @throws CarrierError saying what is known about the work */
+/** @throws CarrierError whose `failure` says whether the work may have been done */
 export async function requestMaya<Schema extends z.ZodType>(
   { baseUrl, key, secret, timeoutMs }: MayaSettings,
-  { method, path, body, answer }: MayaRequest<Schema>,
+  { method, path, body, response: responseSchema }: MayaRequest<Schema>,
 ): Promise<z.output<Schema>> {
   let status: number;
   let text: string;
@@ -53,9 +53,9 @@ export async function requestMaya<Schema extends z.ZodType>(
   }
   const payload = parse(text);
   if (status >= 200 && status < 300) {
-    const parsed = answer.safeParse(payload);
+    const parsed = responseSchema.safeParse(payload);
     if (parsed.success) return parsed.data;
-    throw new CarrierError('failed', 'The carrier answered in a shape that is not known.', status);
+    throw new CarrierError('failed', 'The carrier sent a response of an unknown shape.', status);
   }
   const message = messageOf(payload);
   if (status === 408 || status >= 500) {
@@ -89,5 +89,5 @@ function messageOf(payload: unknown): string {
     if (typeof long === 'string' && long !== '') return long.slice(0, 500);
     if (typeof short === 'string' && short !== '') return short.slice(0, 500);
   }
-  return 'The carrier refused without saying why.';
+  return 'The carrier rejected the request without a reason.';
 }

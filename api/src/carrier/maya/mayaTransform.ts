@@ -1,9 +1,9 @@
-// Maya's shapes into ours. Pure.
+// Converts Maya's objects to ours. Pure functions.
 import countries from 'i18n-iso-countries';
 import type { CarrierEsim, CarrierPlan, CarrierProduct, CarrierUsage } from '../carrier';
 import type { MayaEsim, MayaPlan, MayaProduct, MayaUsage } from './mayaTypes';
 
-/** Countries that ISO does not know (the carrier has a few of its own) are left out. */
+/** Leaves out the carrier's own country codes, which ISO does not have. */
 export function productOf(product: MayaProduct): CarrierProduct {
   return {
     uid: product.uid,
@@ -63,6 +63,6 @@ export const usageOf = (usage: MayaUsage): CarrierUsage => ({
   totalUsedBytes: usage.total_used,
 });
 
-/** The id that the refusal of a duplicate email names: "… ID: abc123". */
-export const customerIdInRefusal = (message: string): string | null =>
+/** Returns the id in the error message of a duplicate email: "… ID: abc123". */
+export const customerIdInError = (message: string): string | null =>
   /\bID:\s*([A-Za-z0-9_-]+)/.exec(message)?.[1] ?? null;

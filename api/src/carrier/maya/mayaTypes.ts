@@ -1,9 +1,9 @@
-// Maya Mobile's wire, as working integrations show it: its full reference is not public. Only what
-// we read is described; whatever else comes is left alone.
+// Maya Mobile's JSON, taken from working integrations: its full reference is not public. Only fields that we read are
+// declared; others are ignored.
 import { z } from 'zod';
 
 const number = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
-/** Prices come as strings, and a currency without a price as null, '' or not at all. */
+/** Prices are strings; a currency without a price is null, '' or missing. */
 const price = z
   .union([z.string(), z.number(), z.null()])
   .optional()
@@ -48,7 +48,7 @@ export const mayaPlanSchema = z.object({
 });
 export type MayaPlan = z.output<typeof mayaPlanSchema>;
 
-/** A flag as 1 and 0, as text or as a boolean. */
+/** A flag as a number, a string or a boolean. */
 const flag = z
   .union([z.boolean(), z.number(), z.string()])
   .nullish()
@@ -71,7 +71,7 @@ export const mayaEsimSchema = z.object({
 });
 export type MayaEsim = z.output<typeof mayaEsimSchema>;
 
-/** Assumed: the carrier does not publish this call. */
+/** An assumption: the carrier does not document this call. */
 export const mayaUsageSchema = z.object({
   id: z.coerce.string(),
   date: z.string(),
@@ -80,7 +80,7 @@ export const mayaUsageSchema = z.object({
 });
 export type MayaUsage = z.output<typeof mayaUsageSchema>;
 
-export const mayaAnswers = {
+export const mayaResponses = {
   products: z.object({ products: z.array(mayaProductSchema) }),
   esim: z.object({ esim: mayaEsimSchema }),
   plans: z.object({ plans: z.array(mayaPlanSchema) }),

@@ -12,8 +12,8 @@ const signatureToleranceSeconds = 300;
 export function createStripe(settings: StripeSettings): CardProcessor {
   const stripe = createStripeClient(settings);
   return {
-    begin: async ({ userId, amountCents, email, idempotencyKey }) => {
-      const intent = await guarded(() =>
+    createPayment: async ({ userId, amountCents, email, idempotencyKey }) => {
+      const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
           {
             amount: Number(amountCents),
@@ -29,7 +29,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       if (!intent.client_secret) throw new CardProcessorError('refused', 'The payment has no client secret.');
       return { id: intent.id, clientSecret: intent.client_secret };
     },
-    find: async (paymentId) => {
+    findPayment: async (paymentId) => {
       try {
         return paymentOf(await stripe.paymentIntents.retrieve(paymentId));
       } catch (error) {
@@ -64,7 +64,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
   };
 }
 
-async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
+async function withCardProcessorErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -72,7 +72,7 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
-  /** Files beside the entry that a part needs first, by its name (`partNames`); only of the wanted release. */
+  /** Files beside the entry that a part needs first, by its name (`preloadKeysOf`); only of the wanted release. */
   preload?: Record<string, string[]>;
 }
 

@@ -1,4 +1,4 @@
-import type { CountriesAnswer, User } from '@portal/contract';
+import type { CountriesResponse, User } from '@portal/contract';
 
 const customer: User = {
   _id: '00000000-0000-4000-8000-00000000000c',
@@ -43,7 +43,7 @@ export function buildAffiliate(changes: Partial<User> = {}): User {
 }
 
 /** The countries that the portal serves, their names by their codes. */
-export const buildCountries = (names: Record<string, string>): CountriesAnswer => ({
+export const buildCountries = (names: Record<string, string>): CountriesResponse => ({
   countries: Object.entries(names).map(([code, name], index) => ({ _id: String(index + 1), code, name })),
   refreshedAt: null,
   stale: false,

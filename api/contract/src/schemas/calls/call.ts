@@ -27,7 +27,7 @@ export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below the base path /api, parameters as `:name`. */
   path: string;
-  room: string;
+  module: string;
   summary: string;
   access: Access;
   roles?: readonly Role[];
@@ -42,7 +42,7 @@ export interface Call {
   bodyOptional?: boolean;
   /** What kind of limit applies, per address: see the server's rate limits. `none` for probes of balancers. */
   limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry' | 'none';
-  answers: Readonly<Record<number, z.ZodType>>;
+  responses: Readonly<Record<number, z.ZodType>>;
 }
 
 /** Keeps the exact types of the description, so that handlers are typed by it. */

@@ -1,33 +1,31 @@
 import * as catalogue from '../catalogue';
 import { defineCall } from './call';
 
-const room = 'catalogue';
-
 export const catalogueCalls = {
   productCountries: defineCall({
-    room,
+    module: 'catalogue',
     method: 'GET',
     path: '/packages/product-countries',
     access: 'public',
     summary: 'Countries that have plans',
-    answers: { 200: catalogue.countriesAnswerSchema },
+    responses: { 200: catalogue.countriesResponseSchema },
   }),
   productPlans: defineCall({
-    room,
+    module: 'catalogue',
     method: 'GET',
     path: '/packages/product-plans',
     access: 'access-token',
     summary: 'Plans of a country',
     query: catalogue.countryPlansQuerySchema,
-    answers: { 200: catalogue.plansAnswerSchema },
+    responses: { 200: catalogue.plansResponseSchema },
   }),
   regionPlans: defineCall({
-    room,
+    module: 'catalogue',
     method: 'GET',
     path: '/packages/maya',
     access: 'access-token',
     summary: 'Plans of a region',
     query: catalogue.regionPlansQuerySchema,
-    answers: { 200: catalogue.plansAnswerSchema },
+    responses: { 200: catalogue.plansResponseSchema },
   }),
 } as const;

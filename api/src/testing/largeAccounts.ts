@@ -18,8 +18,8 @@ export const addCustomers = (pool: pg.Pool, count: number, affiliateId: string |
 /** For each wallet of those customers: top-ups and purchases by turns, none of them checked. */
 export async function addTransactions(
   pool: pg.Pool,
-  each: number,
-  whose: string,
+  perUser: number,
+  userCondition: string,
   values: string[],
 ): Promise<void> {
   for (const table of ledgerTables) await pool.query(`alter table ${table} disable trigger user`);
@@ -27,7 +27,7 @@ export async function addTransactions(
     `with lines as materialized (
        select gen_random_uuid() as id, a.id as account_id, n
        from ledger_accounts a join users u on u.id = a.owner_id and a.kind = 'wallet'
-       cross join generate_series(1, ${each}) n where ${whose}),
+       cross join generate_series(1, ${perUser}) n where ${userCondition}),
      made as (
        insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
        select id, case when n % 2 = 0 then 'hold' else 'top_up' end, id::text, '',
@@ -53,7 +53,7 @@ export const addPurchases = (pool: pg.Pool) =>
   );
 
 /** eSIMs with one plan each. */
-export const addEsims = (pool: pg.Pool, each: number, whose: string, values: string[]) =>
+export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, values: string[]) =>
   pool.query(
     `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
        service_status, network_status, date_assigned, plans)
@@ -61,7 +61,7 @@ export const addEsims = (pool: pg.Pool, each: number, whose: string, values: str
        'ENABLED', 'ACTIVE', '2026-01-01',
        '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"networkStatus":"ACTIVE",
           "dataQuotaBytes":1000,"dataBytesRemaining":500,"startTime":"","endTime":""}]'
-     from users u cross join generate_series(1, ${each}) n where ${whose}`,
+     from users u cross join generate_series(1, ${perUser}) n where ${userCondition}`,
     values,
   );
 

@@ -1,5 +1,5 @@
 // Who lives in the demonstration.
-export interface DemoPerson {
+export interface DemoUser {
   /** Names the person in the story, and makes their id. */
   key: string;
   email: string;
@@ -28,7 +28,7 @@ const customer = (
   country: string,
   phone: string,
   joinedDaysAgo: number,
-): DemoPerson => ({
+): DemoUser => ({
   key,
   fname,
   lname,
@@ -43,7 +43,7 @@ const customer = (
     .replace(/[^a-z.@]/g, ''),
 });
 
-export const demoPeople: readonly DemoPerson[] = [
+export const demoUsers: readonly DemoUser[] = [
   {
     key: 'customer',
     email: 'demo.customer@example.com',

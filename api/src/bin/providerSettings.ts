@@ -4,13 +4,13 @@ import type { StripeSettings } from '../payments/stripe/stripeTypes';
 
 type Environment = Record<string, string | undefined>;
 
-export interface OutsideSettings {
+export interface ProviderSettings {
   cards: StripeSettings | null;
   carrier: (MayaSettings & { requestsPerSecond: number }) | null;
 }
 
 /** @throws Error naming what is missing when a group is set in part */
-export function readOutsideSettings(environment: Environment): OutsideSettings {
+export function readProviderSettings(environment: Environment): ProviderSettings {
   const stripeKey = environment['STRIPE_SECRET_KEY'];
   const maya = allOrNone(environment, ['MAYA_BASE_URL', 'MAYA_API_KEY', 'MAYA_API_SECRET']);
   return {

@@ -1,5 +1,5 @@
 // Every mail that the portal sends, by what it needs to know.
-export type Letter =
+export type Email =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
@@ -8,4 +8,4 @@ export type Letter =
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
 
-export type LetterTemplate = Letter['template'];
+export type EmailTemplate = Email['template'];

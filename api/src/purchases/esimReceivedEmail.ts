@@ -1,23 +1,23 @@
 // Who gets an eSIM that someone else bought is told by mail: nothing on their screen would.
 import type { Transaction } from '../database/database';
-import { writeMail } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 import { quoted } from '../mail/quoted';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
 /** Nothing for those who buy for themselves. The worker sends it within a minute. */
-export async function writeReceivedMail(
+export async function queueEsimReceivedEmail(
   tx: Transaction,
   services: Pick<Services, 'settings'>,
   purchase: Purchase,
 ): Promise<void> {
   if (!purchase.customerId || purchase.customerId === purchase.userId) return;
-  const customer = await findPerson(tx, purchase.customerId);
-  const buyer = await findPerson(tx, purchase.userId);
+  const customer = await findUser(tx, purchase.customerId);
+  const buyer = await findUser(tx, purchase.userId);
   if (!customer || !buyer) return;
   const address = `${services.settings.PUBLIC_URL}/esim`;
-  await writeMail(tx, services, customer.email, {
+  await queueEmail(tx, services, customer.email, {
     template: 'notice',
     data: {
       name: customer.fname,

@@ -18,15 +18,15 @@ import { createTestDatabase } from '../testing/testDatabase';
 import { testEnvironment } from '../testing/testSettings';
 import { usersTable } from '../users/usersTable';
 
-export interface BenchPerson {
+export interface BenchUser {
   id: string;
   token: string;
 }
 
-export interface BenchWorld {
+export interface BenchEnvironment {
   apiUrl: string;
   pool: pg.Pool;
-  people: BenchPerson[];
+  users: BenchUser[];
   plan: { uid: string; name: string; price: number };
   /** Resident memory of the API process, in MiB. */
   memory(): Promise<number>;
@@ -40,23 +40,23 @@ export const connections = 16;
 const catalogueMs = 30_000;
 
 /** Starts everything and makes people with full wallets; what was started ends again when something does not start. */
-export async function startWorld(peopleCount: number): Promise<BenchWorld> {
+export async function startBenchEnvironment(userCount: number): Promise<BenchEnvironment> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (const end of started.reverse()) await end();
   };
   try {
-    return { ...(await startParts(peopleCount, started)), stop };
+    return { ...(await startProcesses(userCount, started)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function startParts(
-  peopleCount: number,
+async function startProcesses(
+  userCount: number,
   started: (() => Promise<unknown>)[],
-): Promise<Omit<BenchWorld, 'stop'>> {
+): Promise<Omit<BenchEnvironment, 'stop'>> {
   const server = await startServer();
   started.push(() => endProcess(server.child));
   process.env[databaseUrlVariable] = server.url;
@@ -79,7 +79,7 @@ async function startParts(
   return {
     apiUrl: api.url,
     pool,
-    people: await makePeople(pool, peopleCount),
+    users: await createUsers(pool, userCount),
     plan: await cheapestPlan(pool),
     memory: async () => (await metric('process_resident_memory_bytes')) / 1024 / 1024,
     cpu: async () => (await metric('process_cpu_seconds_total')) * 1000,
@@ -114,9 +114,9 @@ async function endProcess(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function makePeople(pool: pg.Pool, count: number): Promise<BenchPerson[]> {
+async function createUsers(pool: pg.Pool, count: number): Promise<BenchUser[]> {
   const db = drizzle(pool);
-  const people: BenchPerson[] = [];
+  const users: BenchUser[] = [];
   for (let index = 0; index < count; index += 1) {
     const [user] = await db
       .insert(usersTable)
@@ -139,13 +139,13 @@ async function makePeople(pool: pg.Pool, count: number): Promise<BenchPerson[]> 
       );
     }
     const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
-    people.push({ id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) });
+    users.push({ id: user.id, token: await signAccessToken(caller, testEnvironment.JWT_SECRET) });
   }
-  return people;
+  return users;
 }
 
 /** Waits for the worker to have copied the catalogue. */
-async function cheapestPlan(pool: pg.Pool): Promise<BenchWorld['plan']> {
+async function cheapestPlan(pool: pg.Pool): Promise<BenchEnvironment['plan']> {
   for (const until = Date.now() + catalogueMs; Date.now() < until;) {
     const { rows } = await pool.query<{ uid: string; name: string; rrp_usd: string }>(
       'select uid, name, rrp_usd from catalogue_plans where rrp_usd is not null order by rrp_usd, uid limit 1',

@@ -1,18 +1,18 @@
 // Emails about purchases that ended otherwise than the buyer last saw, or that gave money back.
 import { formatDollars, centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
-import { writeMail } from '../mail/outbox';
+import { queueEmail } from '../mail/outbox';
 import type { Services } from '../services';
-import { findPerson } from '../users/people';
+import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
 /** Tells the buyer that the price is back in the wallet. The worker sends it within a minute. */
-export const writeRefundedMail = (
+export const queueRefundedEmail = (
   tx: Transaction,
   services: Pick<Services, 'settings'>,
   purchase: Purchase,
 ): Promise<void> =>
-  writeOutcomeMail(tx, services, purchase, {
+  queueOutcomeEmail(tx, services, purchase, {
     title: 'Your purchase was refunded',
     text:
       `Your purchase of ${purchase.planTitle} could not be completed. ${amountOf(purchase)} went back to your ` +
@@ -20,12 +20,12 @@ export const writeRefundedMail = (
   });
 
 /** Tells the buyer that a purchase whose end the portal could not show is complete. */
-export const writeCompletedMail = (
+export const queueCompletedEmail = (
   tx: Transaction,
   services: Pick<Services, 'settings'>,
   purchase: Purchase,
 ): Promise<void> =>
-  writeOutcomeMail(tx, services, purchase, {
+  queueOutcomeEmail(tx, services, purchase, {
     title: 'Your purchase is complete',
     text:
       `Your purchase of ${purchase.planTitle} took longer than usual and is now complete. ${amountOf(purchase)} was ` +
@@ -34,15 +34,15 @@ export const writeCompletedMail = (
 
 const amountOf = ({ amountCents }: Purchase): string => formatDollars(centsToDollars(amountCents));
 
-async function writeOutcomeMail(
+async function queueOutcomeEmail(
   tx: Transaction,
   services: Pick<Services, 'settings'>,
   { userId }: Purchase,
   content: { title: string; text: string },
 ): Promise<void> {
-  const buyer = await findPerson(tx, userId);
+  const buyer = await findUser(tx, userId);
   if (!buyer) return;
-  await writeMail(tx, services, buyer.email, {
+  await queueEmail(tx, services, buyer.email, {
     template: 'notice',
     data: { name: buyer.fname, ...content },
   });

@@ -5,9 +5,9 @@ import type { Settings } from '../settings';
 import type { StoryPlan } from './demoStory';
 
 /** A UUID that is always the same for the same words. */
-export function demoId(...words: (string | number)[]): string {
+export function demoId(...keys: (string | number)[]): string {
   const digest = createHash('sha256')
-    .update(`demo ${words.join(' ')}`)
+    .update(`demo ${keys.join(' ')}`)
     .digest();
   digest[6] = ((digest[6] ?? 0) & 0x0f) | 0x40;
   digest[8] = ((digest[8] ?? 0) & 0x3f) | 0x80;
@@ -15,16 +15,16 @@ export function demoId(...words: (string | number)[]): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function ask(url: string, init: RequestInit): Promise<void> {
-  const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
-  if (!answer.ok) throw new Error(`The sandbox refused ${new URL(url).pathname}: ${await answer.text()}`);
+async function sendRequest(url: string, init: RequestInit): Promise<void> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
+  if (!response.ok) throw new Error(`The sandbox refused ${new URL(url).pathname}: ${await response.text()}`);
 }
 
 /** Pays with the test card that always succeeds. */
 export async function payByTestCard(settings: Settings, id: string, clientSecret: string): Promise<void> {
   if (!settings.STRIPE_API_URL)
     throw new Error('Demonstration data needs STRIPE_API_URL, the local card processor.');
-  await ask(`${settings.STRIPE_API_URL}/v1/payment_intents/${encodeURIComponent(id)}/confirm`, {
+  await sendRequest(`${settings.STRIPE_API_URL}/v1/payment_intents/${encodeURIComponent(id)}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_demo' },
     body: new URLSearchParams({
@@ -49,7 +49,7 @@ export interface SeededEsim {
 /** Puts an eSIM with a past into the carrier's books. */
 export async function seedEsim(settings: Settings, esim: SeededEsim): Promise<void> {
   const admin = settings.DEMO_CARRIER_ADMIN_URL ?? settings.MAYA_BASE_URL.replace(/\/connectivity\/v1$/, '');
-  await ask(`${admin}/seed`, {
+  await sendRequest(`${admin}/seed`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ esims: [esim] }),

@@ -1,11 +1,11 @@
-// What other rooms may ask about accounts, without touching the users room's table.
+// What other modules may ask about accounts, without touching the users module's table.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
 
-/** The part of an account that other rooms show or decide by. */
-export interface Person {
+/** The part of an account that other modules show or decide by. */
+export interface UserSummary {
   id: string;
   email: string;
   fname: string;
@@ -17,7 +17,7 @@ export interface Person {
 }
 
 /** How a person is named beside what is theirs. */
-export type NamedPerson = Pick<Person, 'fname' | 'lname' | 'email'>;
+export type UserName = Pick<UserSummary, 'fname' | 'lname' | 'email'>;
 
 const columns = {
   id: usersTable.id,
@@ -31,7 +31,7 @@ const columns = {
 };
 
 /** The account of that id, unless it was removed. */
-export async function findPerson(db: Queryable, id: string): Promise<Person | null> {
+export async function findUser(db: Queryable, id: string): Promise<UserSummary | null> {
   const rows = await db
     .select(columns)
     .from(usersTable)
@@ -40,13 +40,13 @@ export async function findPerson(db: Queryable, id: string): Promise<Person | nu
 }
 
 /** Removed accounts too: their transactions still name them. */
-export async function findPeople(db: Queryable, ids: readonly string[]): Promise<Map<string, Person>> {
+export async function findUsers(db: Queryable, ids: readonly string[]): Promise<Map<string, UserSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .select(columns)
     .from(usersTable)
     .where(inArray(usersTable.id, [...new Set(ids)]));
-  return new Map(rows.map((person) => [person.id, person]));
+  return new Map(rows.map((user) => [user.id, user]));
 }
 
 /** Whether the person was created or referred by that affiliate and still has an account. */
@@ -86,7 +86,7 @@ export const customerIdsOf = (db: Queryable, affiliateId: string): Promise<strin
   idsOfCustomers(db, affiliateId, undefined);
 
 /** Those that are customers now. */
-export const presentCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
+export const currentCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
   idsOfCustomers(db, affiliateId, isNull(usersTable.deletedAt));
 
 async function idsOfCustomers(

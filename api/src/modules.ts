@@ -1,4 +1,4 @@
-// The rooms of the API. Each adds its calls to the server and answers the jobs it needs.
+// The modules of the API. Each adds its calls to the server and answers the jobs it needs.
 import type { FastifyInstance } from 'fastify';
 import { addAffiliates } from './affiliates/affiliateCalls';
 import { addAuth } from './auth/authCalls';
@@ -15,10 +15,13 @@ import { addUploads } from './uploads/uploadCalls';
 import { addUsers } from './users/userCalls';
 import { addWallet } from './wallet/walletCalls';
 
-export type Room = (app: FastifyInstance, services: Services) => Promise<readonly Job[]> | readonly Job[];
+export type ApiModule = (
+  app: FastifyInstance,
+  services: Services,
+) => Promise<readonly Job[]> | readonly Job[];
 
-/** Every room; a new one is added here. */
-const rooms: readonly Room[] = [
+/** Every module; a new one is added here. */
+const modules: readonly ApiModule[] = [
   addAuth,
   addUsers,
   addUploads,
@@ -33,9 +36,9 @@ const rooms: readonly Room[] = [
   addSearch,
 ];
 
-/** Adds all rooms to the server and collects their jobs. */
-export async function addRooms(app: FastifyInstance, services: Services): Promise<readonly Job[]> {
+/** Adds all modules to the server and collects their jobs. */
+export async function addModules(app: FastifyInstance, services: Services): Promise<readonly Job[]> {
   const jobs: Job[] = [];
-  for (const room of rooms) jobs.push(...(await room(app, services)));
+  for (const addModule of modules) jobs.push(...(await addModule(app, services)));
   return jobs;
 }

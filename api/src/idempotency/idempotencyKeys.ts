@@ -3,10 +3,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Refusal } from '../http/refusal';
-import { invalidInput } from '../http/refusal';
+import type { HttpError } from '../http/httpErrors';
+import { invalidInput } from '../http/httpErrors';
 
-export interface Intent {
+export interface IdempotentCall {
   userId: string;
   key: string;
   call: string;
@@ -15,23 +15,25 @@ export interface Intent {
 }
 
 /** Tells one body from another, whatever the order of its fields. */
-export const bodyHash = ({ body }: Intent): Buffer => createHash('sha256').update(canonical(body)).digest();
+export const bodyHash = ({ body }: IdempotentCall): Buffer =>
+  createHash('sha256').update(canonical(body)).digest();
 
 /**
  * What the key's first request was answered, or null.
  * @throws 422 when the key was used for another body
  */
-export async function firstAnswer<Answer extends object>(
+export async function findStoredResponse<StoredResponse extends object>(
   db: Queryable,
-  intent: Intent,
-): Promise<Answer | null> {
-  const { rows } = await db.execute<{ call: string; body_hash: Buffer; answer: Answer | null }>(
+  idempotentCall: IdempotentCall,
+): Promise<StoredResponse | null> {
+  const { rows } = await db.execute<{ call: string; body_hash: Buffer; answer: StoredResponse | null }>(
     sql`select call, body_hash, answer from idempotent_answers
-        where user_id = ${intent.userId} and key = ${intent.key}`,
+        where user_id = ${idempotentCall.userId} and key = ${idempotentCall.key}`,
   );
   const [first] = rows;
   if (!first) return null;
-  if (first.call !== intent.call || !first.body_hash.equals(bodyHash(intent))) throw keyReusedForOther();
+  if (first.call !== idempotentCall.call || !first.body_hash.equals(bodyHash(idempotentCall)))
+    throw keyReused();
   return first.answer;
 }
 
@@ -40,25 +42,29 @@ export async function firstAnswer<Answer extends object>(
  * the work is done, also by a repetition.
  * @throws 422 when the key was used for another body
  */
-export async function reserveKey<Answer extends object>(
+export async function reserveKey<StoredResponse extends object>(
   db: Queryable,
-  intent: Intent,
-): Promise<Answer | null> {
+  idempotentCall: IdempotentCall,
+): Promise<StoredResponse | null> {
   const reserved = await db.execute(sql`
     insert into idempotent_answers (user_id, key, call, body_hash)
-    values (${intent.userId}, ${intent.key}, ${intent.call}, ${bodyHash(intent)})
+    values (${idempotentCall.userId}, ${idempotentCall.key}, ${idempotentCall.call}, ${bodyHash(idempotentCall)})
     on conflict (user_id, key) do nothing returning key`);
-  return reserved.rows.length > 0 ? null : firstAnswer<Answer>(db, intent);
+  return reserved.rows.length > 0 ? null : findStoredResponse<StoredResponse>(db, idempotentCall);
 }
 
 /** Stores the answer that every repetition gets. The first one stands. */
-export async function storeAnswer(db: Queryable, intent: Intent, answer: object): Promise<void> {
+export async function storeResponse(
+  db: Queryable,
+  idempotentCall: IdempotentCall,
+  response: object,
+): Promise<void> {
   await db.execute(sql`
-    update idempotent_answers set answer = ${JSON.stringify(answer)}::jsonb
-    where user_id = ${intent.userId} and key = ${intent.key} and answer is null`);
+    update idempotent_answers set answer = ${JSON.stringify(response)}::jsonb
+    where user_id = ${idempotentCall.userId} and key = ${idempotentCall.key} and answer is null`);
 }
 
-const keyReusedForOther = (): Refusal =>
+const keyReused = (): HttpError =>
   invalidInput('This Idempotency-Key was used for something else.', undefined, 'idempotency_key_reused');
 
 const canonical = (body: object): string =>

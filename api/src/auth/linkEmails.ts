@@ -1,0 +1,51 @@
+// Mails that carry a link, written with the token they carry.
+import type { Queryable } from '../database/database';
+import type { Services } from '../services';
+import { queueEmail } from '../mail/outbox';
+import type { UserRow } from '../users/usersTable';
+import { issueLinkToken } from './linkTokens';
+
+type EmailServices = Pick<Services, 'settings'>;
+
+export async function queueVerificationEmail(
+  db: Queryable,
+  services: EmailServices,
+  user: UserRow,
+): Promise<void> {
+  const token = await issueLinkToken(db, user.id, 'verify-email');
+  const link = `${services.settings.PUBLIC_URL}/api/auth/verify-email/${token}`;
+  await queueEmail(db, services, user.email, { template: 'verify-email', data: { name: user.fname, link } });
+}
+
+export async function queueResetEmail(db: Queryable, services: EmailServices, user: UserRow): Promise<void> {
+  const token = await issueLinkToken(db, user.id, 'reset-password');
+  const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
+  const data = { name: user.fname, link, role: user.role };
+  await queueEmail(db, services, user.email, { template: 'reset-password', data });
+}
+
+/** To a customer whom an affiliate created: the link leads to the screen that chooses a password. */
+export async function queueWelcomeEmail(
+  db: Queryable,
+  services: EmailServices,
+  user: UserRow,
+  affiliateName: string,
+): Promise<void> {
+  const token = await issueLinkToken(db, user.id, 'choose-password');
+  const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
+  await queueEmail(db, services, user.email, {
+    template: 'welcome',
+    data: { name: user.fname, link, affiliateName },
+  });
+}
+
+/** Tells the owner of an account what was done to it. */
+export async function queueNotice(
+  db: Queryable,
+  services: EmailServices,
+  user: Pick<UserRow, 'email' | 'fname'>,
+  title: string,
+  text: string,
+): Promise<void> {
+  await queueEmail(db, services, user.email, { template: 'notice', data: { name: user.fname, title, text } });
+}
