@@ -2,7 +2,7 @@ const prefix = 'portal:intent:';
 
 /**
  * The idempotency key of one intent of the user, the same for every attempt at it: made before the
- * first sending and kept in this tab’s storage, so that a double click, a lost answer or a reload
+ * first sending and stored in this tab’s storage, so that a double click, a lost answer or a reload
  * sends the same key again.
  *
  * @param intent what is meant, with everything that makes it another intent (plan, customer, amount)
@@ -10,8 +10,8 @@ const prefix = 'portal:intent:';
 export function idempotencyKeyFor(intent: string): string {
   const name = prefix + intent;
   try {
-    const kept = window.sessionStorage.getItem(name);
-    if (kept) return kept;
+    const stored = window.sessionStorage.getItem(name);
+    if (stored) return stored;
     const key = crypto.randomUUID();
     window.sessionStorage.setItem(name, key);
     return key;
@@ -29,16 +29,16 @@ export function settleIntent(intent: string): void {
   try {
     window.sessionStorage.removeItem(prefix + intent);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
-/** Whether this tab has an intent of that beginning whose outcome is not known, for instance 'purchase:'. */
-export function hasOpenIntent(beginning: string): boolean {
-  const isMeant = (name: string) => name.startsWith(prefix + beginning);
-  if ([...inMemory.keys()].some(isMeant)) return true;
+/** Whether this tab has an intent of that prefixOfIntent whose outcome is not known, for instance 'purchase:'. */
+export function hasOpenIntent(prefixOfIntent: string): boolean {
+  const matches = (name: string) => name.startsWith(prefix + prefixOfIntent);
+  if ([...inMemory.keys()].some(matches)) return true;
   try {
-    return Object.keys(window.sessionStorage).some(isMeant);
+    return Object.keys(window.sessionStorage).some(matches);
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ interface PortalData {
   overrideOrigins: string[];
 }
 
-const nothing: PortalData = {
+const emptyPortalData: PortalData = {
   settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false, links: portalLinks({}) },
   registry: { remotes: [] },
   overrideOrigins: [],
@@ -27,10 +27,10 @@ const nothing: PortalData = {
 
 function readPortalData(): PortalData {
   const text = document.getElementById('portal-data')?.textContent;
-  if (!text) return nothing;
+  if (!text) return emptyPortalData;
   const data = JSON.parse(text) as Partial<PortalData>;
   // An older gateway leaves out settings that it does not know.
-  return { ...nothing, ...data, settings: { ...nothing.settings, ...data.settings } };
+  return { ...emptyPortalData, ...data, settings: { ...emptyPortalData.settings, ...data.settings } };
 }
 
 const data = readPortalData();

@@ -4,7 +4,7 @@ import { Avatar, ChevronDownIcon, InfoIcon, Link, SignOutIcon, UserIcon } from '
 import { useEffect, useId, useRef, useState } from 'react';
 import { Documents, Email, Entry, Frame, Name, Panel, Person, Trigger, TriggerName } from './UserMenu.styles';
 
-/** Who is signed in, and the way to their account and out. */
+/** Name of the signed-in user, account links and sign-out. */
 export function UserMenu() {
   const user = useUser();
   const { pathname } = useLocation();

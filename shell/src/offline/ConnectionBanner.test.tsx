@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { ConnectionBanner } from './ConnectionBanner';
 
 jest.mock('@module-federation/runtime', () => ({}));
-const draw = () =>
+const renderIt = () =>
   render(
     <PlatformProvider slotOutlet={() => null}>
       <ConnectionBanner />
@@ -13,12 +13,12 @@ const draw = () =>
 const banner = () => screen.getByRole('status', { name: 'Connection' });
 
 it('is silent while all is well', () => {
-  draw();
+  renderIt();
   expect(banner()).toBeEmptyDOMElement();
 });
 
 it('says that the device is offline, and takes it back', () => {
-  draw();
+  renderIt();
   setDevice('offline');
   expect(banner()).toHaveTextContent(/^You are offline\./);
   setDevice('online');
@@ -26,7 +26,7 @@ it('says that the device is offline, and takes it back', () => {
 });
 
 it('says that the portal cannot be reached although the device is online', () => {
-  draw();
+  renderIt();
   act(() => setUnreachable(true));
   expect(banner()).toHaveTextContent(/^The portal cannot be reached/);
   act(() => setUnreachable(false));
@@ -38,7 +38,7 @@ it('says that the browser keeps nothing', async () => {
   });
   const { session } = await import('@portal/platform');
   jest.spyOn(session, 'outlivesPage').mockReturnValue(false);
-  draw();
+  renderIt();
   act(() => void store.dispatch(userLoaded(buildCustomer())));
   expect(banner()).toHaveTextContent(/^This browser keeps nothing for this site/);
   setItem.mockRestore();

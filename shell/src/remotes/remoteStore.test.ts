@@ -43,9 +43,9 @@ async function settle<Value>(work: Promise<Value>): Promise<Value> {
 
 it('loads a remote once, however many ask for it', async () => {
   load.mockResolvedValue(remote);
-  const { wantRemote } = await freshStore();
-  const [first, second] = await settle(Promise.all([wantRemote('mfe-esim'), wantRemote('mfe-esim')]));
-  await settle(wantRemote('mfe-esim'));
+  const { loadRemote } = await freshStore();
+  const [first, second] = await settle(Promise.all([loadRemote('mfe-esim'), loadRemote('mfe-esim')]));
+  await settle(loadRemote('mfe-esim'));
   expect(first).toBe(second);
   expect(load).toHaveBeenCalledTimes(1);
   expect(first.release.version).toBe('2.0.0');
@@ -56,16 +56,16 @@ it('tries the wanted release three times before it steps down to the one before'
     if (version === '2.0.0') throw new Error('gone');
     return remote;
   });
-  const { wantRemote } = await freshStore();
-  const { release } = await settle(wantRemote('mfe-esim'));
+  const { loadRemote } = await freshStore();
+  const { release } = await settle(loadRemote('mfe-esim'));
   expect(release.version).toBe('1.0.0');
   expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.0.0']);
 });
 
 it('fails with the remote, the version and the cause, and starts anew at the next wish', async () => {
   load.mockRejectedValue(new Error('gone'));
-  const { wantRemote } = await freshStore();
-  await expect(settle(wantRemote('mfe-esim'))).rejects.toMatchObject({
+  const { loadRemote } = await freshStore();
+  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({
     kind: 'failed',
     remote: 'mfe-esim',
     version: '2.0.0',
@@ -73,19 +73,19 @@ it('fails with the remote, the version and the cause, and starts anew at the nex
   });
   load.mockReset();
   load.mockResolvedValue(remote);
-  expect((await settle(wantRemote('mfe-esim'))).release.version).toBe('2.0.0');
+  expect((await settle(loadRemote('mfe-esim'))).release.version).toBe('2.0.0');
 });
 
 it('passes over a release that this shell cannot carry', async () => {
   releases = [buildRelease('3.0.0', '^9.0'), buildRelease('1.0.0')];
   load.mockResolvedValue(remote);
-  const { wantRemote } = await freshStore();
-  expect((await settle(wantRemote('mfe-esim'))).release.version).toBe('1.0.0');
+  const { loadRemote } = await freshStore();
+  expect((await settle(loadRemote('mfe-esim'))).release.version).toBe('1.0.0');
 });
 
 it('says incompatible when no release fits', async () => {
   releases = [buildRelease('3.0.0', '^9.0')];
-  const { wantRemote } = await freshStore();
-  await expect(settle(wantRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
+  const { loadRemote } = await freshStore();
+  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
   expect(load).not.toHaveBeenCalled();
 });

@@ -2,7 +2,7 @@ import { session, sessionOver, store, userLoaded } from '@portal/platform/host';
 import { buildCustomer, buildTokens, fakeApi, shownToasts, api } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { followSession } from './followSession';
-import { sayVerification } from './sayVerification';
+import { notifyVerificationResult } from './notifyVerificationResult';
 
 const leave = jest.fn();
 const user = buildCustomer();
@@ -25,9 +25,9 @@ it.each([
   ['unauthorized', 'Unauthorized - Logging Out'],
 ] as const)(
   'says why a session ended by %s and leaves by full navigation after a second',
-  (reason, words) => {
+  (reason, message) => {
     act(() => void store.dispatch(sessionOver(reason)));
-    expect(shownToasts()).toContain(words);
+    expect(shownToasts()).toContain(message);
     expect(leave).not.toHaveBeenCalled();
     jest.advanceTimersByTime(1000);
     expect(leave).toHaveBeenCalledWith('/login');
@@ -115,6 +115,6 @@ it.each([
   ['/login', '?verified=false', /^This verification link is not valid/],
   ['/verify-email', '?expired=true&email=a%40b.example', /^That verification link has expired/],
 ])('says at %s%s what became of the link', (pathname, search, message) => {
-  act(() => sayVerification(pathname, search));
+  act(() => notifyVerificationResult(pathname, search));
   expect(shownToasts().at(-1)).toMatch(message);
 });

@@ -1,5 +1,5 @@
 import {
-  keptUserOf,
+  readCachedUser,
   notify,
   onSessionOver,
   paths,
@@ -12,7 +12,7 @@ import {
   userLoaded,
   type SessionOverReason,
 } from '@portal/platform/host';
-import { beginLeaving } from './leaving';
+import { startLeaving } from './leaving';
 
 /** The forced logout’s wait before the full navigation (point 9 of the specification). */
 const redirectDelayMs = 1000;
@@ -20,7 +20,7 @@ const redirectDelayMs = 1000;
 const longestTimerMs = 2 ** 31 - 1;
 
 /** What a person is told when a session ends; null where they asked for it themselves. */
-const words: Record<SessionOverReason, string | null> = {
+const messages: Record<SessionOverReason, string | null> = {
   'signed-out': null,
   'signed-out-elsewhere': null,
   unauthorized: 'Unauthorized - Logging Out',
@@ -30,7 +30,7 @@ const words: Record<SessionOverReason, string | null> = {
   'temp-token-expired': 'Session expired. Please log in again.',
   refused: 'Session Expired',
   'too-many-requests': 'Too many requests at once. Please wait a moment and sign in again.',
-  'unreadable-answer': 'The portal’s answer cannot be read. Please sign in again.',
+  'unreadable-response': 'The portal’s answer cannot be read. Please sign in again.',
 };
 
 const forced: readonly SessionOverReason[] = [
@@ -38,7 +38,7 @@ const forced: readonly SessionOverReason[] = [
   'expired',
   'refused',
   'too-many-requests',
-  'unreadable-answer',
+  'unreadable-response',
 ];
 
 /** Says why a session ended, leaves after a forced end, and keeps this tab in step with the others. */
@@ -47,14 +47,14 @@ export function followSession(
 ): void {
   onSessionOver((reason) => {
     const isForced = forced.includes(reason);
-    if (isForced && !beginLeaving()) return;
-    const message = words[reason];
+    if (isForced && !startLeaving()) return;
+    const message = messages[reason];
     if (message) notify.error(message);
     if (!isForced) return;
-    if (message) keepNotice(message);
+    if (message) storeNotice(message);
     setTimeout(() => leave(paths.login()), redirectDelayMs);
   });
-  showKeptNotice();
+  showStoredNotice();
   followTempToken();
   window.addEventListener('storage', followOtherTabs);
   document.addEventListener('visibilitychange', followVerification);
@@ -71,7 +71,7 @@ function followVerification(): void {
 const noticeKey = 'portal:notice';
 
 /** The navigation takes the toast away after a second: the next page says it again, long enough to be read. */
-function keepNotice(message: string): void {
+function storeNotice(message: string): void {
   try {
     window.sessionStorage.setItem(noticeKey, message);
   } catch {
@@ -79,7 +79,7 @@ function keepNotice(message: string): void {
   }
 }
 
-function showKeptNotice(): void {
+function showStoredNotice(): void {
   try {
     const message = window.sessionStorage.getItem(noticeKey);
     window.sessionStorage.removeItem(noticeKey);
@@ -93,7 +93,7 @@ function showKeptNotice(): void {
 function followTempToken(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watched: number | null = null;
-  const look = () => {
+  const check = () => {
     const { status, tempTokenExpiresAtMs } = store.getState().user;
     const endsAt = status === 'pending-2fa' ? tempTokenExpiresAtMs : null;
     if (endsAt === watched) return;
@@ -107,13 +107,13 @@ function followTempToken(): void {
         // Without its token the factor was given: the page is about to be loaded anew.
         if (!readToken('tempToken')) return;
         if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
-        else look();
+        else check();
       },
       Math.min(leftMs, longestTimerMs),
     );
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(check);
+  check();
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
@@ -133,6 +133,6 @@ function followOtherTabs({ key }: StorageEvent): void {
 /** Another tab has loaded the user anew, for instance after their email was verified there. */
 function showUserOfOtherTab(): void {
   const { user } = store.getState().user;
-  const stored = user && keptUserOf(user._id);
+  const stored = user && readCachedUser(user._id);
   if (stored && JSON.stringify(stored) !== JSON.stringify(user)) store.dispatch(userLoaded(stored));
 }

@@ -14,7 +14,7 @@ function setLeaving(value: boolean): void {
  *
  * @returns false where the page is being left already: every call that was refused ends the session once more
  */
-export function beginLeaving(): boolean {
+export function startLeaving(): boolean {
   if (isLeaving) return false;
   setLeaving(true);
   return true;

@@ -1,4 +1,4 @@
-import type { FetchedEvent } from './workerScope';
+import type { WorkerFetchEvent } from './workerScope';
 
 export const filesCache = 'portal-files-1';
 
@@ -9,13 +9,13 @@ const releaseFolder = /\/r\/[a-z0-9-]+\/[^/"]+\//g;
 export const releasesIn = (text: string): string[] => [...new Set(text.match(releaseFolder))].sort();
 
 /** Answers a file of a release from the copy, else from the network, and keeps what came. */
-export async function answerFile(event: FetchedEvent): Promise<Response> {
+export async function respondWithFile(event: WorkerFetchEvent): Promise<Response> {
   const { request } = event;
   const files = await caches.open(filesCache);
-  const kept = await files.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await files.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
-  if (isWhole(response)) {
+  if (isComplete(response)) {
     // A full disk costs the copy and not the answer.
     event.waitUntil(files.put(request.url, response.clone()).catch(() => undefined));
   }
@@ -23,17 +23,17 @@ export async function answerFile(event: FetchedEvent): Promise<Response> {
 }
 
 /** Keeps files that a page loaded before this worker was there; they come from the browser’s own cache. */
-export async function keepFiles(addresses: string[]): Promise<void> {
+export async function cacheFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of addresses) {
     if (await files.match(address, { ignoreVary: true })) continue;
     const response = await fetch(address).catch(() => undefined);
-    if (response && isWhole(response)) await files.put(address, response);
+    if (response && isComplete(response)) await files.put(address, response);
   }
 }
 
 /** A page in a file’s place is somebody else’s: the sign-in of a network, or a proxy’s error. */
-const isWhole = (response: Response) =>
+const isComplete = (response: Response) =>
   response.status === 200 && !response.headers.get('content-type')?.includes('text/html');
 
 /** Removes the files of releases that none of the pages names any more. */

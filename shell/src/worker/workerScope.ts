@@ -13,21 +13,21 @@ export interface WorkerScope {
 }
 
 interface WorkerEvents {
-  install: LastingEvent;
-  activate: LastingEvent;
-  message: LastingEvent & { readonly data: unknown };
-  fetch: FetchedEvent;
+  install: ExtendableWorkerEvent;
+  activate: ExtendableWorkerEvent;
+  message: ExtendableWorkerEvent & { readonly data: unknown };
+  fetch: WorkerFetchEvent;
 }
 
 /** An event that keeps the worker alive until a piece of work is done. */
-export interface LastingEvent {
+export interface ExtendableWorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** A request of a page that the worker may answer. */
-export interface FetchedEvent extends LastingEvent {
+/** A request of a page that the worker may response. */
+export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   readonly request: Request;
   /** The browser’s own request for a page, begun while the worker started; undefined where it began none. */
   readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }

@@ -18,11 +18,11 @@ function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
   return typeof data === 'object' && data !== null ? data : null;
 }
 
-const offlineWords = 'You are offline. Please try again once you have a connection.';
+const offlineMessage = 'You are offline. Please try again once you have a connection.';
 
 /** The server’s own words for an error, or `fallback` where it had none; without a connection it says so. */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (isConnectionError(error) && isOffline()) return offlineWords;
+  if (isConnectionError(error) && isOffline()) return offlineMessage;
   const message = bodyOf(error)?.message;
   return typeof message === 'string' && message !== '' ? message : fallback;
 }

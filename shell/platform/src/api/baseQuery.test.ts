@@ -62,8 +62,8 @@ it('sends the access token as a Bearer', async () => {
 
 it('refreshes once for all calls that wait, stores both tokens and repeats each call', async () => {
   const calls = renewingServer();
-  const answers = await Promise.all([read('a'), read('b'), read('c')]);
-  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ value: 'here' }));
+  const responses = await Promise.all([read('a'), read('b'), read('c')]);
+  expect(responses.map(({ data }) => data)).toEqual(Array(3).fill({ value: 'here' }));
   expect(calls).toMatchObject({ refresh: 1, served: 3 });
   expect([readToken('accessToken'), readToken('refreshToken')]).toEqual(['new', 'refresh-2']);
   expect(ended).toEqual([]);
@@ -118,8 +118,8 @@ it('ends the session when the refresh is refused, and removes every token', asyn
 it.each([
   ['is unreachable', () => api.unreachable()],
   ['answers 500', () => api.error(500, 'internal', 'Broken')],
-])('keeps the session when the server %s at the refresh', async (_name, answer) => {
-  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', answer));
+])('keeps the session when the server %s at the refresh', async (_name, response) => {
+  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', response));
   const { error } = await read();
   expect(error).toMatchObject({ status: 'FETCH_ERROR' });
   expect(ended).toEqual([]);
@@ -142,10 +142,10 @@ describe('the global handler', () => {
   it.each([
     [401, 'refused', () => api.error(401, 'session_over', 'The session is over')],
     [429, 'too-many-requests', () => api.error(429, 'too_many_requests', 'Slow down')],
-    ['an answer that cannot be read', 'unreadable-answer', () => api.html('<h1>Bad gateway</h1>')],
-  ])('ends a session on %s', async (_name, reason, answer) => {
+    ['an answer that cannot be read', 'unreadable-response', () => api.html('<h1>Bad gateway</h1>')],
+  ])('ends a session on %s', async (_name, reason, response) => {
     store.dispatch(userLoaded(buildCustomer()));
-    server.use(api.get('/thing/:id', answer));
+    server.use(api.get('/thing/:id', response));
     await read();
     expect(ended).toEqual([reason]);
     expect(store.getState().user.status).toBe('signed-out');
@@ -171,7 +171,7 @@ describe('the global handler', () => {
     store.dispatch(userLoaded(buildCustomer()));
     server.use(api.get('/thing/:id', () => api.html('<h1>Broken</h1>', 500)));
     await read();
-    expect(ended).toEqual(['unreadable-answer']);
+    expect(ended).toEqual(['unreadable-response']);
   });
 
   it('has nothing to end where nobody is signed in, so that a login page keeps what was typed', async () => {

@@ -5,11 +5,11 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
 import { watchCall } from '../connection/callWatch';
-import { withKeptAnswers } from '../offline/offlineQuery';
+import { withOfflineCache } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { sessionOver } from '../session/userSlice';
 import { isConnectionError } from './apiError';
-import { fetchOrTake } from './firstFetches';
+import { fetchOrReuse } from './firstFetches';
 import { refreshTokens } from './refresh';
 
 /** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
@@ -22,7 +22,7 @@ const fetchOnce = fetchBaseQuery({
   // Absolute, because fetch outside a browser (tests) takes no relative address.
   baseUrl: `${window.location.origin}/api`,
   timeout: timeoutMs,
-  fetchFn: (request) => fetchOrTake(request as Request),
+  fetchFn: (request) => fetchOrReuse(request as Request),
   prepareHeaders: (headers) => {
     const token = readToken('accessToken');
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -31,21 +31,21 @@ const fetchOnce = fetchBaseQuery({
 });
 
 /**
- * An answer that broke off on its way — the page was left, the connection went — did not arrive. It is
+ * An result that broke off on its way — the page was left, the connection went — did not arrive. It is
  * not one that cannot be read, which would end the session.
  */
 const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
-  const isOver = watchCall();
-  const answer = await fetchOnce(args, api, extraOptions);
+  const endCall = watchCall();
+  const result = await fetchOnce(args, api, extraOptions);
   // A call that the page itself gave up says nothing about the connection.
-  isOver(!isConnectionError(answer.error) || api.signal.aborted);
-  if (answer.error?.status !== 'PARSING_ERROR') return answer;
-  const { originalStatus } = answer.error;
+  endCall(!isConnectionError(result.error) || api.signal.aborted);
+  if (result.error?.status !== 'PARSING_ERROR') return result;
+  const { originalStatus } = result.error;
   if (intermediaryStatuses.has(originalStatus)) {
-    return { error: { status: originalStatus, data: null }, meta: answer.meta };
+    return { error: { status: originalStatus, data: null }, meta: result.meta };
   }
-  if (answer.error.error.startsWith('SyntaxError')) return answer;
-  return { error: { status: 'FETCH_ERROR', error: answer.error.error }, meta: answer.meta };
+  if (result.error.error.startsWith('SyntaxError')) return result;
+  return { error: { status: 'FETCH_ERROR', error: result.error.error }, meta: result.meta };
 };
 
 /**
@@ -59,8 +59,8 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   extraOptions,
 ) => {
   const usedToken = readToken('accessToken');
-  const answer = await rawBaseQuery(args, api, extraOptions);
-  if (answer.error?.status !== 403) return answer;
+  const result = await rawBaseQuery(args, api, extraOptions);
+  if (result.error?.status !== 403) return result;
 
   if (readToken('tempToken')) return rawBaseQuery(args, api, extraOptions);
 
@@ -80,4 +80,4 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
 };
 
 /** The base query of every endpoint; those that ask for it have a copy for where there is no connection. */
-export const baseQuery = withKeptAnswers(sessionQuery);
+export const baseQuery = withOfflineCache(sessionQuery);

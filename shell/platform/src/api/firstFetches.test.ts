@@ -1,5 +1,5 @@
 import { baseApi } from './baseApi';
-import { fetchOrTake } from './firstFetches';
+import { fetchOrReuse } from './firstFetches';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { store } from '../store';
 import { api, fakeApi } from '../testing';
@@ -36,10 +36,10 @@ afterEach(() => {
 
 /** The page’s HTML has sent the call for thing a. */
 const send = (
-  answer: Promise<Response> = Promise.resolve(Response.json({ value: 'sent' })),
+  response: Promise<Response> = Promise.resolve(Response.json({ value: 'sent' })),
   token = 'mine',
 ) =>
-  (globalThis.portalFirstFetches = new Map([[`${window.location.origin}/api/thing/a`, { token, answer }]]));
+  (globalThis.portalFirstFetches = new Map([[`${window.location.origin}/api/thing/a`, { token, response }]]));
 
 const requestOf = (signal: AbortSignal) =>
   new Request(`${window.location.origin}/api/thing/a`, { headers: { authorization: 'Bearer mine' }, signal });
@@ -83,18 +83,18 @@ it.each([
     async () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })),
   ],
-])('sends a call again that %s', async (_name, answer) => {
-  send(answer());
+])('sends a call again that %s', async (_name, response) => {
+  send(response());
   expect(await read()).toBe('asked');
 });
 
 it.each([
   ['before it is answered', () => new Promise<Response>(() => undefined)],
   ['while its body is on the way', async () => new Response(new ReadableStream())],
-])('gives up with its caller %s, and then sends nothing', async (_name, answer) => {
-  send(answer());
+])('gives up with its caller %s, and then sends nothing', async (_name, response) => {
+  send(response());
   const giveUp = new AbortController();
-  const call = fetchOrTake(requestOf(giveUp.signal));
+  const call = fetchOrReuse(requestOf(giveUp.signal));
   giveUp.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked).toEqual([]);
@@ -102,5 +102,5 @@ it.each([
 
 it('gives up at once where its caller has already', async () => {
   send(new Promise(() => undefined));
-  await expect(fetchOrTake(requestOf(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(fetchOrReuse(requestOf(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' });
 });

@@ -2,7 +2,7 @@
 export interface FirstFetch {
   /** The access token that it was sent with. */
   token: string;
-  answer: Promise<Response>;
+  response: Promise<Response>;
 }
 
 declare global {
@@ -13,38 +13,38 @@ declare global {
 const validMs = 60_000;
 
 /**
- * Sends a request, or takes the answer of the same call that the HTML has sent already: once, for the same session, and
+ * Sends a request, or takes the response of the same call that the HTML has sent already: once, for the same session, and
  * only until something was changed. One that did not arrive is sent again.
  */
-export async function fetchOrTake(request: Request): Promise<Response> {
-  const early = takeFirstFetch(request);
+export async function fetchOrReuse(request: Request): Promise<Response> {
+  const early = claimFirstFetch(request);
   if (!early) return fetch(request);
   try {
-    return await untilAborted(early.then(readWhole), request.signal);
+    return await untilAborted(early.then(readFully), request.signal);
   } catch {
     request.signal.throwIfAborted();
     return fetch(request);
   }
 }
 
-function takeFirstFetch({ method, url, headers }: Request): Promise<Response> | null {
+function claimFirstFetch({ method, url, headers }: Request): Promise<Response> | null {
   const known = globalThis.portalFirstFetches;
   if (method !== 'GET' || performance.now() > validMs) known?.clear();
   const early = known?.get(url);
   known?.delete(url);
-  return early && headers.get('authorization') === `Bearer ${early.token}` ? early.answer : null;
+  return early && headers.get('authorization') === `Bearer ${early.token}` ? early.response : null;
 }
 
-/** The body with its answer: the caller’s signal ends only what is waited for here. */
-async function readWhole(answer: Response): Promise<Response> {
-  const body = await answer.arrayBuffer();
-  return new Response(body.byteLength > 0 ? body : null, answer);
+/** The body with its response: the caller’s signal ends only what is waited for here. */
+async function readFully(response: Response): Promise<Response> {
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, response);
 }
 
-function untilAborted(answer: Promise<Response>, signal: AbortSignal): Promise<Response> {
+function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    answer.then(resolve, reject);
+    response.then(resolve, reject);
   });
 }

@@ -4,7 +4,7 @@ import { readToken, storeToken } from '../session/tokenStorage';
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const timeoutMs = 15_000;
-let underWay: Promise<RefreshOutcome> | null = null;
+let pending: Promise<RefreshOutcome> | null = null;
 
 /**
  * Renews the access token once for all calls of this tab that wait, and once for all tabs: a lock
@@ -13,10 +13,10 @@ let underWay: Promise<RefreshOutcome> | null = null;
  * @param refusedToken the access token that the server no longer takes
  */
 export function refreshTokens(refusedToken: string | null): Promise<RefreshOutcome> {
-  underWay ??= withLock(() => refreshUnlessDone(refusedToken)).finally(() => {
-    underWay = null;
+  pending ??= withLock(() => refreshUnlessDone(refusedToken)).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 function withLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
@@ -49,8 +49,8 @@ async function refreshUnlessDone(refusedToken: string | null): Promise<RefreshOu
   }
 }
 
-function isTokenPair(answer: unknown): answer is { accessToken: string; refreshToken: string } {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { accessToken, refreshToken } = answer as Record<string, unknown>;
+function isTokenPair(body: unknown): body is { accessToken: string; refreshToken: string } {
+  if (typeof body !== 'object' || body === null) return false;
+  const { accessToken, refreshToken } = body as Record<string, unknown>;
   return typeof accessToken === 'string' && typeof refreshToken === 'string';
 }

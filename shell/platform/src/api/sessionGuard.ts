@@ -6,7 +6,7 @@ const endings = new Map<unknown, SessionOverReason>([
   [401, 'refused'],
   [403, 'refused'],
   [429, 'too-many-requests'],
-  ['PARSING_ERROR', 'unreadable-answer'],
+  ['PARSING_ERROR', 'unreadable-response'],
 ]);
 
 /**

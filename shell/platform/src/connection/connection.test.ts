@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { errorMessage } from '../api/apiError';
 import { setDevice } from '../testing';
-import { onUnanswered, slowAfterMs, useIsAnswerSlow, watchCall } from './callWatch';
+import { onNoResponse, slowAfterMs, useIsResponseSlow, watchCall } from './callWatch';
 import { setUnreachable, useConnection, useIsOnline } from './connection';
 
 it('follows the device, and the shell’s finding that the portal does not answer', () => {
@@ -29,8 +29,8 @@ it('says in an error’s words that the device is offline, and keeps a server’
 it('notices a call that takes long, until it ends, and one that got no answer', () => {
   jest.useFakeTimers();
   const heard = jest.fn();
-  const stop = onUnanswered(heard);
-  const isSlow = renderHook(useIsAnswerSlow);
+  const stop = onNoResponse(heard);
+  const isSlow = renderHook(useIsResponseSlow);
   const end = watchCall();
   act(() => void jest.advanceTimersByTime(slowAfterMs - 1));
   expect(isSlow.result.current).toBe(false);

@@ -8,7 +8,7 @@ import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 const server = fakeApi();
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readKept: build.query<{ value: string }, string>({
+    readStored: build.query<{ value: string }, string>({
       query: (id) => ({ url: `/kept/${id}`, params: { days: 7 } }),
       extraOptions: { isKeptOffline: true },
     }),
@@ -18,7 +18,7 @@ const probe = baseApi.injectEndpoints({
 const ada = buildCustomer();
 const ben = buildCustomer({ _id: 'ben' });
 const options = { forceRefetch: true, subscribe: false } as const;
-const read = () => store.dispatch(probe.endpoints.readKept.initiate('a', options));
+const read = () => store.dispatch(probe.endpoints.readStored.initiate('a', options));
 const readFleeting = () => store.dispatch(probe.endpoints.readFleeting.initiate('a', options));
 const goOffline = () => server.use(api.get('/kept/:id', () => api.unreachable()));
 
@@ -74,12 +74,12 @@ it.each([
 });
 
 it('keeps nothing of an answer that arrives after the person signed out', async () => {
-  let answer: (value: { value: string }) => void = () => undefined;
+  let respond: (value: { value: string }) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
       api.get('/kept/:id', () => {
         resolve();
-        return new Promise<{ value: string }>((resolveAnswer) => (answer = resolveAnswer));
+        return new Promise<{ value: string }>((resolveResponse) => (respond = resolveResponse));
       }),
     );
   });
@@ -87,7 +87,7 @@ it('keeps nothing of an answer that arrives after the person signed out', async 
   await asked;
   // As in another tab: the tokens go first, and this tab hears of it later.
   removeAllTokens();
-  answer({ value: 'secret code' });
+  respond({ value: 'secret code' });
   await reading;
   expect(await keptText()).toBe('');
 });

@@ -5,7 +5,7 @@ const storageKey = 'portal:clock-ahead-ms';
 /** Differences below this are the time that an answer took, and the usual drift. */
 const toleranceMs = 60_000;
 
-let aheadMs = readKept();
+let aheadMs = readStored();
 
 /** Learns how far this clock is ahead of the server’s, from the time that a token just received was issued at. */
 export function learnClock(issuedAtMs: number | null): void {
@@ -24,10 +24,10 @@ export function learnClock(issuedAtMs: number | null): void {
 export const onThisClock = (serverMs: number | null): number | null =>
   serverMs === null ? null : serverMs + aheadMs;
 
-function readKept(): number {
+function readStored(): number {
   try {
-    const kept = Number(window.localStorage.getItem(storageKey));
-    return Number.isFinite(kept) ? kept : 0;
+    const stored = Number(window.localStorage.getItem(storageKey));
+    return Number.isFinite(stored) ? stored : 0;
   } catch {
     return 0;
   }

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { onUnanswered } from '../connection/callWatch';
+import { onNoResponse } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
-import { keepUser } from './keptUser';
+import { cacheUser } from './cachedUser';
 import { restoreSession, session } from './session';
 import { readToken, removeAllTokens, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
@@ -76,7 +76,7 @@ describe('start-up', () => {
   it('shows the user of the last visit at once and refreshes behind', async () => {
     server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     const restored = restoreSession();
     expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
     await restored;
@@ -86,7 +86,7 @@ describe('start-up', () => {
   it('goes on with the kept user where there is no connection', async () => {
     server.use(api.get('/user/:id', () => api.unreachable()));
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     await restoreSession();
     expect(state().status).toBe('signed-in');
     expect(ended).toEqual([]);
@@ -96,10 +96,10 @@ describe('start-up', () => {
     serveUser();
     server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
     keepTokens();
-    const unanswered = new Promise<void>((resolve) => onUnanswered(resolve));
+    const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
-    await unanswered;
+    await noResponse;
     // Whoever leaves the page now finds the session again.
     await jest.advanceTimersByTimeAsync(0);
     expect([state().status, readToken('accessToken')]).toEqual(['restoring', tokens.accessToken]);
@@ -141,7 +141,7 @@ describe('start-up', () => {
   it('stays signed out where the person signed out before the fresh copy arrived', async () => {
     serveUser();
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     const restored = restoreSession();
     store.dispatch(sessionOver('signed-out'));
     await restored;

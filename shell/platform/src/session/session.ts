@@ -3,12 +3,12 @@ import { isConnectionError } from '../api/apiError';
 import { refreshTokens } from '../api/refresh';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
-import { keepUser, keptUserOf } from './keptUser';
+import { cacheUser, readCachedUser } from './cachedUser';
 import { readClaims } from './tokenClaims';
-import { areTokensKept, readToken, removeToken, storeToken } from './tokenStorage';
+import { areTokensPersisted, readToken, removeToken, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
 import {
-  restoreUnanswered,
+  restoreUnreachable,
   secondFactorAwaited,
   sessionOver,
   sessionRestoring,
@@ -30,7 +30,7 @@ function fetchUser(userId: string): Promise<User> {
 
 /**
  * For who has no copy of the user yet: their session hangs on this call, so one without an answer is sent once more. A
- * page that is left or reloaded gives its calls up as well; it is gone before there is a verdict, and the session stays.
+ * page that is left or reloaded gives its calls up as well; it is gone before there is a decision, and the session stays.
  */
 async function loadFirstUser(userId: string): Promise<User> {
   try {
@@ -70,7 +70,7 @@ async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {
   removeToken('tempToken');
   try {
     const user = await loadFirstUser(claims.id);
-    if (isReloading) keepUser(user);
+    if (isReloading) cacheUser(user);
     else store.dispatch(userLoaded(user));
     return user;
   } catch (error) {
@@ -122,12 +122,12 @@ export const session = {
   /** The temporary token that the second factor is sent with, or null. */
   tempToken: () => readToken('tempToken'),
   /** Whether a reload keeps the session; false where the browser stores nothing for this site. */
-  outlivesPage: areTokensKept,
+  outlivesPage: areTokensPersisted,
 };
 
 /**
  * Start-up (point 4 of the specification): takes the stored tokens and restores the session. A user
- * kept from the last visit is shown at once while the fresh copy is fetched; without a connection
+ * cached from the last visit is shown at once while the fresh copy is fetched; without a connection
  * that copy is what the person works with.
  */
 export async function restoreSession(): Promise<void> {
@@ -139,13 +139,13 @@ export async function restoreSession(): Promise<void> {
   const claims = readClaims(accessToken);
   if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
 
-  const kept = keptUserOf(claims.id);
-  store.dispatch(kept ? userLoaded(kept) : sessionRestoring());
+  const cached = readCachedUser(claims.id);
+  store.dispatch(cached ? userLoaded(cached) : sessionRestoring());
   try {
-    const fresh = await (kept ? fetchUser(claims.id) : loadFirstUser(claims.id));
+    const fresh = await (cached ? fetchUser(claims.id) : loadFirstUser(claims.id));
     if (isSessionOf(claims.id)) store.dispatch(userLoaded(fresh));
   } catch (error) {
-    if (kept && isConnectionError(error)) return;
+    if (cached && isConnectionError(error)) return;
     // The base query may have ended the session already, with a better reason; another tab may have begun a new one.
     if (isSessionOf(claims.id)) store.dispatch(sessionOver('restore-failed'));
   } finally {
@@ -161,7 +161,7 @@ async function restoreByRefresh(): Promise<void> {
   const outcome = await refreshTokens(null);
   if (outcome === 'refreshed' && readToken('accessToken')) return restoreSession();
   // Without an answer the refresh token stays, for the next visit.
-  if (outcome === 'unreachable') store.dispatch(restoreUnanswered());
+  if (outcome === 'unreachable') store.dispatch(restoreUnreachable());
   else if (readToken('refreshToken')) store.dispatch(sessionOver('expired'));
   else endQuietly();
 }

@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { slowAfterMs, useIsAnswerSlow } from '../connection/callWatch';
+import { slowAfterMs, useIsResponseSlow } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { restoreSession, session } from './session';
-import { areTokensKept, readToken, storeToken } from './tokenStorage';
+import { areTokensPersisted, readToken, storeToken } from './tokenStorage';
 
 const server = fakeApi();
 const user = buildCustomer();
@@ -50,7 +50,7 @@ describe('an /api in trouble at start-up', () => {
       );
     });
     keepTokens();
-    const isSlow = renderHook(useIsAnswerSlow);
+    const isSlow = renderHook(useIsResponseSlow);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
     await asked;
@@ -121,7 +121,7 @@ describe('a storage in trouble', () => {
     }
     await canSignIn();
     expect(readToken('accessToken')).toBe(tokens.accessToken);
-    expect(areTokensKept()).toBe(false);
+    expect(areTokensPersisted()).toBe(false);
     expect(session.outlivesPage()).toBe(false);
   });
 
@@ -134,7 +134,7 @@ describe('a storage in trouble', () => {
     });
     storeToken('accessToken', 'new');
     expect(window.localStorage.getItem('accessToken')).toBe('new');
-    expect(areTokensKept()).toBe(true);
+    expect(areTokensPersisted()).toBe(true);
   });
 
   it('that is full never gives an older token in the place of a new one', () => {

@@ -1,7 +1,7 @@
 /** The three keys of the specification (point 9). */
 export type TokenName = 'accessToken' | 'refreshToken' | 'tempToken';
 
-/** Kept for speed alone (keptUser.ts): given up first where the storage is full. */
+/** Kept for speed alone (cachedUser.ts): given up first where the storage is full. */
 const expendable = ['portal:user'];
 
 // Where storage is forbidden or full, the session lives as long as the page.
@@ -24,7 +24,7 @@ export function storeToken(name: TokenName, token: string): void {
 }
 
 /** False where the session will not outlive this page, because the browser keeps nothing for it. */
-export const areTokensKept = (): boolean => inMemory.size === 0;
+export const areTokensPersisted = (): boolean => inMemory.size === 0;
 
 export function removeToken(name: TokenName): void {
   inMemory.delete(name);

@@ -14,7 +14,7 @@ export type SessionOverReason =
   | 'temp-token-expired'
   | 'refused'
   | 'too-many-requests'
-  | 'unreadable-answer';
+  | 'unreadable-response';
 
 export interface UserState {
   status: SessionStatus;
@@ -33,7 +33,7 @@ export const userSlice = createSlice({
   reducers: {
     sessionRestoring: (): UserState => ({ ...signedOut, status: 'restoring' }),
     /** Nobody is signed in on this page, and the stored session is not over. */
-    restoreUnanswered: (): UserState => signedOut,
+    restoreUnreachable: (): UserState => signedOut,
     userLoaded: (_state, { payload: user }: PayloadAction<User>): UserState => ({
       ...signedOut,
       status: 'signed-in',
@@ -49,5 +49,5 @@ export const userSlice = createSlice({
   },
 });
 
-export const { sessionRestoring, restoreUnanswered, userLoaded, secondFactorAwaited, sessionOver } =
+export const { sessionRestoring, restoreUnreachable, userLoaded, secondFactorAwaited, sessionOver } =
   userSlice.actions;

@@ -11,7 +11,7 @@ interface Call {
   body: unknown;
 }
 
-type Answer = (
+type Responder = (
   call: Call,
 ) => JsonBodyType | HttpResponse<JsonBodyType> | Promise<JsonBodyType | HttpResponse<JsonBodyType>>;
 
@@ -20,7 +20,7 @@ async function readBody(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-const handlerFor = (method: Method) => (path: string, answer: Answer, options?: { once?: boolean }) =>
+const handlerFor = (method: Method) => (path: string, responder: Responder, options?: { once?: boolean }) =>
   http[method](
     `${window.location.origin}/api${path}`,
     async ({ request, params }) => {
@@ -30,7 +30,7 @@ const handlerFor = (method: Method) => (path: string, answer: Answer, options?: 
         headers: request.headers,
         body: await readBody(request),
       };
-      const result = await answer(call);
+      const result = await responder(call);
       return result instanceof Response ? result : HttpResponse.json(result);
     },
     options,
@@ -51,7 +51,7 @@ export const api = {
       status,
       headers: { 'content-type': 'text/html' },
     }) as unknown as HttpResponse<JsonBodyType>,
-  /** No answer at all, as on a dead connection. */
+  /** No responder at all, as on a dead connection. */
   unreachable: () => HttpResponse.error() as HttpResponse<JsonBodyType>,
 };
 

@@ -1,4 +1,4 @@
-// Runs before each browser test file: matchers, what jsdom lacks, and a console that may not complain.
+// Runs before each browser test file: matchers, what jsdom lacks, and a console that may not recordConsoleError.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { fakeCaches } from './fakeCaches';
@@ -63,17 +63,17 @@ afterEach(() => {
 
 // An unexpected complaint on the console (a missing key, an update outside act, a wrong attribute)
 // fails the test that caused it. A test that expects one replaces console.error itself.
-const complaints: string[] = [];
-const complain = (...parts: unknown[]) => {
-  complaints.push(parts.map(String).join(' '));
+const consoleErrors: string[] = [];
+const recordConsoleError = (...args: unknown[]) => {
+  consoleErrors.push(args.map(String).join(' '));
 };
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   // eslint-disable-next-line no-console -- this is the guard itself
-  console.error = complain;
+  console.error = recordConsoleError;
 });
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
+  if (consoleErrors.length > 0) throw new Error(`console.error was called:\n${consoleErrors.join('\n')}`);
 });
 afterEach(() => {
   window.localStorage.clear();

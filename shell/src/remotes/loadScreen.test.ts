@@ -1,18 +1,18 @@
-import type { Part } from './part';
+import type { ComponentId } from './componentId';
 import type { OwnedRoute } from './registry';
 
-const wanted: Part[] = [];
+const loaded: ComponentId[] = [];
 const refused = new Set<string>();
 jest.mock('./components', () => ({
-  wantPart: async (part: Part) => {
-    wanted.push(part);
-    if (refused.has(part.remote)) throw new Error(`${part.remote} is down`);
+  loadRemoteComponent: async (id: ComponentId) => {
+    loaded.push(id);
+    if (refused.has(id.remote)) throw new Error(`${id.remote} is down`);
   },
 }));
 jest.mock('./registry', () => ({
   slotOwner: (slot: string) => (slot === 'dashboard/esim-counts' ? 'mfe-esim' : undefined),
 }));
-import { wantScreen } from './wantScreen';
+import { loadScreen } from './loadScreen';
 
 const dashboard: OwnedRoute = {
   path: '/',
@@ -25,19 +25,19 @@ const screen = { remote: 'mfe-wallet', screen: 'dashboard' };
 const slot = { remote: 'mfe-esim', slot: 'dashboard/esim-counts' };
 
 beforeEach(() => {
-  wanted.length = 0;
+  loaded.length = 0;
   refused.clear();
 });
 
 it('loads beside a screen what others show in it, and not what nobody brings', async () => {
-  await wantScreen({ ...dashboard, shows: ['dashboard/esim-counts', 'wallet/add-funds'] });
-  expect(wanted).toEqual([slot, screen]);
+  await loadScreen({ ...dashboard, shows: ['dashboard/esim-counts', 'wallet/add-funds'] });
+  expect(loaded).toEqual([slot, screen]);
 });
 
 it('has the screen also where a slot in it cannot be had, and says when the screen itself cannot', async () => {
   const route: OwnedRoute = { ...dashboard, shows: ['dashboard/esim-counts'] };
   refused.add('mfe-esim');
-  await expect(wantScreen(route)).resolves.toBeUndefined();
+  await expect(loadScreen(route)).resolves.toBeUndefined();
   refused.add('mfe-wallet');
-  await expect(wantScreen(route)).rejects.toThrow('mfe-wallet is down');
+  await expect(loadScreen(route)).rejects.toThrow('mfe-wallet is down');
 });

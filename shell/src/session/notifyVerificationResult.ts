@@ -4,7 +4,7 @@ import { notify } from '@portal/platform/host';
  * Tells somebody who is signed in what became of their verification link. It leads to pages before sign-in, which they
  * are sent away from before they can read them.
  */
-export function sayVerification(pathname: string, search: string): void {
+export function notifyVerificationResult(pathname: string, search: string): void {
   const query = new URLSearchParams(search);
   const verified = pathname === '/login' ? query.get('verified') : null;
   if (verified === 'true') notify.success('Your email has been verified successfully!');

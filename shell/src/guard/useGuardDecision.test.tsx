@@ -10,7 +10,7 @@ import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from '@portal/router';
 import type { ReactNode } from 'react';
 import { followSession } from '../session/followSession';
-import { useVerdict } from './useVerdict';
+import { useGuardDecision } from './useGuardDecision';
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <PlatformProvider slotOutlet={() => null}>
@@ -23,20 +23,20 @@ beforeEach(() => void store.dispatch(userLoaded(buildCustomer())));
 
 /** What the guard says of a signed-in screen once its session ended. */
 function endSession(reason: SessionOverReason) {
-  const { result } = renderHook(() => useVerdict('signed-in'), { wrapper: Providers });
+  const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'show' });
   act(() => void store.dispatch(sessionOver(reason)));
   return result;
 }
 
 it('shows no login that the navigation after a forced end would take away again', () => {
-  const verdict = endSession('expired');
-  expect(verdict.current).toEqual({ kind: 'wait' });
+  const decision = endSession('expired');
+  expect(decision.current).toEqual({ kind: 'wait' });
 
   // The browser’s Back brings the page that was left as it was.
   const comesBack = Object.assign(new Event('pageshow'), { persisted: true });
   act(() => void window.dispatchEvent(comesBack));
-  expect(verdict.current).toEqual({ kind: 'redirect', to: '/login' });
+  expect(decision.current).toEqual({ kind: 'redirect', to: '/login' });
 });
 
 it('goes to the login at once where the person signed out', () => {
@@ -45,6 +45,6 @@ it('goes to the login at once where the person signed out', () => {
 
 it('leads back to a link that was followed while signed out', () => {
   act(() => void store.dispatch(sessionOver('signed-out')));
-  const { result } = renderHook(() => useVerdict('signed-in'), { wrapper: Providers });
+  const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'redirect', to: '/login?next=%2Fesim%3Fpage%3D2' });
 });

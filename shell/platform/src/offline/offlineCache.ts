@@ -8,7 +8,7 @@ const cacheOf = (userId: string) => prefix + encodeURIComponent(userId);
 const storage = (): CacheStorage | null => (globalThis.caches as CacheStorage | undefined) ?? null;
 
 /** Keeps an answer for one person. A full or forbidden storage costs the copy and nothing else. */
-export async function keepAnswer(userId: string, address: string, data: unknown): Promise<void> {
+export async function cacheResponse(userId: string, address: string, data: unknown): Promise<void> {
   try {
     const cache = await storage()?.open(cacheOf(userId));
     await cache?.put(address, new Response(JSON.stringify(data)));
@@ -18,7 +18,7 @@ export async function keepAnswer(userId: string, address: string, data: unknown)
 }
 
 /** The kept answer, or undefined when there is none. */
-export async function keptAnswer(userId: string, address: string): Promise<unknown> {
+export async function readCachedResponse(userId: string, address: string): Promise<unknown> {
   try {
     const cache = await storage()?.open(cacheOf(userId));
     return (await (await cache?.match(address))?.json()) as unknown;
@@ -28,7 +28,7 @@ export async function keptAnswer(userId: string, address: string): Promise<unkno
 }
 
 /** Removes one answer: the server says that there is no such thing any more. */
-export async function forgetAnswer(userId: string, address: string): Promise<void> {
+export async function removeCachedResponse(userId: string, address: string): Promise<void> {
   const cache = await storage()
     ?.open(cacheOf(userId))
     .catch(() => undefined);
@@ -36,13 +36,13 @@ export async function forgetAnswer(userId: string, address: string): Promise<voi
 }
 
 /** Removes everything that was kept for anybody, or for anybody but one person. */
-export async function forgetAnswers(exceptUserId?: string): Promise<void> {
+export async function clearCachedResponses(exceptUserId?: string): Promise<void> {
   try {
     const names = (await storage()?.keys()) ?? [];
-    const foreign = names.filter(
+    const outdated = names.filter(
       (name) => name.startsWith(prefix) && (exceptUserId === undefined || name !== cacheOf(exceptUserId)),
     );
-    await Promise.all(foreign.map((name) => storage()?.delete(name)));
+    await Promise.all(outdated.map((name) => storage()?.delete(name)));
   } catch {
     // Forbidden: then nothing was kept either.
   }

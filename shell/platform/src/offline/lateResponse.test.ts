@@ -3,12 +3,12 @@ import { storeToken } from '../session/tokenStorage';
 import { userLoaded } from '../session/userSlice';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
-import { patienceMs } from './offlineQuery';
+import { networkTimeoutMs } from './offlineQuery';
 
 const server = fakeApi(api.get('/kept/:id', () => ({ value: 'secret code' })));
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readKept: build.query<{ value: string }, string>({
+    readStored: build.query<{ value: string }, string>({
       query: (id) => `/kept/${id}`,
       extraOptions: { isKeptOffline: true },
     }),
@@ -16,7 +16,7 @@ const probe = baseApi.injectEndpoints({
 });
 const ada = buildCustomer();
 const read = () =>
-  store.dispatch(probe.endpoints.readKept.initiate('a', { forceRefetch: true, subscribe: false }));
+  store.dispatch(probe.endpoints.readStored.initiate('a', { forceRefetch: true, subscribe: false }));
 const goOffline = () => server.use(api.get('/kept/:id', () => api.unreachable()));
 
 beforeEach(() => {
@@ -27,24 +27,24 @@ beforeEach(() => {
 it('gives the copy when the network takes long, and the answer in its place when it comes', async () => {
   await read();
   store.dispatch(baseApi.util.resetApiState());
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
       api.get('/kept/:id', () => {
         resolve();
-        return new Promise<{ value: string }>((send) => (answer = () => send({ value: 'newer' })));
+        return new Promise<{ value: string }>((send) => (respond = () => send({ value: 'newer' })));
       }),
     );
   });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  const reading = store.dispatch(probe.endpoints.readKept.initiate('a'));
+  const reading = store.dispatch(probe.endpoints.readStored.initiate('a'));
   await asked;
-  jest.advanceTimersByTime(patienceMs);
+  jest.advanceTimersByTime(networkTimeoutMs);
   jest.useRealTimers();
   expect((await reading).data).toEqual({ value: 'secret code' });
 
-  const shown = () => probe.endpoints.readKept.select('a')(store.getState()).data;
-  answer();
+  const shown = () => probe.endpoints.readStored.select('a')(store.getState()).data;
+  respond();
   for (let turn = 0; turn < 200 && shown()?.value !== 'newer'; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
