@@ -1,4 +1,4 @@
-/** What only the shell may use of the platform: the store, start-up, and the ends of its plugs. */
+/** Exports for the shell only: the store, start-up and the host side of session, slots and connection. */
 export * from './index';
 export { store, onSessionOver } from './store';
 export type { EndpointOptions } from './offline/offlineQuery';

@@ -1,11 +1,10 @@
 const prefix = 'portal:intent:';
 
 /**
- * The idempotency key of one intent of the user, the same for every attempt at it: made before the
- * first sending and stored in this tab’s storage, so that a double click, a lost answer or a reload
- * sends the same key again.
+ * Returns the idempotency key of one intent of the user. It is stored for this tab before the first request, so that
+ * a double click, a lost response or a reload sends the same key again.
  *
- * @param intent what is meant, with everything that makes it another intent (plan, customer, amount)
+ * @param intent what the user wants to do, with everything that makes it another intent (plan, customer, amount)
  */
 export function idempotencyKeyFor(intent: string): string {
   const name = prefix + intent;
@@ -16,7 +15,7 @@ export function idempotencyKeyFor(intent: string): string {
     window.sessionStorage.setItem(name, key);
     return key;
   } catch {
-    // Storage is forbidden or full: keep the key in memory for as long as this page lives.
+    // Storage is forbidden or full: the key lasts until the page closes.
     const key = inMemory.get(name) ?? crypto.randomUUID();
     inMemory.set(name, key);
     return key;
@@ -29,11 +28,11 @@ export function settleIntent(intent: string): void {
   try {
     window.sessionStorage.removeItem(prefix + intent);
   } catch {
-    // Nothing was stored there.
+    // Storage is forbidden: the key was only in memory.
   }
 }
 
-/** Whether this tab has an intent of that prefixOfIntent whose outcome is not known, for instance 'purchase:'. */
+/** Returns true if this tab has an intent with this prefix whose outcome is unknown, for instance 'purchase:'. */
 export function hasOpenIntent(prefixOfIntent: string): boolean {
   const matches = (name: string) => name.startsWith(prefix + prefixOfIntent);
   if ([...inMemory.keys()].some(matches)) return true;

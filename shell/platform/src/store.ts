@@ -28,13 +28,13 @@ export type RootState = ReturnType<typeof store.getState>;
 
 setupListeners(store.dispatch);
 
-/** Calls `listener` each time a session ends, with the reason. Returns how to stop. */
+/** Calls `listener` each time a session ends, with the reason. Returns a function that unsubscribes. */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Storage and cache follow the user slice: what is kept, and what must not outlive a session. */
+/** Syncs storage and caches with the user slice, and clears what must not outlive a session. */
 function syncSessionStorage() {
   return (next: (action: unknown) => unknown) => (action: unknown) => {
     const { status } = store.getState().user;
@@ -53,9 +53,8 @@ function syncSessionStorage() {
       removeAllTokens();
       cacheUser(null);
       void clearCachedResponses();
-      // After this turn: who waits for the call that ended the session still gets its error, and a
-      // component still mounted does not ask again before it is gone. Where there was no session, a public page keeps
-      // what it has query for already.
+      // In the next task: callers of the request that ended the session still get its error, and mounted components
+      // do not refetch before they unmount. Without a previous session, a public page keeps its queries.
       const wasSession = status === 'signed-in' || status === 'pending-2fa';
       if (wasSession) setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);
       for (const listener of listeners) listener(action.payload);
@@ -64,7 +63,7 @@ function syncSessionStorage() {
   };
 }
 
-/** Puts an answer where its copy stands, for the arguments that it was query with. */
+/** Replaces the cached data of a query with its late response. */
 function applyLateResponse({
   endpoint,
   queryCacheKey,
@@ -76,7 +75,7 @@ function applyLateResponse({
 }) {
   const query = store.getState().api.queries[queryCacheKey];
   if (!query) return;
-  // Endpoints are injected by remotes, so their names and types are not known here.
+  // Remotes inject endpoints, so their names and types are unknown here.
   store.dispatch(
     baseApi.util.updateQueryData(endpoint as never, query.originalArgs as never, () => data as never),
   );

@@ -30,11 +30,11 @@ describe('the guard', () => {
     ['signed-in', 'pending-2fa', '/2fa-verify?next=%2Fesim%3Fpage%3D2'],
     ['public', 'signed-in', '/esim?page=2'],
     ['pending-2fa', 'signed-in', '/esim?page=2'],
-  ] as const)('leads a %s route with a %s session there and back: %s', (access, status, to) => {
+  ] as const)('redirects a %s route with a %s session with a return path: %s', (access, status, to) => {
     expect(evaluateAccess(access, { status, next: '/esim?page=2' })).toEqual({ kind: 'redirect', to });
   });
 
-  it('sends somebody whose time for the second factor ran out to the login', () => {
+  it('redirects to the login when the temporary token has expired', () => {
     const context = { status: 'signed-out', hasTempTokenExpired: true } as const;
     expect(evaluateAccess('pending-2fa', context)).toEqual({ kind: 'redirect', to: '/login' });
   });

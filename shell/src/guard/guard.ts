@@ -19,7 +19,10 @@ export interface GuardContext {
  * Evaluates the guard's rules (point 2 of the specification). /2fa-verify stays open without a temporary token,
  * because that screen itself says 'Verification session not found.'.
  */
-export function evaluateAccess(access: RouteAccess, { status, hasTempTokenExpired, next }: GuardContext): GuardDecision {
+export function evaluateAccess(
+  access: RouteAccess,
+  { status, hasTempTokenExpired, next }: GuardContext,
+): GuardDecision {
   if (status === 'restoring') return wait;
   if (access === 'signed-in') {
     if (status === 'signed-in') return show;

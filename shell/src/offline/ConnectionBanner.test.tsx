@@ -12,12 +12,12 @@ const renderIt = () =>
   );
 const banner = () => screen.getByRole('status', { name: 'Connection' });
 
-it('is silent while all is well', () => {
+it('shows nothing without a problem', () => {
   renderIt();
   expect(banner()).toBeEmptyDOMElement();
 });
 
-it('says that the device is offline, and takes it back', () => {
+it('shows that the device is offline, until it is online', () => {
   renderIt();
   setDevice('offline');
   expect(banner()).toHaveTextContent(/^You are offline\./);
@@ -25,14 +25,14 @@ it('says that the device is offline, and takes it back', () => {
   expect(banner()).toBeEmptyDOMElement();
 });
 
-it('says that the portal cannot be reached although the device is online', () => {
+it('shows that the portal cannot be reached although the device is online', () => {
   renderIt();
   act(() => setUnreachable(true));
   expect(banner()).toHaveTextContent(/^The portal cannot be reached/);
   act(() => setUnreachable(false));
 });
 
-it('says that the browser keeps nothing', async () => {
+it('shows that the browser blocks storage', async () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

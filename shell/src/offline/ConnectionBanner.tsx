@@ -21,7 +21,8 @@ export function ConnectionBanner() {
   const isSlow = useIsResponseSlow();
   const { status } = useSession();
   const isStorageBlocked = status === 'signed-in' && !session.outlivesPage();
-  const problem = connection !== 'online' ? connection : isSlow ? 'slow' : isStorageBlocked ? 'storageBlocked' : null;
+  const problem =
+    connection !== 'online' ? connection : isSlow ? 'slow' : isStorageBlocked ? 'storageBlocked' : null;
   return (
     <div role="status" aria-label="Connection">
       {problem && (

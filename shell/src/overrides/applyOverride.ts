@@ -36,11 +36,11 @@ export async function fetchOverride(name: string, origin: string): Promise<void>
 }
 
 /**
- * Serves the overridePattern `?remote=mfe-esim@http://localhost:3003` of an address: keeps the override and gives the
- * address without the overridePattern, to go on from there.
+ * Applies the `?remote=<name>@<origin>` query parameter: stores the override for this tab and returns the URL without
+ * it.
  *
- * @returns null when the address holds no overridePattern
- * @throws with words for the team when the overridePattern cannot be granted
+ * @returns null if the URL has no such parameter
+ * @throws Error with a message for developers, when the parameter is invalid or its origin is not allowed
  */
 export async function applyOverride(address: URL): Promise<string | null> {
   const text = address.searchParams.get('remote');

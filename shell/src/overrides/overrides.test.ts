@@ -40,7 +40,7 @@ it.each([
   expect(isAllowedOrigin(origin)).toBe(expected);
 });
 
-it('keeps the remote that an address wishes for, in this tab, and gives the address without the addressWith', async () => {
+it('stores the override of the URL for this tab, and returns the URL without the parameter', async () => {
   respondWith(release);
   expect(await applyOverride(addressWith('mfe-esim@http://localhost:3003'))).toBe('/esim?view=all#top');
   expect(readOverrides()['mfe-esim']).toMatchObject({
@@ -76,20 +76,20 @@ it.each([
     { ...release, entry: 'https://evil.test/entry.js' },
     'is not on http://localhost:3003',
   ],
-])('refuses %s, and says why', async (_what, text, body, words) => {
+])('refuses %s, and says why', async (_what, text, body, message) => {
   respondWith(body);
-  await expect(applyOverride(addressWith(text))).rejects.toThrow(words);
+  await expect(applyOverride(addressWith(text))).rejects.toThrow(message);
   expect(readOverrides()).toEqual({});
 });
 
-it('says what to start when nothing answers', async () => {
+it('names the command to start when nothing responds', async () => {
   jest.spyOn(global, 'fetch').mockRejectedValue(new TypeError('failed'));
   await expect(applyOverride(addressWith('mfe-esim@http://localhost:3003'))).rejects.toThrow(
     /npm run dev -w mfe-esim/,
   );
 });
 
-it('passes over what somebody wrote into the storage', () => {
+it('ignores invalid values in the storage', () => {
   sessionStorage.setItem('remoteOverrides', '{"mfe-esim":{"origin":"https://evil.test","release":{}},"x":3}');
   expect(readOverrides()).toEqual({});
   sessionStorage.setItem('remoteOverrides', '{');

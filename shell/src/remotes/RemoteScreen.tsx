@@ -54,6 +54,7 @@ function FocusedOnArrival({ children }: { children: ReactNode }) {
       frame.current?.focus({ preventScroll: true });
     }
     // Runs once per navigation: the parent keys this component by path.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (
     <div ref={frame} tabIndex={-1}>

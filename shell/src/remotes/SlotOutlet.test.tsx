@@ -27,13 +27,13 @@ beforeEach(() => {
   load.mockReset();
 });
 
-it('shows the fallback where nobody fills the slot', () => {
+it('shows the fallback if no remote fills the slot', () => {
   owner = undefined;
   inPortal(<Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />);
   expect(screen.getByText('no counts')).toBeInTheDocument();
 });
 
-it('shows the fallback where the remote is down, and keeps the page around it', async () => {
+it('shows the fallback if the remote is down, and keeps the page around it', async () => {
   load.mockRejectedValue(new Error('down'));
   inPortal(
     <>
@@ -46,7 +46,7 @@ it('shows the fallback where the remote is down, and keeps the page around it', 
   expect(screen.getByRole('heading')).toBeInTheDocument();
 });
 
-it('says where a remote is down what the screen has for that, and tries again when asked', async () => {
+it('shows the screen’s own message if the remote is down, and retries on request', async () => {
   load.mockRejectedValueOnce(new Error('down'));
   inPortal(
     <Slot
@@ -74,7 +74,7 @@ function Opener() {
   );
 }
 
-it('loads a dialog when it is first opened and not before; a failure is said, and the next press tries again', async () => {
+it('loads a dialog when it is first opened; a failure shows a toast, and the next press retries', async () => {
   load.mockRejectedValueOnce(new Error('down'));
   inPortal(<Opener />);
   expect(load).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import type { SlotName } from '@portal/platform/host';
 
-/** A ref of a remote that can be drawn: one of its screens, or what it puts into a slot. */
+/** Identifies a component of a remote: one of its screens, or its component for a slot. */
 export type ComponentId = { remote: string } & ({ screen: string } | { slot: SlotName });
 
 export const keyOf = (id: ComponentId) =>

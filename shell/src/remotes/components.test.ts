@@ -23,17 +23,17 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Wants the ref, and lets the waits between attempts pass. */
+/** Loads the component and lets the retry delays pass. */
 async function loadList(): Promise<void> {
   const { loadRemoteComponent } = await import('./components');
   const settled = loadRemoteComponent(id);
   settled.catch(() => undefined);
-  for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(1000);
+  for (let attempt = 0; attempt < 20; attempt += 1) await jest.advanceTimersByTimeAsync(1000);
   return settled;
 }
 const versions = () => load.mock.calls.map(([{ version }]) => version);
 
-it('tries a screen’s chunk again before anything else', async () => {
+it('retries a screen’s chunk first', async () => {
   const list = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ default: screen });
   load.mockResolvedValue(withList(list));
   await loadList();
@@ -41,7 +41,7 @@ it('tries a screen’s chunk again before anything else', async () => {
   expect(versions()).toEqual(['2.0.0']);
 });
 
-it('takes a screen whose chunk cannot be had from the release before, and reports it', async () => {
+it('loads a screen whose chunk fails from the previous release, and reports it', async () => {
   load.mockImplementation(async ({ version }) =>
     withList(async () => {
       if (version === '2.0.0') throw new Error('gone');
@@ -54,7 +54,7 @@ it('takes a screen whose chunk cannot be had from the release before, and report
   expect(reportFailure.mock.calls[0][0]).toMatchObject({ version: '2.0.0' });
 });
 
-it('does not ask twice for what did not come in time', async () => {
+it('does not retry after a timeout', async () => {
   const list = jest.fn().mockRejectedValue(Object.assign(new Error('slow'), { type: 'timeout' }));
   load.mockImplementation(async ({ version }) =>
     withList(version === '2.0.0' ? list : async () => ({ default: screen })),

@@ -11,13 +11,13 @@ import {
 import { withRetries } from './retries';
 import { reportFailure } from './telemetry';
 
-/** A ref while it loads, when it is ready, and when it failed. */
+/** A remote component while it loads, when it is ready, and when it failed. */
 export type RemoteComponentState =
   | { status: 'loading' }
   | { status: 'ready'; Component: ComponentType<object>; version: string }
   | { status: 'failed'; failure: RemoteFailure };
 
-/** A ref that is here, with the version of the release it came from. */
+/** A loaded component and the version of the release it came from. */
 interface LoadedComponent {
   Component: ComponentType<object>;
   version: string;
@@ -25,8 +25,7 @@ interface LoadedComponent {
 const components = new Map<string, LoadedComponent>();
 
 /**
- * Loads the remote and the ref’s own chunk, so that it can be drawn at once: with retries, then from the
- * release before.
+ * Loads the remote and the component's chunk: with retries, then from the previous release.
  *
  * @throws RemoteFailure
  */
@@ -71,7 +70,11 @@ function currentState(id: ComponentId): RemoteComponentState {
 export function useRemoteComponent(id: ComponentId): RemoteComponentState & { retry: () => void } {
   const key = keyOf(id);
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ key: string; attempt: number; state: RemoteComponentState } | null>(null);
+  const [settled, setSettled] = useState<{
+    key: string;
+    attempt: number;
+    state: RemoteComponentState;
+  } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
@@ -84,6 +87,7 @@ export function useRemoteComponent(id: ComponentId): RemoteComponentState & { re
       isCurrent = false;
     };
     // The key identifies the component; the object is new at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);

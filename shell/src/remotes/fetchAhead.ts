@@ -7,9 +7,8 @@ import { findRemote } from './registry';
 const fetched = new Set<string>();
 
 /**
- * Fetches what a ref needs behind its remote’s entry while the entry itself is on its way; otherwise the files are
- * known one after the other, and a slow connection is waited for three times. They go into the browser’s cache only:
- * the remote loads and checks them as ever, and says when one cannot be had.
+ * Prefetches a component's files while the remote's entry is still loading: otherwise a slow connection loads them in
+ * three round trips. They only fill the browser's cache; the remote still loads and checks them itself.
  */
 export function fetchAhead(id: ComponentId): void {
   const [release] = compatibleReleases(findRemote(id.remote)?.releases ?? []);

@@ -29,12 +29,12 @@ beforeEach(() => {
   refused.clear();
 });
 
-it('loads beside a screen what others show in it, and not what nobody brings', async () => {
+it('loads a screen’s slots in parallel, and skips slots that no remote fills', async () => {
   await loadScreen({ ...dashboard, shows: ['dashboard/esim-counts', 'wallet/add-funds'] });
   expect(loaded).toEqual([slot, screen]);
 });
 
-it('has the screen also where a slot in it cannot be had, and says when the screen itself cannot', async () => {
+it('resolves if a slot fails, and rejects if the screen itself fails', async () => {
   const route: OwnedRoute = { ...dashboard, shows: ['dashboard/esim-counts'] };
   refused.add('mfe-esim');
   await expect(loadScreen(route)).resolves.toBeUndefined();

@@ -31,7 +31,7 @@ beforeEach(() => {
 const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-it('spares those who save data, else gets the dashboard ready, and after a sign-in what the role’s sidebar leads to', async () => {
+it('preloads the dashboard, and after sign-in the role’s sidebar, but nothing in data-saver mode', async () => {
   setConnection({ saveData: true });
   preloadWhileIdle();
   setConnection(undefined);

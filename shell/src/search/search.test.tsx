@@ -88,7 +88,7 @@ it('clears the text by Escape', async () => {
   await person.keyboard('{Control>}k{/Control}profile');
   await screen.findByRole('option', { name: /Account settings/ });
   await person.keyboard('{Escape}');
-  // On phones, as here, the field closes too and its button has the focus again.
+  // On phones, as here, the field closes too and its button gets the focus back.
   expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();

@@ -14,12 +14,12 @@ import {
 } from '@portal/platform/host';
 import { startLeaving } from './leaving';
 
-/** The forced logout’s wait before the full navigation (point 9 of the specification). */
+/** Delay before the redirect of a forced sign-out (point 9 of the specification). */
 const redirectDelayMs = 1000;
-/** setTimeout holds at most 2^31-1 ms; a token that lives longer is looked at again then. */
+/** setTimeout accepts at most 2^31-1 ms; a token that lives longer is checked again then. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** What a person is told when a session ends; null where they asked for it themselves. */
+/** Message for each reason a session ends; null if the user signed out on purpose. */
 const messages: Record<SessionOverReason, string | null> = {
   'signed-out': null,
   'signed-out-elsewhere': null,
@@ -41,7 +41,7 @@ const forced: readonly SessionOverReason[] = [
   'unreadable-response',
 ];
 
-/** Says why a session ended, leaves after a forced end, and keeps this tab in step with the others. */
+/** Shows why a session ended, redirects after a forced sign-out, and syncs this tab with the others. */
 export function followSession(
   leave: (address: string) => void = (address) => window.location.assign(address),
 ): void {
@@ -60,22 +60,22 @@ export function followSession(
   document.addEventListener('visibilitychange', followVerification);
 }
 
-/** A verification link may be followed on another device: back here, the banner that asks for it goes. */
+/** The verification link may be opened on another device: refetches the user when this page becomes visible. */
 function followVerification(): void {
   const { user } = store.getState().user;
   if (document.visibilityState !== 'visible' || !user || user.isEmailVerified) return;
-  // Without an answer the banner stays until the next time.
+  // On failure the banner stays until the next attempt.
   session.refreshUser().catch(() => undefined);
 }
 
 const noticeKey = 'portal:notice';
 
-/** The navigation takes the toast away after a second: the next page says it again, long enough to be read. */
+/** The redirect removes the toast after a second, so the next page shows it again. */
 function storeNotice(message: string): void {
   try {
     window.sessionStorage.setItem(noticeKey, message);
   } catch {
-    // Forbidden or full: the second before the navigation has to do.
+    // Storage is forbidden or full: the toast shows for one second only.
   }
 }
 
@@ -85,11 +85,11 @@ function showStoredNotice(): void {
     window.sessionStorage.removeItem(noticeKey);
     if (message) notify.error(message);
   } catch {
-    // Nothing was kept there.
+    // Storage is forbidden: no notice was stored.
   }
 }
 
-/** Ends the wait for a second factor at the moment its temporary token ends. */
+/** Ends a pending second factor when its temporary token expires. */
 function followTempToken(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watched: number | null = null;
@@ -104,7 +104,7 @@ function followTempToken(): void {
     timer = setTimeout(
       () => {
         watched = null;
-        // Without its token the factor was given: the page is about to be loaded anew.
+        // Without its token the second factor was accepted and the page is about to reload.
         if (!readToken('tempToken')) return;
         if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
         else check();
@@ -118,7 +118,7 @@ function followTempToken(): void {
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === 'portal:user') return showUserOfOtherTab();
-  // null: another tab cleared everything.
+  // The key is null when another tab cleared the storage.
   if (key !== null && key !== 'accessToken') return;
   const { status, user } = store.getState().user;
   const token = readToken('accessToken');
@@ -130,7 +130,7 @@ function followOtherTabs({ key }: StorageEvent): void {
   else if (readClaims(token)?.id !== user?._id) window.location.reload();
 }
 
-/** Another tab has loaded the user anew, for instance after their email was verified there. */
+/** Another tab has reloaded the user, for instance after their email was verified there. */
 function showUserOfOtherTab(): void {
   const { user } = store.getState().user;
   const stored = user && readCachedUser(user._id);

@@ -5,16 +5,16 @@ import type { WorkerFetchEvent } from './workerScope';
 
 export const pagesCache = 'portal-pages-1';
 
-/** So long a bad connection may take for a page of which there is a copy. */
+/** If a cached page exists, the network has this long to respond. */
 const networkTimeoutMs = 4000;
 
 /**
- * Answers a navigation: from the network, and from the copy of the last good page where the network
- * fails, is too slow, or answers that the server is broken. Without any copy the network’s answer stands.
+ * Responds to a navigation from the network, and from the cache if the network fails, is too slow or responds with a
+ * server error. Without a cached page the network's response stands.
  */
 export async function respondWithPage(event: WorkerFetchEvent, pathname: string): Promise<Response> {
   const fresh = fetchPage(event);
-  // No connection, or a full disk: then there is nothing to keep.
+  // Offline or full disk: nothing is cached.
   event.waitUntil(fresh.then((response) => cachePage(response.clone(), pathname)).catch(() => undefined));
   const cached = await findCachedPage(pathname);
   if (!cached) return fresh;
@@ -31,8 +31,8 @@ async function fetchPage({ request, preloadResponse }: WorkerFetchEvent): Promis
 }
 
 /**
- * Keeps a page’s HTML, with its headers, under the route it belongs to and not under its address: an
- * address can hold a secret, as that of /reset-password/:token does.
+ * Caches a page's HTML and headers under its route pattern, not its URL: a URL can contain a secret, as
+ * /reset-password/:token does.
  */
 export async function cachePage(response: Response, pathname: string): Promise<void> {
   if (response.status !== 200 || response.redirected) return;
@@ -41,7 +41,7 @@ export async function cachePage(response: Response, pathname: string): Promise<v
   if (!route) return;
   const pages = await caches.open(pagesCache);
   const before = await (await pages.match(route))?.text();
-  // Away and back again: the newest stands last, which is what an address without a page of its own gets.
+  // Re-inserted as the newest entry, which is the fallback for routes without a page of their own.
   await pages.delete(route);
   await pages.put(route, new Response(html, { headers: response.headers }));
   if (String(releasesIn(html)) !== String(releasesIn(before ?? html))) {
@@ -49,7 +49,7 @@ export async function cachePage(response: Response, pathname: string): Promise<v
   }
 }
 
-/** The copy for an address: that of its route, else the newest of any route, since every page starts the same shell. */
+/** Returns the cached page of the path's route, else the newest of any route: every page starts the same shell. */
 async function findCachedPage(pathname: string): Promise<Response | undefined> {
   const pages = await caches.open(pagesCache);
   const routes = (await pages.keys()).map(({ url }) => ({ path: decodeURI(new URL(url).pathname) }));

@@ -2,16 +2,15 @@ import { respondWithFile, filesCache, cacheFiles } from './files';
 import { respondWithPage, cachePage, pagesCache } from './pages';
 import type { WorkerScope } from './workerScope';
 
-// The service worker: starts the shell and the screens that were opened without a connection. It holds
-// pages and files of releases, which are the same for everybody. What belongs to a person it never sees:
-// /api goes past it (docs/offline.md says where such answers are kept).
+// Starts the shell and visited screens offline. It caches only pages and release files, which are the same for every
+// user; it never handles /api (docs/offline.md).
 const scope = self as unknown as WorkerScope;
 const ours = [pagesCache, filesCache];
 
-// Addresses that are no page of the portal.
+// Paths that are not pages of the portal.
 const notAPage = /^\/(api|r|sandbox|dev|health|favicon\.svg|service-worker\.js)(\/|$)/;
 
-// Open tabs lose nothing when a new worker takes over: what it serves is immutable.
+// Safe for open tabs: everything this worker serves is immutable.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
 
 scope.addEventListener('activate', (event) => event.waitUntil(claimPages()));
@@ -20,7 +19,7 @@ async function claimPages(): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => /^portal-(pages|files)/.test(name) && !ours.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
-  // The request for a page need not wait until the worker has started.
+  // Page requests start in parallel with the worker.
   await scope.registration.navigationPreload?.enable();
   await scope.clients.claim();
 }
@@ -35,10 +34,10 @@ scope.addEventListener('fetch', (event) => {
   }
 });
 
-/** What a page that was there before the worker says of itself. */
+/** Sent by a page that loaded before the worker. */
 interface OpenedMessage {
   kind: 'opened';
-  /** The address of the page; left out in a note of files alone. */
+  /** Path of the page; missing in messages about files only. */
   pathname?: string;
   files: string[];
 }

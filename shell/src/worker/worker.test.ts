@@ -21,7 +21,7 @@ beforeAll(() => (globalThis.fetch = network));
 afterAll(() => (globalThis.fetch = realFetch));
 beforeEach(() => network.mockReset());
 
-/** A request as a page makes it; `settled` waits for what the worker still does after its response. */
+/** Builds a fetch event; `settled` waits for the worker's background tasks. */
 function fetchEventFor(pathname: string) {
   const lasting: Promise<unknown>[] = [];
   const request = new Request(`http://localhost${pathname}`);
@@ -47,7 +47,7 @@ async function load(pathname: string): Promise<Response> {
 const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
 
 describe('pages', () => {
-  it('come from the network, and from the copy with its headers where there is none', async () => {
+  it('come from the network, and offline from the cache with their headers', async () => {
     network.mockResolvedValueOnce(page());
     await open('/esim/a');
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
@@ -63,7 +63,7 @@ describe('pages', () => {
     expect(addresses).toEqual(['http://localhost/reset-password/:token']);
   });
 
-  it('of another route stand in for one that was never opened', async () => {
+  it('of another route replace one that was never opened', async () => {
     network.mockResolvedValueOnce(page('1.0.0')).mockResolvedValueOnce(page('2.0.0'));
     await open('/esim');
     await open('/');
@@ -71,7 +71,7 @@ describe('pages', () => {
     expect(await (await open('/login')).text()).toBe(pageOf('2.0.0'));
   });
 
-  it('come from the copy when the server is broken or says nothing for long', async () => {
+  it('come from the cache when the server fails or is slow', async () => {
     network.mockResolvedValueOnce(page()).mockResolvedValueOnce(new Response('busy', { status: 503 }));
     await open('/');
     expect((await open('/')).status).toBe(200);
@@ -94,14 +94,14 @@ describe('pages', () => {
     expect(routeOfPage(`<script type="application/json" id="portal-data">{</script>`, '/')).toBeUndefined();
   });
 
-  it('fail as without a worker where there is neither network nor copy', async () => {
+  it('fail as without a worker if there is neither network nor cache', async () => {
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(open('/')).rejects.toThrow('Failed to fetch');
   });
 });
 
 describe('files of releases', () => {
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     network.mockResolvedValueOnce(script());
     await load('/r/shell/1.0.0/s.js');
     expect(await (await load('/r/shell/1.0.0/s.js')).text()).toBe('code');
@@ -111,7 +111,7 @@ describe('files of releases', () => {
   it.each([
     ['missing', () => new Response('gone', { status: 404 })],
     ['a page of somebody else', () => new Response('<h1>Sign in</h1>', { headers })],
-  ])('are not cached when what came is %s', async (_what, response) => {
+  ])('are not cached when the response is %s', async (_what, response) => {
     network.mockResolvedValueOnce(response()).mockResolvedValueOnce(script());
     await load('/r/shell/1.0.0/s.js');
     expect(await (await load('/r/shell/1.0.0/s.js')).text()).toBe('code');

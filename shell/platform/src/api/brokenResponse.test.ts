@@ -24,7 +24,7 @@ async function queryWith(body: BodyInit) {
   );
 }
 
-it('keeps the session when an answer breaks off on its way', async () => {
+it('keeps the session when a response is cut off', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"_id":'));
@@ -36,7 +36,7 @@ it('keeps the session when an answer breaks off on its way', async () => {
   expect(store.getState().user.status).toBe('signed-in');
 });
 
-it('ends the session for an answer that cannot be read', async () => {
+it('ends the session for a response that cannot be parsed', async () => {
   await queryWith('<html>');
   expect(store.getState().user.status).toBe('signed-out');
 });

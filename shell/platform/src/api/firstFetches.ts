@@ -1,6 +1,6 @@
-/** A call that the page’s HTML has sent before any code was here (shell/src/document/firstFetches.ts). */
+/** A call that the HTML sent before the shell loaded (shell/src/document/firstFetches.ts). */
 export interface FirstFetch {
-  /** The access token that it was sent with. */
+  /** Access token of the call. */
   token: string;
   response: Promise<Response>;
 }
@@ -9,12 +9,12 @@ declare global {
   var portalFirstFetches: Map<string, FirstFetch> | undefined;
 }
 
-/** As long as unused data is kept otherwise: a later screen asks anew. */
+/** Same as `keepUnusedDataFor`: later screens send the call again. */
 const validMs = 60_000;
 
 /**
- * Sends a request, or takes the response of the same call that the HTML has sent already: once, for the same session, and
- * only until something was changed. One that did not arrive is sent again.
+ * Sends a request, or reuses the response of the same call that the HTML has sent: once, for the same session, and
+ * until the first mutation. A failed one is sent again.
  */
 export async function fetchOrReuse(request: Request): Promise<Response> {
   const early = claimFirstFetch(request);
@@ -35,7 +35,7 @@ function claimFirstFetch({ method, url, headers }: Request): Promise<Response> |
   return early && headers.get('authorization') === `Bearer ${early.token}` ? early.response : null;
 }
 
-/** The body with its response: the caller’s signal ends only what is waited for here. */
+/** Reads the body first, because the caller's signal must only abort the waiting here. */
 async function readFully(response: Response): Promise<Response> {
   const body = await response.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, response);

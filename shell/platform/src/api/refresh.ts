@@ -1,16 +1,16 @@
 import { readToken, storeToken } from '../session/tokenStorage';
 
-/** refreshed: new tokens are stored. refused: the session is over. unreachable: nothing is known. */
+/** refreshed: new tokens are stored. refused: the session is over. unreachable: the outcome is unknown. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const timeoutMs = 15_000;
 let pending: Promise<RefreshOutcome> | null = null;
 
 /**
- * Renews the access token once for all calls of this tab that wait, and once for all tabs: a lock
- * across tabs, and inside it a look whether another tab has renewed already.
+ * Refreshes the access token once for all waiting calls of this tab and of other tabs: inside a cross-tab lock it
+ * first checks if another tab has refreshed already.
  *
- * @param refusedToken the access token that the server no longer takes
+ * @param refusedToken the access token that the server rejected
  */
 export function refreshTokens(refusedToken: string | null): Promise<RefreshOutcome> {
   pending ??= withLock(() => refreshUnlessDone(refusedToken)).finally(() => {
@@ -21,7 +21,7 @@ export function refreshTokens(refusedToken: string | null): Promise<RefreshOutco
 
 function withLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
   const locks = navigator.locks as LockManager | undefined;
-  // `Promise.resolve` unwraps: the DOM types nest the promise that the callback returns.
+  // The DOM types nest the promise that the callback returns.
   return locks ? Promise.resolve(locks.request('portal:refresh', work)) : work();
 }
 

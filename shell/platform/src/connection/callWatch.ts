@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on a person wonders whether anything happens. */
+/** After this time users start to wonder whether anything happens. */
 export const slowAfterMs = 8000;
 
 let slowCalls = 0;
@@ -12,7 +12,7 @@ function changeSlowCalls(by: number): void {
   for (const listener of slowListeners) listener();
 }
 
-/** Says of a call that it began; the result says that it ended, and whether an answer came. */
+/** Registers a call; the returned function ends it and reports whether a response arrived. */
 export function watchCall(): (hasResponse: boolean) => void {
   let isSlow = false;
   const timer = setTimeout(() => {
@@ -26,13 +26,13 @@ export function watchCall(): (hasResponse: boolean) => void {
   };
 }
 
-/** Calls `listener` each time a call to /api got no answer. Returns how to stop. */
+/** Calls `listener` each time a call to /api got no response. Returns a function that unsubscribes. */
 export function onNoResponse(listener: () => void): () => void {
   noResponseListeners.add(listener);
   return () => noResponseListeners.delete(listener);
 }
 
-/** Whether a call to /api is under way for longer than people wait gladly. */
+/** Returns true while a call to /api takes unusually long. */
 export const useIsResponseSlow = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -5,11 +5,11 @@ import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { networkTimeoutMs } from './offlineQuery';
 
-const server = fakeApi(api.get('/kept/:id', () => ({ value: 'secret code' })));
+const server = fakeApi(api.get('/cached/:id', () => ({ value: 'secret code' })));
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
     readStored: build.query<{ value: string }, string>({
-      query: (id) => `/kept/${id}`,
+      query: (id) => `/cached/${id}`,
       extraOptions: { isKeptOffline: true },
     }),
   }),
@@ -17,20 +17,20 @@ const probe = baseApi.injectEndpoints({
 const ada = buildCustomer();
 const read = () =>
   store.dispatch(probe.endpoints.readStored.initiate('a', { forceRefetch: true, subscribe: false }));
-const goOffline = () => server.use(api.get('/kept/:id', () => api.unreachable()));
+const goOffline = () => server.use(api.get('/cached/:id', () => api.unreachable()));
 
 beforeEach(() => {
   storeToken('accessToken', buildTokens(ada._id).accessToken);
   store.dispatch(userLoaded(ada));
 });
 
-it('gives the copy when the network takes long, and the answer in its place when it comes', async () => {
+it('returns the cached copy on a slow network, and replaces it with the late response', async () => {
   await read();
   store.dispatch(baseApi.util.resetApiState());
   let respond: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
-      api.get('/kept/:id', () => {
+      api.get('/cached/:id', () => {
         resolve();
         return new Promise<{ value: string }>((send) => (respond = () => send({ value: 'newer' })));
       }),
@@ -45,7 +45,7 @@ it('gives the copy when the network takes long, and the answer in its place when
 
   const shown = () => probe.endpoints.readStored.select('a')(store.getState()).data;
   respond();
-  for (let turn = 0; turn < 200 && shown()?.value !== 'newer'; turn += 1) {
+  for (let attempt = 0; attempt < 200 && shown()?.value !== 'newer'; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   expect(shown()).toEqual({ value: 'newer' });

@@ -1,23 +1,22 @@
-// Answers of /api that a person needs where there is no connection, in the browser’s cache storage: one
-// cache for each person, gone with the session. Endpoints ask for it with
-// `extraOptions: { isKeptOffline: true }`; nothing else of /api is ever kept.
+// Responses of /api that users need offline, in the browser's cache storage: one cache per user, deleted with the
+// session. Only endpoints with `extraOptions: { isKeptOffline: true }` are cached.
 const prefix = 'portal-kept:';
 const cacheOf = (userId: string) => prefix + encodeURIComponent(userId);
 
-/** The cache storage, or null where the browser has none: on pages that are not served securely. */
+/** Null on insecure pages, where browsers have no cache storage. */
 const storage = (): CacheStorage | null => (globalThis.caches as CacheStorage | undefined) ?? null;
 
-/** Keeps an answer for one person. A full or forbidden storage costs the copy and nothing else. */
+/** Caches a response for one user. If storage is full or forbidden, nothing is cached. */
 export async function cacheResponse(userId: string, address: string, data: unknown): Promise<void> {
   try {
     const cache = await storage()?.open(cacheOf(userId));
     await cache?.put(address, new Response(JSON.stringify(data)));
   } catch {
-    // There is no copy then.
+    // Nothing is cached.
   }
 }
 
-/** The kept answer, or undefined when there is none. */
+/** Returns the cached response, or undefined if there is none. */
 export async function readCachedResponse(userId: string, address: string): Promise<unknown> {
   try {
     const cache = await storage()?.open(cacheOf(userId));
@@ -27,7 +26,7 @@ export async function readCachedResponse(userId: string, address: string): Promi
   }
 }
 
-/** Removes one answer: the server says that there is no such thing any more. */
+/** Removes one cached response: the server no longer has the resource. */
 export async function removeCachedResponse(userId: string, address: string): Promise<void> {
   const cache = await storage()
     ?.open(cacheOf(userId))
@@ -35,7 +34,7 @@ export async function removeCachedResponse(userId: string, address: string): Pro
   await cache?.delete(address).catch(() => undefined);
 }
 
-/** Removes everything that was kept for anybody, or for anybody but one person. */
+/** Removes the cached responses of all users, or of all but one. */
 export async function clearCachedResponses(exceptUserId?: string): Promise<void> {
   try {
     const names = (await storage()?.keys()) ?? [];
@@ -44,6 +43,6 @@ export async function clearCachedResponses(exceptUserId?: string): Promise<void>
     );
     await Promise.all(outdated.map((name) => storage()?.delete(name)));
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Storage is forbidden: nothing was cached.
   }
 }

@@ -3,11 +3,16 @@ import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolk
 import { errorStatus, isConnectionError } from '../api/apiError';
 import { readToken } from '../session/tokenStorage';
 import type { UserState } from '../session/userSlice';
-import { removeCachedResponse, clearCachedResponses, cacheResponse, readCachedResponse } from './offlineCache';
+import {
+  removeCachedResponse,
+  clearCachedResponses,
+  cacheResponse,
+  readCachedResponse,
+} from './offlineCache';
 
-/** What an endpoint may ask of the base API beyond its call. */
+/** Options of an endpoint beyond its request. */
 export interface EndpointOptions {
-  /** Keeps the last result for this person until the session ends, and gives it where there is no connection. */
+  /** Caches the last response for this user until the session ends, and returns it while offline. */
   isKeptOffline?: boolean;
 }
 
@@ -19,10 +24,10 @@ type QueryWithOptions = BaseQueryFn<
   EndpointOptions | undefined
 >;
 
-/** So long a screen that shows nothing yet waits for the network where there is a copy. */
+/** If a cached copy exists, an empty screen waits this long for the network. */
 export const networkTimeoutMs = 5000;
 
-/** An result that came after its copy was given: the store puts it in the copy’s place. */
+/** A response that arrived after its cached copy was returned; the store replaces the copy. */
 export const lateResponseReceived = createAction<{ endpoint: string; queryCacheKey: string; data: unknown }>(
   'api/lateResponseReceived',
 );
@@ -32,7 +37,7 @@ interface State {
   api: { queries: Record<string, { data?: unknown } | undefined> };
 }
 
-/** Adds the cached copy to a base query, for the endpoints that ask for it. */
+/** Adds an offline cache to a base query, for the endpoints that opt in. */
 export const withOfflineCache =
   (query: Query): QueryWithOptions =>
   async (args, api, options) => {
@@ -52,7 +57,7 @@ export const withOfflineCache =
       if (isConnectionError(result.error)) return (await readCached()) ?? result;
       if (!result.error) {
         await cacheResponse(requestedBy, address, result.data);
-        // Signed out while it was on its way, here or in another tab: nothing may stay.
+        // The user signed out meanwhile, here or in another tab: nothing may stay cached.
         if (userId() !== requestedBy || !readToken('accessToken')) await clearCachedResponses();
       } else if (errorStatus(result.error) === 404) {
         await removeCachedResponse(requestedBy, address);
@@ -63,7 +68,7 @@ export const withOfflineCache =
     const { queryCacheKey = '', endpoint } = api;
     const isOnScreen = state().api.queries[queryCacheKey]?.data !== undefined;
     if (isOnScreen || (await isSettledWithin(networkTimeoutMs, settled))) return settled;
-    // A bad connection: the copy now, and the result in its place when it comes after all.
+    // Slow connection: return the copy now, and replace it when the response arrives.
     const cached = await readCached();
     if (!cached) return settled;
     void settled.then(({ data }) => {

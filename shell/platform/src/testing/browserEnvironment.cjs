@@ -1,5 +1,5 @@
-// jsdom lacks the platform's own fetch, streams and encoders. Node has them, so tests borrow Node's.
-// MessageChannel stays out: with it React's scheduler keeps the process alive and Jest never exits.
+// jsdom lacks fetch, streams and encoders, so tests use Node's. MessageChannel stays out: with it React's scheduler
+// keeps the process alive and Jest never exits.
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
 const nodeGlobals = [
