@@ -1,20 +1,20 @@
 import styled from 'styled-components';
 import { IconButton, MoonIcon, SunIcon, TextLink, from, theme } from '../src';
-import { addressOf, usePlace } from './place';
-import { pieces } from './stories';
+import { addressOf, useGalleryRoute } from './galleryRoute';
+import { components } from './stories';
 import { StoryBoard } from './StoryBoard';
 import { useThemeChoice } from './useThemeChoice';
 
-/** Every piece in every state, in the theme that one chooses. */
+/** Every component in every state, in the selected theme. */
 export function Gallery() {
-  const { hash, piece, storyName, isAlone } = usePlace();
+  const { hash, component, storyName, isAlone } = useGalleryRoute();
   const { isDark, toggle } = useThemeChoice();
 
-  const lone = isAlone ? piece?.stories.find((story) => story.name === storyName) : undefined;
-  if (piece && lone) {
+  const lone = isAlone ? component?.stories.find((story) => story.name === storyName) : undefined;
+  if (component && lone) {
     return (
       <Main key={hash} data-place={hash}>
-        <h1>{`${piece.title}: ${lone.name}`}</h1>
+        <h1>{`${component.title}: ${lone.name}`}</h1>
         <lone.Component />
       </Main>
     );
@@ -33,9 +33,9 @@ export function Gallery() {
             <li>
               <TextLink href="#">Everything</TextLink>
             </li>
-            {pieces.map((one) => (
+            {components.map((one) => (
               <li key={one.title}>
-                <TextLink href={addressOf(one)} aria-current={one === piece ? 'page' : undefined}>
+                <TextLink href={addressOf(one)} aria-current={one === component ? 'page' : undefined}>
                   {one.title}
                 </TextLink>
               </li>
@@ -44,9 +44,9 @@ export function Gallery() {
         </nav>
       </Side>
       <Main key={hash} data-place={hash}>
-        <h1>{piece?.title ?? 'Every piece'}</h1>
-        {(piece ? [piece] : pieces).map((one) => (
-          <StoryBoard key={one.title} piece={one} isDark={isDark} />
+        <h1>{component?.title ?? 'Every piece'}</h1>
+        {(component ? [component] : components).map((one) => (
+          <StoryBoard key={one.title} component={one} isDark={isDark} />
         ))}
       </Main>
     </Frame>

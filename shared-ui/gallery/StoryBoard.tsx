@@ -1,26 +1,26 @@
 import styled from 'styled-components';
 import { TextLink, theme } from '../src';
-import { addressOf } from './place';
-import type { Piece } from './stories';
+import { addressOf } from './galleryRoute';
+import type { ComponentStories } from './stories';
 
 interface StoryBoardProps {
-  piece: Piece;
+  component: ComponentStories;
   isDark: boolean;
 }
 
-/** The stories of one piece under each other; what covers a page gets small pages of its own. */
-export function StoryBoard({ piece, isDark }: StoryBoardProps) {
-  return piece.stories.map(({ name, Component }) => (
+/** The stories of one component, stacked; overlays get an iframe each. */
+export function StoryBoard({ component, isDark }: StoryBoardProps) {
+  return component.stories.map(({ name, Component }) => (
     <Frame key={name}>
       <Name>
-        <TextLink href={addressOf(piece, name)}>{`${piece.title}: ${name}`}</TextLink>
+        <TextLink href={addressOf(component, name)}>{`${component.title}: ${name}`}</TextLink>
       </Name>
-      {piece.isOverlay ? (
+      {component.isOverlay ? (
         <Window
           // Another document does not hear of the theme by itself.
           key={String(isDark)}
-          title={`${piece.title}: ${name}`}
-          src={`${window.location.pathname}${addressOf(piece, name)}`}
+          title={`${component.title}: ${name}`}
+          src={`${window.location.pathname}${addressOf(component, name)}`}
         />
       ) : (
         <div>

@@ -7,7 +7,7 @@ interface StoryFile {
 
 declare global {
   interface ImportMeta {
-    /** The bundler’s: every module of a folder whose name matches. */
+    /** Bundler function: all modules of a folder with a matching name. */
     webpackContext: (
       folder: string,
       options: { recursive: boolean; regExp: RegExp },
@@ -20,29 +20,29 @@ export interface Story {
   Component: ComponentType;
 }
 
-export interface Piece {
+export interface ComponentStories {
   title: string;
-  /** It covers the page, so that its stories are shown one at a time. */
+  /** It covers the page, so its stories are shown one at a time. */
   isOverlay: boolean;
   stories: Story[];
 }
 
 const files = import.meta.webpackContext('../src', { recursive: true, regExp: /\.stories\.tsx$/ });
 
-const wordsOf = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
+const spaced = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
 
-function readPiece(file: string): Piece {
+function readStories(file: string): ComponentStories {
   const { default: about, ...exported } = files(file);
   const stories = Object.entries(exported).map(([name, Component]) => ({
-    name: wordsOf(name),
-    // A story file exports its description and components, nothing else (stories.test.tsx draws them all).
+    name: spaced(name),
+    // A story file exports only its description and components (stories.test.tsx renders them all).
     Component: Component as ComponentType,
   }));
   return { title: about.title, isOverlay: about.isOverlay ?? false, stories };
 }
 
-/** Every piece that has stories, by title. */
-export const pieces: readonly Piece[] = files
+/** Every component with stories, by title. */
+export const components: readonly ComponentStories[] = files
   .keys()
-  .map(readPiece)
+  .map(readStories)
   .sort((left, right) => left.title.localeCompare(right.title));

@@ -3,7 +3,7 @@ import { themeAttribute } from '../src/theme';
 
 const storedName = 'gallery:theme';
 
-/** The theme that one chose here, kept between visits. */
+/** The selected theme, stored between visits. */
 export function useThemeChoice() {
   const [isDark, setIsDark] = useState(() => localStorage.getItem(storedName) === 'dark');
   const name = isDark ? 'dark' : 'light';

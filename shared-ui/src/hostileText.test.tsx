@@ -3,8 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { useState, type ComponentType } from 'react';
 import { Combobox, DateInput, Input, PhoneInput, SixDigitCode, Textarea } from './index';
 
-// What people and programs put into fields. Every control takes it without throwing; what is free text
-// stays as it was typed.
+// Unusual input of users and programs: every control accepts it without an error, and free text stays unchanged.
 const texts: [name: string, text: string][] = [
   ['nothing', ''],
   ['white space', '   '],
@@ -41,15 +40,15 @@ describe.each(texts)('with %s', (_name, text) => {
   it.each([
     ['Input', Input],
     ['Textarea', Textarea],
-  ] as const)('%s keeps what was typed', (_control, Control) => {
+  ] as const)('%s keeps the typed text', (_control, Control) => {
     render(<Free Control={Control} />);
     const field = screen.getByLabelText('Field');
     fireEvent.change(field, { target: { value: text } });
-    // An input of one line drops what it cannot hold; nothing else is changed.
+    // Single-line inputs only drop line breaks.
     expect(field).toHaveValue(Control === Input ? text.replaceAll(/[\r\n]/g, '') : text);
   });
 
-  it('PhoneInput gives a number with all digits, or what the phone rule refuses', async () => {
+  it('PhoneInput returns a number with all digits, or text that the phone rule rejects', async () => {
     const onChange = jest.fn();
     render(<PhoneInput label="Field" value="" onChange={onChange} />);
     fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
@@ -58,14 +57,14 @@ describe.each(texts)('with %s', (_name, text) => {
     }
   });
 
-  it('SixDigitCode takes at most six digits', async () => {
+  it('SixDigitCode accepts at most six digits', async () => {
     render(<Strict Control={SixDigitCode} />);
     const field = await screen.findByRole('textbox');
     fireEvent.change(field, { target: { value: text } });
     expect((field as HTMLInputElement).value).toMatch(/^\d{0,6}$/);
   });
 
-  it('Combobox chooses nothing that is not on its list', async () => {
+  it('Combobox selects only listed options', async () => {
     const onChange = jest.fn();
     render(
       <Combobox
@@ -82,7 +81,7 @@ describe.each(texts)('with %s', (_name, text) => {
     expect(onChange.mock.calls.flat().filter((value) => value !== null)).toEqual([]);
   });
 
-  it('DateInput gives no date that is none', async () => {
+  it('DateInput returns valid dates only', async () => {
     const onChange = jest.fn();
     render(<DateInput label="Field" value={null} onChange={onChange} />);
     const field = await screen.findByRole('textbox');

@@ -1,3 +1,3 @@
 export * from './theme';
 export { GlobalStyle } from './theme/GlobalStyle';
-export * from './pieces';
+export * from './components';

@@ -7,15 +7,15 @@ const files = readdirSync(__dirname, { recursive: true, encoding: 'utf8' }).filt
   file.endsWith('.stories.tsx'),
 );
 
-it.each(files)('draws every story of %s without a complaint', async (file) => {
-  // A story file is written as an ES module and compiled for Jest, whose own loader is require.
+it.each(files)('renders every story of %s without a console error', async (file) => {
+  // Story files are ES modules compiled for Jest, whose loader is require.
   const stories = jest.requireActual<Record<string, ComponentType | { title: string }>>(
     join(__dirname, file),
   );
   const components = Object.values(stories).filter((story) => typeof story === 'function');
   expect(components.length).toBeGreaterThan(0);
   for (const story of components) {
-    // An async act waits for what is fetched when it is first drawn.
+    // The async act waits for lazy components.
     const { unmount } = await act(async () => render(createElement(story)));
     unmount();
   }

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface AbbreviatedProps {
-  /** What the eye sees: '12.35K'. */
+  /** The visible text: '12.35K'. */
   short: string;
-  /** What is meant, on hover and for screen readers: '12,345'. */
+  /** The full value, on hover and for screen readers: '12,345'. */
   whole: string;
 }
 
-/** A figure that is shortened for a tile. */
+/** A shortened figure for tiles. */
 export function Abbreviated({ short, whole }: AbbreviatedProps) {
   if (short === whole) return whole;
   return (

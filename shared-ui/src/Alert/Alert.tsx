@@ -9,16 +9,16 @@ export interface AlertProps {
   tone: AlertTone;
   title?: ReactNode;
   children?: ReactNode;
-  /** What can be done about it: a button or a link. */
+  /** A button or a link that resolves the problem. */
   action?: ReactNode;
   onDismiss?: () => void;
-  /** Read out at once when it appears (the default for errors), or at the next pause. */
+  /** Announced immediately (the default for errors), or at the next pause. */
   isUrgent?: boolean;
 }
 
 const icons = { success: CheckCircleIcon, error: ErrorIcon, warning: AlertIcon, info: InfoIcon };
 
-/** Something that stays true for a while, in its place on the page: also the banner of a whole screen. */
+/** A lasting message in its place on the page, also usable as the banner of a whole screen. */
 export function Alert({ tone, title, children, action, onDismiss, isUrgent = tone === 'error' }: AlertProps) {
   const Icon = icons[tone];
   return (

@@ -10,7 +10,7 @@ import { PageHead } from '../PageHead/PageHead';
 import { StatCard } from '../StatCard/StatCard';
 import { Alert } from './Alert';
 
-it('reads errors out at once and the rest in time', async () => {
+it('announces errors immediately and other messages politely', async () => {
   const handleDismiss = jest.fn();
   render(
     <>
@@ -24,7 +24,7 @@ it('reads errors out at once and the rest in time', async () => {
   expect(handleDismiss).toHaveBeenCalled();
 });
 
-it('offers Retry where something failed', async () => {
+it('offers Retry after a failure', async () => {
   const handleRetry = jest.fn();
   render(<ErrorState title="Could not load your eSIMs" onRetry={handleRetry} />);
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
@@ -41,19 +41,19 @@ it('names a card as a region of the page', () => {
   expect(screen.getByRole('region', { name: 'Address' })).toHaveTextContent('No eSIM found');
 });
 
-it('keeps the place of a figure while it loads', () => {
+it('shows a placeholder for a figure while it loads', () => {
   const { rerender } = render(<StatCard label="Balance" value={undefined} />);
   expect(screen.getByRole('definition')).toHaveAttribute('aria-busy', 'true');
   rerender(<StatCard label="Balance" value="$5.00" />);
   expect(screen.getByRole('definition')).toHaveTextContent('$5.00');
 });
 
-it('says Loading... over a place that waits', () => {
+it('shows Loading... over a loading area', () => {
   render(<LoadingOverlay isShown />);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
 });
 
-it('leads home, then names the page, in the tab too', () => {
+it('links home, then names the page, also in the document title', () => {
   render(
     <>
       <PageHead title="eSims" description="Your eSIMs" />

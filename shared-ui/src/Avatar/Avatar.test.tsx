@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { Avatar } from './Avatar';
 
-it('shows initials until there is a picture, and when it does not load', () => {
+it('shows initials without a picture and when it fails to load', () => {
   const { rerender } = render(<Avatar name="Ada Lovelace" />);
   expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
 
@@ -12,7 +12,7 @@ it('shows initials until there is a picture, and when it does not load', () => {
   expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveTextContent('AL');
 });
 
-it('says its status in words', () => {
+it('shows its status as text', () => {
   render(<Avatar name="Ada" status="busy" />);
   expect(screen.getByText(', busy')).toBeInTheDocument();
 });

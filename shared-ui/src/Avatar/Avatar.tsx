@@ -8,12 +8,12 @@ export type AvatarSize = 'xsmall' | 'small' | 'medium' | 'large' | 'xlarge' | 'x
 export type AvatarStatus = 'online' | 'offline' | 'busy' | 'none';
 
 export interface AvatarProps {
-  /** Whose it is: the text for those who do not see it, and the initials when there is no image. */
+  /** The user's name: text alternative, and initials without an image. */
   name: string;
   src?: string | null | undefined;
   size?: AvatarSize;
   status?: AvatarStatus;
-  /** The name stands beside it, so it need not be said twice. */
+  /** The name is next to the avatar, so screen readers skip it. */
   isDecorative?: boolean;
 }
 
@@ -35,7 +35,7 @@ const dotPixels: Record<AvatarSize, number> = {
   xxlarge: 16,
 };
 
-/** A person's picture, or their initials where there is none or it does not load. */
+/** A user's picture, or their initials if there is none or it fails to load. */
 export function Avatar({ name, src, size = 'medium', status = 'none', isDecorative = false }: AvatarProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null);
   const pixels = avatarPixels[size];

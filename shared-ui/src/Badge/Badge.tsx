@@ -12,7 +12,7 @@ export interface BadgeProps extends Omit<HTMLAttributes<HTMLSpanElement>, 'color
   endIcon?: ReactNode;
 }
 
-/** A word or two that say how something stands. */
+/** A short status label. */
 export function Badge({
   variant = 'light',
   color = 'primary',

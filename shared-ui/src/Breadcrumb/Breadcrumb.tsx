@@ -3,7 +3,7 @@ import { ChevronRightIcon } from '../icons';
 import { TextLink } from '../Link/TextLink';
 import { theme } from '../theme/theme';
 
-/** The page's heading, and the way back: 'Home', then the page itself. */
+/** The page's heading with a link back to 'Home'. */
 export function Breadcrumb({ pageTitle }: { pageTitle: string }) {
   return (
     <Frame>

@@ -50,7 +50,7 @@ const variants = {
   `,
 };
 
-/** The look of a button, for a <button> and for a link that looks like one. */
+/** Button styles, for <button> and for links that look like one. */
 export const buttonStyle = css<ButtonLook>`
   display: ${({ $isWide }) => ($isWide ? 'flex' : 'inline-flex')};
   width: ${({ $isWide }) => ($isWide ? '100%' : 'auto')};

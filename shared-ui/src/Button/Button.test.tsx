@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
-it('says Loading... while in flight, keeps its label and focus, and sends nothing', async () => {
+it('shows Loading... while pending, keeps its label and focus, and submits nothing', async () => {
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={handleSubmit}>

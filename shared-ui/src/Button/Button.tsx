@@ -13,13 +13,13 @@ import {
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   size?: ButtonSize;
   variant?: ButtonVariant;
-  /** 'error' for what destroys something. */
+  /** 'error' for destructive actions. */
   tone?: ButtonTone;
-  /** In flight: shows 'Loading...', keeps its label for screen readers and its focus, and does nothing when pressed. */
+  /** Pending: shows 'Loading...', keeps its label for screen readers and its focus, and ignores clicks. */
   isLoading?: boolean;
-  /** Looks disabled and does nothing, but can be focused, so that a Tooltip around it can say why. */
+  /** Looks disabled and ignores clicks, but can be focused, so that a Tooltip around it can explain why. */
   isUnavailable?: boolean;
-  /** As wide as what it stands in. */
+  /** Full width of its container. */
   isWide?: boolean;
   startIcon?: ReactNode;
   endIcon?: ReactNode;
@@ -41,7 +41,7 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const isIdle = isLoading || isUnavailable;
-  // Prevented rather than disabled: a disabled button loses the focus of who pressed it.
+  // Prevented instead of disabled: a disabled button loses the focus.
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
     if (isIdle) event.preventDefault();
     else onClick?.(event);

@@ -10,7 +10,7 @@ export interface ButtonLinkProps extends LinkProps {
   startIcon?: ReactNode;
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button: for navigation, while Button is for actions. */
 export function ButtonLink({
   size = 'md',
   variant = 'primary',

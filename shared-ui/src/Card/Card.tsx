@@ -10,12 +10,12 @@ export interface CardProps {
   action?: ReactNode;
   /** Level of the title in the page's outline. Default 2. */
   headingLevel?: 2 | 3;
-  /** Without padding, for a table that reaches the edges. */
+  /** Without padding, for a table that spans the full width. */
   isFlush?: boolean;
   children: ReactNode;
 }
 
-/** A panel with a title: one subject of the page. */
+/** A panel with a title, for one subject of the page. */
 export function Card({ title, description, action, headingLevel = 2, isFlush = false, children }: CardProps) {
   const titleId = useId();
   return (

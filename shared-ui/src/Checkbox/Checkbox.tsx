@@ -9,7 +9,7 @@ export interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A yes or no that is sent with a form. */
+/** A boolean field of a form. */
 export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   const errorId = useId();
   return (
@@ -28,7 +28,7 @@ export function Checkbox({ label, error, ...rest }: CheckboxProps) {
   );
 }
 
-// The padding makes it 24 px high, the least to hit that WCAG allows.
+// The padding makes it 24 px high, the minimum target size of WCAG.
 export const ChoiceLabel = styled.label`
   display: inline-flex;
   align-items: flex-start;
@@ -44,7 +44,7 @@ export const ChoiceLabel = styled.label`
   }
 `;
 
-// The tick is white, as it lies on brand in both themes.
+// White on the brand colour in both themes.
 const Box = styled.input`
   flex: none;
   width: 20px;

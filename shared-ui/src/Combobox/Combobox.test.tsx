@@ -21,7 +21,7 @@ function Country() {
   );
 }
 
-it('is chosen from by keyboard alone', async () => {
+it('can be used by keyboard alone', async () => {
   render(<Country />);
   await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.tab();
@@ -30,7 +30,7 @@ it('is chosen from by keyboard alone', async () => {
   expect(screen.getByRole('combobox', { name: 'Country' })).toHaveValue('Thailand');
 });
 
-it('puts back what was chosen when the rest is not', async () => {
+it('restores the chosen option when the typed text is discarded', async () => {
   render(<Country />);
   const input = await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.click(input);
@@ -59,7 +59,7 @@ it('closes its list by Escape, and leaves the dialog around it and its value alo
   expect(input).toHaveValue('France');
 });
 
-it('is emptied by deleting the text', async () => {
+it('is cleared by deleting the text', async () => {
   render(<Country />);
   const input = await screen.findByRole('combobox', { name: 'Country' });
   await userEvent.click(input);
@@ -69,7 +69,7 @@ it('is emptied by deleting the text', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('tells an owner that fetches the options what is typed, and when that is over', async () => {
+it('reports the typed text to a parent that fetches the options, and clears it on closing', async () => {
   const handleType = jest.fn();
   render(
     <Combobox

@@ -1,14 +1,14 @@
 import { LazyField } from '../Field/LazyField';
-import { lazyPiece } from '../hooks/lazyPiece';
+import { lazyComponent } from '../hooks/lazyComponent';
 import type { ComboboxFieldProps } from './ComboboxField';
 
-const ComboboxField = lazyPiece<ComboboxFieldProps>(() =>
+const ComboboxField = lazyComponent<ComboboxFieldProps>(() =>
   import('./ComboboxField').then((module) => module.ComboboxField),
 );
 
 export type ComboboxProps = ComboboxFieldProps;
 
-/** A choice of one from a long list, found by typing. Fetched when it is first drawn. */
+/** A searchable select for long lists. Its code loads when it is first rendered. */
 export function Combobox(props: ComboboxProps) {
   return (
     <LazyField texts={props}>

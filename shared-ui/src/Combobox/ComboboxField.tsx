@@ -12,16 +12,16 @@ export interface ComboboxFieldProps extends FieldTexts {
   value: string | null;
   onChange: (value: string | null) => void;
   placeholder?: string;
-  /** Shown when nothing matches what was typed. */
+  /** Shown if no option matches the text. */
   noMatchText?: string;
   isDisabled?: boolean;
   autoComplete?: string;
   onBlur?: () => void;
-  /** What is being typed, for an owner that fetches the options; '' once the list closes. */
+  /** Called with the typed text, for parents that fetch the options; '' once the list closes. */
   onType?: (typed: string) => void;
 }
 
-/** A choice of one from a long list, found by typing. */
+/** A searchable select for long lists. */
 export function ComboboxField({
   label,
   isLabelHidden,
@@ -53,7 +53,7 @@ export function ComboboxField({
     isItemDisabled: (option) => !!option.isDisabled,
     onSelectedItemChange: ({ selectedItem }) => onChange(selectedItem?.value ?? null),
     onIsOpenChange: ({ isOpen }) => {
-      // What was typed and not chosen is not a choice: the chosen one shows again.
+      // Text without a chosen option is discarded: the chosen option shows again.
       if (isOpen) return;
       setTyped(null);
       onType?.('');
@@ -66,16 +66,16 @@ export function ComboboxField({
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     if (combobox.isOpen) {
-      // The list closes, and not the dialog around it too.
+      // Escape closes only the list, not also the dialog around it.
       event.preventDefault();
       event.stopPropagation();
     } else {
-      // The library would empty the field.
+      // Otherwise downshift clears the field.
       Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
     }
   };
-  // In the event itself: the library tells of a change later than React needs the field's new text, and
-  // quick typing would lose letters.
+  // In the event itself: downshift reports the change after React needs the new text, and fast typing would lose
+  // characters.
   const handleType = (text: string) => {
     setTyped(text);
     onType?.(text);

@@ -3,7 +3,7 @@ export interface ComboboxOption {
   label: string;
   /** At the end of the row: a code, an email. */
   hint?: string;
-  /** Further words that find it. */
+  /** Further search terms. */
   keywords?: readonly string[];
   isDisabled?: boolean;
 }
@@ -11,7 +11,7 @@ export interface ComboboxOption {
 // 'reunion' finds 'Réunion', and case does not matter.
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The options that match what was typed: those it names exactly, by code first, then those that begin with it. */
+/** Returns the options that match the text: exact codes and names first, then those that start with it. */
 export function matchOptions(options: readonly ComboboxOption[], typed: string): readonly ComboboxOption[] {
   const query = plain(typed.trim());
   if (query === '') return options;

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ConfirmDialog } from './ConfirmDialog';
 
-it('asks, and does only what is answered', async () => {
+it('asks, and acts only on confirmation', async () => {
   const handleConfirm = jest.fn();
   const handleCancel = jest.fn();
   render(

@@ -5,20 +5,20 @@ import { Modal } from '../Modal/Modal';
 export interface ConfirmDialogProps {
   isOpen: boolean;
   title: ReactNode;
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
-  /** 'error' for what destroys something. */
+  /** 'error' for destructive actions. */
   tone?: 'brand' | 'error';
   isBusy?: boolean;
-  /** What confirms, where it is more than a button, for instance one that needs the network. Default `Button`. */
+  /** The confirm button, for instance one that needs the network. Default `Button`. */
   ConfirmButton?: ComponentType<ButtonProps>;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks before doing what cannot be undone. Focus starts on the harmless answer. */
+/** Asks before an action that cannot be undone. The harmless button has the initial focus. */
 export function ConfirmDialog({
   isOpen,
   title,

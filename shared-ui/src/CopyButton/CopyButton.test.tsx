@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CopyButton } from './CopyButton';
 
-it('copies and says so', async () => {
+it('copies and confirms it', async () => {
   const person = userEvent.setup();
   const writeText = jest.spyOn(navigator.clipboard, 'writeText');
   render(<CopyButton text="LPA:1$a.example$X" label="Copy activation code" />);
@@ -11,7 +11,7 @@ it('copies and says so', async () => {
   expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
 });
 
-it('says when the clipboard refuses', async () => {
+it('reports a rejected clipboard access', async () => {
   const person = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   render(<CopyButton text="x" />);

@@ -5,16 +5,16 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface CopyButtonProps {
   text: string;
-  /** What is copied, for the button's name: 'Copy activation code'. Default 'Copy'. */
+  /** Accessible name: 'Copy activation code'. Default 'Copy'. */
   label?: string;
-  /** Shown and said for two seconds after. Default 'Copied!'. */
+  /** Shown and announced for two seconds after copying. Default 'Copied!'. */
   copiedText?: string;
   onCopied?: () => void;
 }
 
 const copiedShownMs = 2000;
 
-/** Puts a text on the clipboard and says so. */
+/** Copies a text to the clipboard and confirms it. */
 export function CopyButton({ text, label = 'Copy', copiedText = 'Copied!', onCopied }: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
 
@@ -30,7 +30,7 @@ export function CopyButton({ text, label = 'Copy', copiedText = 'Copied!', onCop
       setOutcome('copied');
       onCopied?.();
     } catch {
-      // No permission, or not a secure page: the person can still select the text.
+      // No permission or an insecure page: the user can still select the text.
       setOutcome('refused');
     }
   };

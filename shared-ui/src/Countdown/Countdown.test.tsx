@@ -17,7 +17,7 @@ it('ticks each second and stops at zero', () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('says the days in words', () => {
+it('shows the days as text', () => {
   render(<Countdown untilMs={Date.now() + 3 * 86_400_000} hasDaysLeft />);
   expect(screen.getByRole('timer')).toHaveTextContent(/days left/);
 });

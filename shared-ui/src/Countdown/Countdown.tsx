@@ -3,16 +3,16 @@ import styled from 'styled-components';
 import { timeLeft } from './timeLeft';
 
 export interface CountdownProps {
-  /** The moment it counts to, in ms since 1970. */
+  /** The target time, in ms since the epoch. */
   untilMs: number;
-  /** Adds 'N days left' in words. */
+  /** Adds the text 'N days left'. */
   hasDaysLeft?: boolean;
   onEnd?: () => void;
 }
 
 const tickMs = 1000;
 
-/** days:hours:minutes:seconds until a moment, each second; stops at zero. */
+/** Shows days:hours:minutes:seconds until a time, updated every second; stops at zero. */
 export function Countdown({ untilMs, hasDaysLeft = false, onEnd }: CountdownProps) {
   const [nowMs, setNowMs] = useState(() => Date.now());
   const left = timeLeft(untilMs, nowMs);
@@ -23,7 +23,7 @@ export function Countdown({ untilMs, hasDaysLeft = false, onEnd }: CountdownProp
       handleEnd();
       return;
     }
-    // Read from the clock each time: a browser in the background does not tick every second.
+    // Reads the clock each time, because background tabs throttle timers.
     const timer = setInterval(() => setNowMs(Date.now()), tickMs);
     return () => clearInterval(timer);
   }, [left.isOver]);

@@ -3,9 +3,9 @@ import { Combobox } from '../Combobox/Combobox';
 import { Input } from '../Input/Input';
 
 export interface CountryFieldProps {
-  /** The countries to choose from; left out while they load or when they did not. */
+  /** The selectable countries; undefined while they load or after a failure. */
   countries: readonly { code: string; name: string }[] | undefined;
-  /** True when the last attempt to load them failed. */
+  /** True if the last attempt to load them failed. */
   isFailed: boolean;
   isRetrying: boolean;
   onRetry: () => void;
@@ -17,7 +17,7 @@ export interface CountryFieldProps {
   autoComplete?: string;
 }
 
-/** A required country, from the countries that its owner serves. */
+/** A required select for a country. */
 export function CountryField({
   countries,
   isFailed,

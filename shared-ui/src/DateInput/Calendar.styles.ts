@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
-/** Our look for react-datepicker's own class names, in place of its stylesheet. */
+/** Styles for react-datepicker's class names, instead of its stylesheet. */
 export const CalendarFrame = styled.div`
   .react-datepicker {
     position: relative;

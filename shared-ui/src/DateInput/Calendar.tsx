@@ -6,13 +6,13 @@ export interface CalendarProps {
   selection: { kind: 'day'; value: Date | null; hasTime: boolean } | { kind: 'range'; value: DateRange };
   onSelect?: (date: Date | null) => void;
   onSelectRange?: (range: DateRange) => void;
-  /** The choice is complete. */
+  /** Called when the selection is complete. */
   onDone: () => void;
   minDate: Date | undefined;
   maxDate: Date | undefined;
 }
 
-/** One month, with the library's own keyboard: arrows, Home, End, Page Up and Down. */
+/** One month, with the library's keyboard control: arrows, Home, End, Page Up and Down. */
 export function Calendar({ selection, onSelect, onSelectRange, onDone, minDate, maxDate }: CalendarProps) {
   const shared = {
     inline: true as const,

@@ -44,7 +44,7 @@ export const Panel = styled.div`
   box-shadow: ${theme.shadow.lg};
 `;
 
-/* As high as a month of six weeks, so that nothing jumps. */
+/* As high as a month of six weeks, to avoid layout shifts. */
 export const Waiting = styled.div`
   height: 290px;
   color: ${theme.color.secondary};

@@ -14,7 +14,7 @@ function OneDay({ onInvalid, minDate }: { onInvalid?: (error: { code: number }) 
   );
 }
 
-it('takes a typed day', async () => {
+it('accepts a typed day', async () => {
   render(<OneDay />);
   const input = screen.getByRole('textbox', { name: 'End date' });
   expect(input).toHaveAttribute('placeholder', 'Select end date');
@@ -42,7 +42,7 @@ it.each(['02/30/2026', 'tomorrow', '13/13/2026', '٠٢/٠٣/٢٠٢٦', '🎉'])(
   },
 );
 
-it('refuses a day before the earliest', async () => {
+it('rejects a day before the earliest', async () => {
   render(<OneDay minDate={new Date(2026, 5, 1)} />);
   await userEvent.type(screen.getByRole('textbox'), '05/31/2026{Enter}');
   expect(screen.getByRole('textbox')).toBeInvalid();
@@ -60,7 +60,7 @@ it('chooses from a calendar that closes when done', async () => {
   expect(screen.getByRole('button', { name: 'Open calendar' })).toHaveFocus();
 });
 
-it('takes a range, typed or chosen', async () => {
+it('accepts a range, typed or chosen', async () => {
   function Range() {
     const [value, setValue] = useState<DateRange>([null, null]);
     return (
@@ -80,7 +80,7 @@ it('takes a range, typed or chosen', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('02/10/2026|02/12/2026');
 });
 
-it('opens its calendar when clicked, and goes on typing', async () => {
+it('opens its calendar on click, and still accepts typing', async () => {
   render(<OneDay />);
   const input = screen.getByRole('textbox', { name: 'End date' });
   await userEvent.click(input);
@@ -91,7 +91,7 @@ it('opens its calendar when clicked, and goes on typing', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('takes a day as tables show it, and says how it read one that could be either', async () => {
+it('accepts a day as tables show it, and explains how it read an ambiguous one', async () => {
   render(<OneDay />);
   const input = screen.getByRole('textbox', { name: 'End date' });
   await userEvent.type(input, '31/12/2026');
@@ -102,7 +102,7 @@ it('takes a day as tables show it, and says how it read one that could be either
   expect(input).toHaveAccessibleDescription('May 6, 2026');
 });
 
-it('has no value while its text is no date', async () => {
+it('has no value while its text is not a date', async () => {
   render(<OneDay />);
   const input = screen.getByRole('textbox', { name: 'End date' });
   await userEvent.type(input, '12/31/2026{Enter}');
@@ -112,7 +112,7 @@ it('has no value while its text is no date', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('reads days first where so configured, and both ends of a range in one order', () => {
+it('parses days first if configured, and both ends of a range in one order', () => {
   expect(readDate('05/06/2026', 'day-first')).toEqual(new Date(2026, 5, 5));
   expect(dateText(new Date(2026, 5, 5), 'day-first')).toBe('05/06/2026');
   expect(readDate('2026-06-05')).toEqual(new Date(2026, 5, 5));
@@ -121,7 +121,7 @@ it('reads days first where so configured, and both ends of a range in one order'
   expect(readRange('25/06/2026 - 06/25/2026')).toBeUndefined();
 });
 
-it('reads typed days and ranges strictly', () => {
+it('parses typed days and ranges strictly', () => {
   expect(readDate(' ')).toBeNull();
   expect(readDate('00/00/0000')).toBeUndefined();
   expect(readRange('02/09/2026 - 02/03/2026')).toBeUndefined();

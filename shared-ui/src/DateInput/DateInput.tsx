@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
-import { lazyPiece } from '../hooks/lazyPiece';
+import { lazyComponent } from '../hooks/lazyComponent';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
 import type { CalendarProps } from './Calendar';
@@ -18,16 +18,16 @@ import {
   type DayOrder,
 } from './typedDate';
 
-const Calendar = lazyPiece<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar));
+const Calendar = lazyComponent<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar));
 
 interface CommonProps extends FieldTexts {
   placeholder?: string;
   minDate?: Date;
   maxDate?: Date;
   isDisabled?: boolean;
-  /** How days are shown, and read where both orders are possible. Default month-first: MM/dd/yyyy. */
+  /** Format of dates, and how ambiguous input is read. Default month-first: MM/dd/yyyy. */
   dayOrder?: DayOrder;
-  /** Told of a typed text that is no date; the message also stands under the field. */
+  /** Called with an error if the typed text is not a date; the field shows it too. */
   onInvalid?: (error: typeof dateNotValid) => void;
 }
 
@@ -48,8 +48,8 @@ interface RangeProps extends CommonProps {
 export type DateInputProps = OneDayProps | RangeProps;
 
 /**
- * A day or a range, typed or chosen from a calendar that is fetched when it is first opened. Text that is no date stays in
- * the field with a message, and is no value.
+ * A date or a date range, typed or chosen from a calendar whose code loads on first use. Text that is not a date
+ * stays in the field with an error and has no value.
  */
 export function DateInput(props: DateInputProps) {
   const {
@@ -64,7 +64,7 @@ export function DateInput(props: DateInputProps) {
   } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isInvalid, setIsInvalid] = useState(false);
-  /** The date in words, after a text that could be read in two ways. */
+  /** The date with the month's name, shown after ambiguous input. */
   const [reading, setReading] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
@@ -85,7 +85,7 @@ export function DateInput(props: DateInputProps) {
     setIsInvalid(isRefused);
     if (isRefused) {
       props.onInvalid?.(dateNotValid);
-      // A list that went on with the dates of before would contradict the field.
+      // A list filtered by the previous dates would contradict the field.
       if (valueText !== '') setValue(props, [null, null]);
       return;
     }

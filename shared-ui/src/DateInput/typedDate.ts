@@ -1,15 +1,15 @@
-/** Given for a typed text that is no date. */
+/** Error for text that is not a date. */
 export const dateNotValid = { code: 1, message: 'Date input not valid.' } as const;
 
 export type DateRange = readonly [start: Date | null, end: Date | null];
 
-/** What stands under the field: the message, and the format in which a date is typed. */
+/** Hint under the field: the error, and the expected format. */
 export const dateNotValidHelp = {
   'month-first': `${dateNotValid.message} Use mm/dd/yyyy, for example 12/31/2026.`,
   'day-first': `${dateNotValid.message} Use dd/mm/yyyy, for example 31/12/2026.`,
 } as const;
 
-/** How a date such as 05/06/2026 is read, which could be either. */
+/** How an ambiguous date such as 05/06/2026 is read. */
 export type DayOrder = 'month-first' | 'day-first';
 
 const separator = ' - ';
@@ -18,7 +18,7 @@ const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** MM/dd/yyyy, or dd/MM/yyyy where days come first, or nothing. */
+/** Formats a date as MM/dd/yyyy, or dd/MM/yyyy if days come first; '' for none. */
 export function dateText(date: Date | null, order: DayOrder = 'month-first'): string {
   if (!date) return '';
   const [month, day] = [twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
@@ -26,7 +26,7 @@ export function dateText(date: Date | null, order: DayOrder = 'month-first'): st
   return `${start}/${String(date.getFullYear()).padStart(4, '0')}`;
 }
 
-/** Both ends, 'MM/dd/yyyy - MM/dd/yyyy', or the start alone while the end is not chosen. */
+/** Formats a range as 'MM/dd/yyyy - MM/dd/yyyy', or its start while the end is missing. */
 export function rangeText([start, end]: DateRange, order: DayOrder = 'month-first'): string {
   return [start, end]
     .filter((date) => date !== null)
@@ -34,10 +34,10 @@ export function rangeText([start, end]: DateRange, order: DayOrder = 'month-firs
     .join(separator);
 }
 
-/** The date of year, month and day; undefined for a day that no calendar has. */
+/** Returns the date of year, month and day; undefined for a day that does not exist. */
 function dateOf(year: number, month: number, day: number): Date | undefined {
   const date = new Date(year, month - 1, day);
-  // The calendar of JavaScript turns 02/30 into March, so a day that came back changed does not exist.
+  // JavaScript turns 02/30 into March, so a day that changed does not exist.
   const isSame = date.getFullYear() === year && date.getMonth() === month - 1 && date.getDate() === day;
   return year > 0 && isSame ? date : undefined;
 }
@@ -51,7 +51,7 @@ function readInOrder(text: string, order: DayOrder): Date | null | undefined {
   return order === 'day-first' ? dateOf(year, second, first) : dateOf(year, first, second);
 }
 
-/** In the given order or, where that makes no date, in the other one; all in the same order. */
+/** Parses in the given order, or in the other one if that yields no date; both ends in the same order. */
 function readAll(texts: readonly string[], order: DayOrder): (Date | null)[] | undefined {
   const other = order === 'day-first' ? 'month-first' : 'day-first';
   for (const tried of [order, other] as const) {
@@ -61,12 +61,12 @@ function readAll(texts: readonly string[], order: DayOrder): (Date | null)[] | u
   return undefined;
 }
 
-/** The day that was typed, null for nothing, or undefined for what is no day of the calendar. */
+/** Parses a typed date: null for empty text, undefined for invalid text. */
 export function readDate(text: string, order: DayOrder = 'month-first'): Date | null | undefined {
   return readAll([text], order)?.[0];
 }
 
-/** Both ends of a typed range; undefined when either is no date or they stand in the wrong order. */
+/** Parses a typed range; undefined if an end is invalid or the ends are reversed. */
 export function readRange(text: string, order: DayOrder = 'month-first'): DateRange | undefined {
   const [startText = '', endText = '', ...rest] = text.split(/\s+-\s+|\s*–\s*|\s+to\s+/);
   const [start, end] = readAll([startText, endText], order) ?? [];
@@ -74,7 +74,7 @@ export function readRange(text: string, order: DayOrder = 'month-first'): DateRa
   return start && end && end < start ? undefined : [start, end];
 }
 
-/** True if a typed day could be meant in either order, as 05/06/2026 could. */
+/** Returns true if a typed date is valid in either order, such as 05/06/2026. */
 export const isAmbiguous = (text: string) =>
   [...text.matchAll(/(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/g)].every(
     ([, first, second]) => Number(first) <= 12 && Number(second) <= 12 && Number(first) !== Number(second),
@@ -82,7 +82,7 @@ export const isAmbiguous = (text: string) =>
 
 const inWords = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 
-/** A day or a range with the month's name, which no order of numbers can confuse. */
+/** Formats a date or a range with the month's name, which is unambiguous. */
 export const dateInWords = (dates: readonly (Date | null)[]) =>
   dates
     .filter((date) => date !== null)

@@ -5,16 +5,16 @@ import { theme } from '../theme/theme';
 import { dayText, readDay } from './dayText';
 
 export interface DateRangeFilterProps {
-  /** Days as yyyy-mm-dd, as they stand in an address; null where there is no limit. */
+  /** Days as yyyy-mm-dd, as in the URL; null for no limit. */
   from: string | null;
   to: string | null;
   onChange: (range: { from: string | null; to: string | null }) => void;
   label?: string;
-  /** Default true: the placeholder says what it is for. */
+  /** Default true, because the placeholder says what it is for. */
   isLabelHidden?: boolean;
 }
 
-/** Limits a list to days from and to. */
+/** Filters a list by first and last day. */
 export function DateRangeFilter({
   from,
   to,

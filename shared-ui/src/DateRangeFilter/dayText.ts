@@ -1,11 +1,11 @@
-/** A day as yyyy-mm-dd in the reader's own time zone, as it stands in an address. */
+/** Formats a day as yyyy-mm-dd in the user's time zone, as in the URL. */
 export function dayText(date: Date | null): string | null {
   if (!date) return null;
   const parts = [date.getMonth() + 1, date.getDate()].map((number) => String(number).padStart(2, '0'));
   return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-');
 }
 
-/** The day meant by yyyy-mm-dd; null for what an address may hold instead. */
+/** Parses yyyy-mm-dd; null for anything else. */
 export function readDay(text: string | null): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text ?? '');
   if (!match) return null;
@@ -14,7 +14,7 @@ export function readDay(text: string | null): Date | null {
   return date.getMonth() === month - 1 && date.getDate() === day ? date : null;
 }
 
-/** The days that an address limits a list to, and what of them the server is asked for; null is no limit. */
+/** Reads the day range of a URL, and the limits to request from the server; null is no limit. */
 export function readDays(params: URLSearchParams) {
   const dayOf = (name: string) => dayText(readDay(params.get(name)));
   const from = dayOf('from');

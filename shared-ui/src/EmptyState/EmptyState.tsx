@@ -5,13 +5,13 @@ import { theme } from '../theme/theme';
 
 export interface EmptyStateProps {
   title: ReactNode;
-  /** Why there is nothing, and what to do next. */
+  /** Why the list is empty, and what to do next. */
   children?: ReactNode;
   action?: ReactNode;
   icon?: ReactNode;
 }
 
-/** Where a list would be that has nothing in it. */
+/** Shown instead of an empty list. */
 export function EmptyState({ title, children, action, icon = <InboxIcon size={28} /> }: EmptyStateProps) {
   return (
     <Frame>

@@ -4,15 +4,15 @@ import { EmptyState } from './EmptyState';
 
 export interface NothingFoundProps {
   title: string;
-  /** What would show more. */
+  /** How to see more results. */
   children: ReactNode;
   /** Default 'Show all'. */
   clearLabel?: string;
-  /** Takes the filter or the search off. */
+  /** Clears the filter or the search. */
   onClear: () => void;
 }
 
-/** Where a filter or a search finds nothing, though there may be something without it. */
+/** Shown if a filter or search has no results. */
 export function NothingFound({ title, children, clearLabel = 'Show all', onClear }: NothingFoundProps) {
   return (
     <EmptyState

@@ -5,15 +5,15 @@ import { AlertIcon, RefreshIcon } from '../icons';
 import { theme } from '../theme/theme';
 
 export interface ErrorStateProps {
-  /** What could not be shown. */
+  /** What failed to load. */
   title: ReactNode;
-  /** The cause, and the way out. */
+  /** The cause, and what to do. */
   children?: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
 }
 
-/** Where something would be that failed to load: cause, way out, and Retry. */
+/** Shown instead of content that failed to load, with a Retry button. */
 export function ErrorState({ title, children, onRetry, isRetrying = false }: ErrorStateProps) {
   return (
     <Frame role="alert">

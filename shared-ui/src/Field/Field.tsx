@@ -3,17 +3,17 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
 export interface FieldTexts {
-  /** Always there for screen readers; `isLabelHidden` takes it from the eye only. */
+  /** Always available to screen readers; `isLabelHidden` hides it visually. */
   label: ReactNode;
   isLabelHidden?: boolean;
-  /** Help that stays under the control. */
+  /** Permanent help text under the control. */
   hint?: ReactNode;
-  /** What is wrong, in words; marks the control as invalid. */
+  /** Error message; marks the control as invalid. */
   error?: string | null | undefined;
   isRequired?: boolean;
 }
 
-/** What the control inside must carry. */
+/** Attributes for the control. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -26,7 +26,7 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Label above, control, and hint or error below, tied together for screen readers. */
+/** Label, control, and hint or error, associated for screen readers. */
 export function Field({ id, label, isLabelHidden, hint, error, isRequired, children }: FieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -4,12 +4,12 @@ import { Field, type FieldTexts } from './Field';
 
 interface LazyFieldProps {
   texts: FieldTexts;
-  /** Height of the control to come. Default that of an input. */
+  /** Height of the control. Default: that of an input. */
   height?: string;
   children: ReactNode;
 }
 
-/** Keeps the place of a control that is still being fetched, with its label already there. */
+/** Placeholder with a label for a control whose code is loading. */
 export function LazyField({ texts, height = '44px', children }: LazyFieldProps) {
   const { label, isLabelHidden, hint, error, isRequired } = texts;
   const placeKeeper = (

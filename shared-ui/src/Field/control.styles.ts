@@ -1,7 +1,7 @@
 import { css } from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-/** The look of everything that is typed into or chosen from. 16 px on phones: less makes iOS zoom in. */
+/** Styles of text fields and selects. 16 px on phones: iOS zooms into smaller text. */
 export const controlStyle = css`
   width: 100%;
   min-width: 0;

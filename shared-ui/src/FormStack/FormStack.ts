@@ -1,14 +1,14 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-/** A form's fields under each other. */
+/** Stacks the fields of a form. */
 export const FormStack = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[5]};
 `;
 
-/** Two fields beside each other where there is room. */
+/** Two fields side by side on wide screens. */
 export const Pair = styled.div`
   display: grid;
   gap: ${theme.space[5]};

@@ -6,10 +6,10 @@ export interface IconButtonProps extends Omit<
   ButtonHTMLAttributes<HTMLButtonElement>,
   'aria-label' | 'children'
 > {
-  /** What it does, in words: it has no other name. */
+  /** Accessible name. */
   label: string;
   icon: ReactNode;
-  /** 'round' and framed for the header, 'plain' within other pieces. Default 'plain'. */
+  /** 'round' with a border for the header, 'plain' within components. Default 'plain'. */
   shape?: 'plain' | 'round';
   ref?: Ref<HTMLButtonElement>;
 }

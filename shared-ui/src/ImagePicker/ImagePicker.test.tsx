@@ -4,7 +4,7 @@ import { imageProblem, selectImageFirst } from './imageProblem';
 
 const image = (type: string) => new File(['not empty'], 'logo', { type });
 
-it('gives an accepted image to its owner', () => {
+it('passes an accepted image to its parent', () => {
   const handleChange = jest.fn();
   render(<ImagePicker label="Logo" file={null} onChange={handleChange} />);
   const chosen = image('image/webp');
@@ -12,7 +12,7 @@ it('gives an accepted image to its owner', () => {
   expect(handleChange).toHaveBeenCalledWith(chosen);
 });
 
-it('refuses another type in words beside the field', () => {
+it('rejects another type with an error next to the field', () => {
   const handleChange = jest.fn();
   render(<ImagePicker label="Logo" file={null} onChange={handleChange} />);
   fireEvent.change(screen.getByLabelText('Logo'), { target: { files: [image('image/svg+xml')] } });
@@ -20,7 +20,7 @@ it('refuses another type in words beside the field', () => {
   expect(screen.getByLabelText('Logo')).toHaveAccessibleDescription(/png, jpeg, jpg or webp/);
 });
 
-it('shows the error of its owner', () => {
+it('shows its parent’s error', () => {
   render(<ImagePicker label="Logo" file={null} onChange={jest.fn()} error={selectImageFirst} />);
   expect(screen.getByText('Please select an image first!')).toBeInTheDocument();
 });

@@ -10,9 +10,9 @@ import { imageAccept, imageProblem } from './imageProblem';
 export interface ImagePickerProps {
   label: string;
   file: File | null;
-  /** Called only with images that pass; null when the choice was refused. */
+  /** Called with an accepted image, or null if the file was rejected. */
   onChange: (file: File | null) => void;
-  /** What is there now, shown until another is chosen. */
+  /** The current image, shown until another is chosen. */
   currentSrc?: string | null | undefined;
   error?: string | null | undefined;
   hint?: ReactNode;
@@ -20,7 +20,7 @@ export interface ImagePickerProps {
   isDisabled?: boolean;
 }
 
-/** Chooses a png, jpeg, jpg or webp and shows it before it is sent. */
+/** Selects a png, jpeg, jpg or webp image and previews it. */
 export function ImagePicker({
   label,
   file,
@@ -88,7 +88,7 @@ export function ImagePicker({
           aria-describedby={`${ownId}-texts`}
           onChange={(event: React.ChangeEvent<HTMLInputElement>) => {
             handleChoose(event.target.files?.[0]);
-            // The same file can be chosen again after it was refused and mended.
+            // Allows choosing the same file again after it was fixed.
             event.target.value = '';
           }}
         />
@@ -101,7 +101,7 @@ export function ImagePicker({
   );
 }
 
-/** The chosen file as a data URL: a strict CSP refuses blob images. */
+/** Data URL of the file: a strict CSP blocks blob images. */
 function usePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; src: string } | null>(null);
   useEffect(() => {
@@ -109,7 +109,7 @@ function usePreview(file: File | null): string | null {
     if (file) {
       dataUrlOf(file).then(
         (src) => isWanted && setPreview({ file, src }),
-        // A file that cannot be read (it was moved meanwhile) has no preview; sending it says why.
+        // An unreadable file (moved meanwhile) has no preview; the upload reports the error.
         () => undefined,
       );
     }

@@ -1,4 +1,4 @@
-/** A file's bytes as a data URL. */
+/** Reads a file as a data URL. */
 export async function dataUrlOf(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   let binary = '';

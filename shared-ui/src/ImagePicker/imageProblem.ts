@@ -1,4 +1,4 @@
-/** Said where an image must be chosen and none is. */
+/** Error if a required image is missing. */
 export const selectImageFirst = 'Please select an image first!';
 
 export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'] as const;
@@ -7,7 +7,7 @@ export const imageAccept = imageTypes.join(',');
 
 const mostBytes = 2 * 1024 * 1024;
 
-/** Why this file is refused, or null when it may be sent. The server looks at the bytes themselves. */
+/** Returns why this file is rejected, or null. The server also checks the file's content. */
 export function imageProblem(file: Pick<File, 'type' | 'size'>): string | null {
   if (!imageTypes.some((type) => type === file.type)) return 'Please choose a png, jpeg, jpg or webp image.';
   if (file.size === 0) return 'This file is empty.';

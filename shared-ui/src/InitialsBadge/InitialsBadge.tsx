@@ -11,7 +11,7 @@ export interface InitialsBadgeProps {
   isDecorative?: boolean;
 }
 
-/** Up to two letters of a name, on a colour that is always the same for that name. */
+/** Initials of a name, on a colour derived from the name. */
 export function InitialsBadge({ name, size = 40, isDecorative = false }: InitialsBadgeProps) {
   const tone = tones[colourIndexOf(name, tones.length)] ?? 'primary';
   return (

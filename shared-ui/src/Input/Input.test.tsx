@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Input } from './Input';
 
-it('ties label, hint and error to the field', () => {
+it('associates label, hint and error with the field', () => {
   render(<Input label="Email" hint="We never share it." error="Email is invalid" isRequired />);
   const input = screen.getByRole('textbox', { name: 'Email' });
   expect(input).toBeInvalid();
@@ -10,7 +10,7 @@ it('ties label, hint and error to the field', () => {
   expect(input).toHaveAccessibleDescription('Email is invalid We never share it.');
 });
 
-it('shows and hides a password by a real button, keeping what was typed', async () => {
+it('shows and hides a password by a real button, keeping the text', async () => {
   render(<Input label="Password" type="password" autoComplete="current-password" />);
   const input = screen.getByLabelText('Password');
   await userEvent.type(input, 'Sécret 🎉');

@@ -6,12 +6,12 @@ import { EyeIcon, EyeOffIcon } from '../icons';
 import { theme } from '../theme/theme';
 
 export interface InputProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'size'> {
-  /** Shown inside, before the text: an icon, or the dollar sign of an amount. */
+  /** Shown inside the field before the text: an icon, or a currency sign. */
   start?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text. A password gets a button that shows and hides it. */
+/** A single-line text field. Passwords get a button that shows and hides them. */
 export function Input({
   label,
   isLabelHidden,
@@ -31,7 +31,7 @@ export function Input({
         <Row>
           {start && <Start aria-hidden>{start}</Start>}
           <Control
-            // A password is never something to correct or to capitalise.
+            // Passwords are never corrected or capitalised.
             {...(isPassword && { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false })}
             {...rest}
             {...control}

@@ -5,7 +5,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link. The shell takes those within the portal through its router, whoever drew them. */
+/** A plain link. The shell sends links within the portal through its router, whichever component rendered them. */
 export function Link(props: LinkProps) {
   return <a {...props} />;
 }

@@ -2,7 +2,7 @@ import styled, { keyframes } from 'styled-components';
 import { reducedMotion, theme } from '../theme/theme';
 import { Spinner } from '../Spinner/Spinner';
 
-/** Lies over the place it stands in (which must be positioned) while the whole of it waits; fades in over half a second. */
+/** Covers its positioned container while all of it loads; fades in over half a second. */
 export function LoadingOverlay({ isShown }: { isShown: boolean }) {
   if (!isShown) return null;
   return (

@@ -26,13 +26,13 @@ export interface MenuProps {
   trigger: ReactElement<TriggerProps>;
   children: ReactNode;
   align?: 'start' | 'end';
-  /** Above the items: who is signed in, for instance. */
+  /** Content above the items, for instance the signed-in user. */
   header?: ReactNode;
-  /** Least width in px. Default 200. */
+  /** Minimum width in px. Default 200. */
   minWidth?: number;
 }
 
-/** A button that opens a list of things to do. */
+/** A button that opens a menu of actions. */
 export function Menu({ trigger, children, align = 'end', header, minWidth = 200 }: MenuProps) {
   const id = useId();
   const [openAt, setOpenAt] = useState<'first' | 'last' | null>(null);
@@ -45,7 +45,7 @@ export function Menu({ trigger, children, align = 'end', header, minWidth = 200 
     anchorRef.current?.focus();
   };
   const handleClick = (event: MouseEvent) => {
-    // A button that is loading or unavailable prevents its own click.
+    // A loading or unavailable button prevents its own click.
     if (event.defaultPrevented) return;
     setOpenAt(isOpen ? null : 'first');
   };
@@ -82,7 +82,7 @@ export function Menu({ trigger, children, align = 'end', header, minWidth = 200 
               {children}
             </MenuPanel>
           </CloseMenuProvider>,
-          // Open only after a press, when the button has long been drawn.
+          // The menu opens only after a click, so the button is always rendered.
           popupContainerOf(anchorRef.current),
         )}
     </>

@@ -12,12 +12,12 @@ export interface MenuItemProps {
   isDisabled?: boolean;
 }
 
-/** Something to do. */
+/** A menu item for an action. */
 export function MenuItem({ children, onSelect, icon, tone = 'neutral', isDisabled = false }: MenuItemProps) {
   const closeMenu = useCloseMenu();
   const handleClick = () => {
     if (isDisabled) return;
-    // First, so that a dialog opened by the choice gives the focus back to the menu's button.
+    // First, so that a dialog opened by the action returns the focus to the menu's button.
     closeMenu();
     onSelect();
   };
@@ -36,7 +36,7 @@ export function MenuItem({ children, onSelect, icon, tone = 'neutral', isDisable
   );
 }
 
-/** Somewhere to go. */
+/** A menu item that links to a page. */
 export function MenuLink({ href, children, icon }: { href: string; children: ReactNode; icon?: ReactNode }) {
   return (
     <Destination href={href} role="menuitem" tabIndex={-1} onClick={useCloseMenu()}>
@@ -46,7 +46,7 @@ export function MenuLink({ href, children, icon }: { href: string; children: Rea
   );
 }
 
-/** A line between groups of items. */
+/** A separator between groups of items. */
 export function MenuSeparator() {
   return <Line role="separator" />;
 }

@@ -7,19 +7,19 @@ import { createTypeahead, itemAfterKey, itemsOf } from './menuKeys';
 interface MenuPanelProps {
   id: string;
   anchorRef: RefObject<HTMLElement | null>;
-  /** Which item has the focus when it opens. */
+  /** The item that is focused on opening. */
   firstFocus: 'first' | 'last';
   align: 'start' | 'end';
   minWidth: number;
   header?: ReactNode;
   children: ReactNode;
-  /** Close and go back to the button. */
+  /** Closes the menu and focuses its button. */
   onCancel: () => void;
-  /** Close, since the focus or the pointer went elsewhere. */
+  /** Closes the menu after the focus or the pointer left it. */
   onLeave: () => void;
 }
 
-/** The open list: one stop for the Tab key, walked by arrow keys and by first letters. */
+/** The open menu: one Tab stop, with arrow keys and typeahead. */
 export function MenuPanel({
   id,
   anchorRef,
@@ -52,7 +52,7 @@ export function MenuPanel({
   });
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    // Tab goes on from the button, since the list stands at the end of the page.
+    // Tab continues from the button, because the menu is rendered at the end of the page.
     if (event.key === 'Tab') return onCancel();
     const items = itemsOf(menuRef.current);
     const current = items.findIndex((item) => item === document.activeElement);

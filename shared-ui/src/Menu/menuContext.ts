@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Closes the menu around an item and gives the focus back to its button. */
+/** Closes the menu and focuses its button. */
 const CloseMenuContext = createContext<() => void>(() => undefined);
 
 export const CloseMenuProvider = CloseMenuContext.Provider;

@@ -28,8 +28,8 @@ export const Dialog = styled.dialog`
   }
 `;
 
-// With buttons the body scrolls between them and the title, so that they are always in sight, where there is room.
-// What rises is the panel and not the dialog: while an element moves, what is fixed inside it (a toast) moves along.
+// With a footer only the body scrolls, if there is space. The animation moves the panel, not the dialog: fixed
+// children (a toast) would move with an animated dialog.
 export const Panel = styled.div<{ $hasFooter: boolean }>`
   position: relative;
   display: flex;
@@ -66,7 +66,7 @@ export const Intro = styled.p`
   color: ${theme.color.secondary};
 `;
 
-// The padding is room for the focus ring of what stands at the edge.
+// Padding for focus rings at the edge.
 export const Body = styled.div<{ $height: number | undefined; $isScrolling: boolean }>`
   margin: -${theme.space[1]};
   padding: ${theme.space[1]};

@@ -41,7 +41,7 @@ it.each([
       fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     },
   ],
-])('closes by %s and gives the focus back', async (_by, close) => {
+])('closes by %s and returns the focus', async (_by, close) => {
   const dialog = await open();
   dialog.focus();
   screen.getByLabelText('First Name').focus();
@@ -50,14 +50,14 @@ it.each([
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
-it('stays open when a press begins inside and ends on the backdrop', async () => {
+it('stays open when a click starts inside and ends on the backdrop', async () => {
   const dialog = await open();
   fireEvent.pointerDown(screen.getByLabelText('First Name'));
   fireEvent.click(dialog);
   expect(dialog).toBeInTheDocument();
 });
 
-it('cannot be left while busy', async () => {
+it('cannot be closed while busy', async () => {
   const dialog = await open(true);
   screen.getByLabelText('First Name').focus();
   await userEvent.keyboard('{Escape}');

@@ -7,23 +7,23 @@ import { Body, Corner, Dialog, Footer, Header, Intro, Panel, Title } from './Mod
 
 export interface ModalProps {
   isOpen: boolean;
-  /** Asked for by Escape, the backdrop or the close button. */
+  /** Called on Escape, on backdrop clicks and by the close button. */
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, always in sight under the body. */
+  /** Buttons, always visible below the body. */
   footer?: ReactNode;
-  /** Greatest width in px. Default 700. */
+  /** Maximum width in px. Default 700. */
   maxWidth?: number;
-  /** Height of the scrolling body in px, where the design fixes one. */
+  /** Height of the scrolling body in px, if the design sets one. */
   bodyHeight?: number;
   role?: 'dialog' | 'alertdialog';
-  /** While something is in flight that must not be left: Escape, backdrop and close button do nothing. */
+  /** Pending: Escape, backdrop and close button do nothing. */
   isBusy?: boolean;
 }
 
-/** A dialog over the page. The page behind does not scroll and cannot be reached; focus comes back on close. */
+/** A modal dialog. The page behind does not scroll and is inert; the focus returns on close. */
 export function Modal({ isOpen, ...rest }: ModalProps) {
   return isOpen ? <OpenModal {...rest} /> : null;
 }
@@ -44,7 +44,7 @@ function OpenModal({
   const titleId = useId();
   useScrollLock(true);
 
-  // Layout effects: focus must go back before React takes the dialog out of the page.
+  // Layout effects: the focus must return before React removes the dialog.
   useLayoutEffect(() => {
     const dialog = dialogRef.current;
     const opener = document.activeElement;
@@ -79,13 +79,13 @@ function OpenModal({
         handleClose();
       }}
       onKeyDown={(event) => {
-        // Chrome closes on a second Escape whatever 'cancel' says; the owner alone decides.
+        // Chrome closes on a second Escape even if 'cancel' is prevented; only the parent decides.
         if (event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
         event.stopPropagation();
         handleClose();
       }}
-      // Only a press that began and ended on the backdrop: selecting text may end outside.
+      // Only clicks that start and end on the backdrop: text selection may end there.
       onPointerDown={(event) => {
         startedOnBackdrop.current = event.target === event.currentTarget;
       }}

@@ -1,2 +1,2 @@
-/** Told on `window` when a dialog opens or closes, so that toasts can stay above it. */
+/** Dispatched on `window` when a dialog opens or closes, so that toasts stay above it. */
 export const dialogsChangedEvent = 'portal:dialogs-changed';

@@ -17,7 +17,7 @@ beforeEach(() => {
   jest.clearAllMocks();
 });
 
-it('is any other button while there is a connection', async () => {
+it('is a normal button while online', async () => {
   render(<NetworkButton onClick={handlePress}>Save</NetworkButton>);
   const button = screen.getByRole('button', { name: 'Save' });
   expect(button).not.toHaveAttribute('aria-disabled');
@@ -29,9 +29,9 @@ it('is any other button while there is a connection', async () => {
 it.each([
   ['a button', () => <NetworkButton onClick={handlePress}>Remove</NetworkButton>],
   ['an icon', () => <NetworkIconButton label="Remove" icon={null} onClick={handlePress} />],
-])('does nothing without one and says why, as %s', async (_kind, piece) => {
+])('does nothing while offline and explains why, as %s', async (_kind, element) => {
   isOnline = false;
-  render(piece());
+  render(element());
   const button = screen.getByRole('button', { name: 'Remove' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(reason);
@@ -42,7 +42,7 @@ it.each([
   expect(say).toHaveBeenCalledWith(reason);
 });
 
-it('keeps its focus when the connection goes and comes', async () => {
+it('keeps its focus when the connection is lost and restored', async () => {
   const { rerender } = render(<NetworkButton>Save</NetworkButton>);
   await userEvent.tab();
   for (const next of [false, true]) {
@@ -52,7 +52,7 @@ it('keeps its focus when the connection goes and comes', async () => {
   }
 });
 
-it('sends no form by Enter in a field, and keeps what was typed', async () => {
+it('submits no form on Enter in a field, and keeps the text', async () => {
   isOnline = false;
   const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
   render(
@@ -66,7 +66,7 @@ it('sends no form by Enter in a field, and keeps what was typed', async () => {
   expect(screen.getByLabelText('Name')).toHaveValue('Ada');
 });
 
-it('says another reason in the same way, connection or not', async () => {
+it('explains another reason in the same way, online or offline', async () => {
   render(
     <NetworkButton whyNot="Verify your email first." onClick={handlePress}>
       Save

@@ -3,21 +3,21 @@ import type { ButtonHTMLAttributes, ComponentType, MouseEvent } from 'react';
 const noConnection = 'This needs a connection.';
 
 export interface NetworkProps {
-  /** Another reason for which it can do nothing just now, said in the same way. */
+  /** Another reason why it is unavailable, shown the same way. */
   whyNot?: string | null;
 }
 
 /**
- * A button piece for work that needs the network. Without one it looks disabled, keeps its focus, says why to whoever
- * hears it, and says it aloud when it is pressed: a finger has no hover, and a dialog covers the page's banner.
+ * Returns a button for actions that need the network. Offline it looks disabled, keeps its focus and explains why, on
+ * click also with a toast: touch has no hover, and a dialog covers the page's banner.
  *
- * @param useIsOnline the platform's, which this library does not know
- * @param say shows a message to the person
+ * @param useIsOnline the platform's hook, which this library does not import
+ * @param notify shows a message to the user
  */
 export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElement>>(
-  Piece: ComponentType<Props>,
+  BaseButton: ComponentType<Props>,
   useIsOnline: () => boolean,
-  say: (message: string) => void,
+  notify: (message: string) => void,
 ) {
   return function NetworkPiece({ whyNot, ...props }: Props & NetworkProps) {
     const isOnline = useIsOnline();
@@ -26,12 +26,12 @@ export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElemen
       'aria-disabled': true,
       'aria-description': reason,
       title: reason,
-      // Prevented rather than disabled: Enter in a field presses the form's button too, and must not send it.
+      // Prevented instead of disabled: Enter in a field must not submit the form either.
       onClick: (event: MouseEvent) => {
         event.preventDefault();
-        say(reason);
+        notify(reason);
       },
     };
-    return <Piece {...(props as unknown as Props)} {...unavailable} />;
+    return <BaseButton {...(props as unknown as Props)} {...unavailable} />;
   };
 }

@@ -1,6 +1,6 @@
 export interface PageHeadProps {
   title: string;
-  /** What search engines and link previews say of the page. */
+  /** Description for search engines and link previews. */
   description?: string;
 }
 

@@ -45,7 +45,7 @@ function Trips(changes: Partial<PagedTableProps<Trip>>) {
 export const ThreePages = () => <Trips />;
 export const Loading = () => <Trips rows={undefined} total={undefined} />;
 export const Empty = () => <Trips rows={[]} total={0} />;
-// Of another name: two lists of pages on one page must be told apart.
+// A different accessible name: two paginations on one page must be distinguishable.
 export const PastTheEnd = () => <Trips rows={[]} pagesLabel="Pages of trips gone" />;
 export const Failed = () => (
   <Trips

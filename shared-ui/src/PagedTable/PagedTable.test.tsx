@@ -10,7 +10,7 @@ const addressAt = (page: number) => ({
   sort: { columnId: 'id', direction: 'ascending' } as const,
   setSort: jest.fn(),
 });
-const draw = (changes: Partial<PagedTableProps<{ id: string }>>) =>
+const renderIt = (changes: Partial<PagedTableProps<{ id: string }>>) =>
   render(
     <PagedTable
       label="Trips"
@@ -26,30 +26,30 @@ const draw = (changes: Partial<PagedTableProps<{ id: string }>>) =>
     />,
   );
 
-it('shows one page and the way to the others', async () => {
-  draw({});
+it('shows one page and links to the others', async () => {
+  renderIt({});
   expect(screen.getByText('Trip 26')).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Pages of trips' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Page 1' }));
   expect(setPage).toHaveBeenCalledWith(1);
 });
 
-it('leads back from a page that is no more, and does not call the list empty', async () => {
-  draw({ rows: [], address: addressAt(9) });
+it('links back from a page that no longer exists, and does not call the list empty', async () => {
+  renderIt({ rows: [], address: addressAt(9) });
   expect(screen.queryByText('No trip yet')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Go to the last page' }));
   expect(setPage).toHaveBeenCalledWith(2);
 });
 
-it('says that there is nothing, without pages', () => {
-  draw({ rows: [], total: 0, address: addressAt(1) });
+it('shows an empty state without pagination', () => {
+  renderIt({ rows: [], total: 0, address: addressAt(1) });
   expect(screen.getByText('No trip yet')).toBeInTheDocument();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
 });
 
-it('offers a retry in place of rows that could not be read', async () => {
+it('offers a retry instead of rows that failed to load', async () => {
   const onRetry = jest.fn();
-  draw({ failure: { title: 'No trips now', hint: 'Try again.', isRetrying: false, onRetry } });
+  renderIt({ failure: { title: 'No trips now', hint: 'Try again.', isRetrying: false, onRetry } });
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(onRetry).toHaveBeenCalledTimes(1);

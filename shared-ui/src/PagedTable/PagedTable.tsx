@@ -12,22 +12,25 @@ export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
   'label' | 'columns' | 'rows' | 'rowId' | 'empty'
 > {
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   total: number | undefined;
-  /** Where page and order are kept. */
+  /** Page and sort order in the URL. */
   address: ListAddress;
-  /** For screen readers: 'Pages of eSIMs'. */
+  /** Accessible name of the pagination: 'Pages of eSIMs'. */
   pagesLabel: string;
-  /** What is said where the rows could not be read; null where they could. */
+  /** Message if the rows failed to load; null otherwise. */
   failure: { title: string; hint: ReactNode; isRetrying: boolean; onRetry: () => void } | null;
 }
 
-/** One page of a list that the server sorts and pages: loading, failed, empty, past its end, or there. */
+/**
+ * One page of a list that the server sorts and pages, in all its states: loading, failed, empty, past the end,
+ * loaded.
+ */
 export function PagedTable<Row>(props: PagedTableProps<Row>) {
   const { rows, total = 0, address, pagesLabel, failure, empty, ...table } = props;
   const { page, pageSize, setPage } = address;
   const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  // Rows may have gone since the link was made, or with the last deletion.
+  // Rows may have been deleted since the link was created.
   const isPastTheEnd = rows?.length === 0 && total > 0;
   if (failure) {
     return (

@@ -5,15 +5,15 @@ import { theme } from '../theme/theme';
 import { pagesAround } from './pagesAround';
 
 export interface PaginationProps {
-  /** From 1. */
+  /** One-based. */
   page: number;
   pageCount: number;
   onChange: (page: number) => void;
-  /** What is paged, for screen readers. Default 'Pages'. */
+  /** Accessible name. Default 'Pages'. */
   label?: string;
 }
 
-/** Which page of a list is shown, and the way to the others. Nothing where all fits on one. */
+/** Navigation between the pages of a list. Renders nothing for a single page. */
 export function Pagination({ page, pageCount, onChange, label = 'Pages' }: PaginationProps) {
   if (pageCount <= 1) return null;
   return (

@@ -1,9 +1,9 @@
-/** The pages worth a button: the first, the last, and those next to the current one; a gap stands for the rest. */
+/** Returns the pages to show: the first, the last and the current page's neighbours; a gap replaces the others. */
 export function pagesAround(page: number, pageCount: number): (number | 'gap')[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter(
+  const nearby = [1, page - 1, page, page + 1, pageCount].filter(
     (number) => number >= 1 && number <= pageCount,
   );
-  const numbers = [...new Set(wanted)].sort((left, right) => left - right);
+  const numbers = [...new Set(nearby)].sort((left, right) => left - right);
   return numbers.flatMap((number, position) => {
     const previous = numbers[position - 1] ?? 0;
     if (number - previous === 2) return [number - 1, number];

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { PasswordStrength } from './PasswordStrength';
 
-it('knows the passwords that the server refuses as too common', async () => {
+it('knows the passwords that the server rejects as too common', async () => {
   render(<PasswordStrength password="Password1!" />);
   expect(await screen.findByText('Too common')).toBeInTheDocument();
   expect(screen.queryByText('Strong')).not.toBeInTheDocument();
@@ -19,12 +19,12 @@ it('tells the strength in words and conditions', async () => {
 
 it('calls a password strong that meets all conditions and is not common', async () => {
   render(<PasswordStrength password="Correct-Horse-9" />);
-  // Until the words have arrived.
+  // Waits for the list of common passwords.
   await act(() => import('@portal/contract/common-passwords'));
   expect(screen.getByText('Strong')).toBeInTheDocument();
 });
 
-it('says nothing of a password that is not there yet', () => {
+it('shows nothing for an empty password', () => {
   render(<PasswordStrength password="" />);
   expect(screen.queryByText('Weak')).not.toBeInTheDocument();
 });

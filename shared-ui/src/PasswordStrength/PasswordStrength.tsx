@@ -11,8 +11,8 @@ const tones = { Weak: 'error', Medium: 'warning', Strong: 'success' } as const s
 >;
 
 /**
- * How strong the password is that is being typed: a bar, a word, and the five conditions. One that guessers try first is
- * 'Too common', as the server says, whatever conditions it meets.
+ * Strength of the typed password: a bar, a label, and the five conditions. A common password is 'Too common', as on
+ * the server, whatever conditions it meets.
  */
 export function PasswordStrength({ password }: { password: string }) {
   const { score, label } = passwordStrength(password);
@@ -68,7 +68,7 @@ const Track = styled.span`
   border-radius: ${theme.radius.pill};
 `;
 
-// The bar is a shape beside a word, so it may be brighter than any text.
+// The bar is a shape next to a label, so it needs less contrast than text.
 const barColours = {
   error: theme.color.error.solid,
   warning: theme.color.medium,

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 type Check = (password: string) => boolean;
 
 /**
- * Whether the server would refuse a password as too common. The words that it compares come when a password meets all
- * conditions for the first time; until they are here, and where they do not come, the server alone says so.
+ * Returns true if the server rejects a password as too common. The list loads when a password first meets all
+ * conditions; until then, or if it fails to load, only the server checks.
  */
 export function useIsCommonPassword(password: string): boolean {
   const [check, setCheck] = useState<Check | null>(null);

@@ -17,7 +17,7 @@ interface CountryPickerProps {
   isDisabled: boolean;
 }
 
-/** The country before a phone number: a button that opens a list searched by name, code or dial code. */
+/** Country select of a phone number: a button that opens a list searchable by name, code or dial code. */
 export function CountryPicker({ selected, onSelect, isDisabled }: CountryPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -78,7 +78,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
     onSelectedItemChange: ({ selectedItem }) => selectedItem && onSelect(phoneCountry(selectedItem.value)),
   });
   const style = useAnchoredStyle({ isOpen: true, anchorRef });
-  // Not focused while it is still hidden, waiting for its place.
+  // Not focused before it is positioned.
   useEffect(() => searchRef.current?.focus(), []);
 
   return (
@@ -87,7 +87,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
       aria-label="Choose a country"
       style={style}
       onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && onLeave()}
-      // The list may be scrolled with the mouse without the search losing its focus.
+      // Scrolling the list with the mouse must not blur the search field.
       onMouseDown={(event) => event.target !== searchRef.current && event.preventDefault()}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -98,7 +98,7 @@ function CountryList({ anchorRef, selected, onSelect, onCancel, onLeave }: Count
     >
       <Search
         {...combobox.getInputProps({
-          // In the event itself, or quick typing would lose letters.
+          // In the event itself, or fast typing would lose characters.
           onChange: (event) => setTyped(event.currentTarget.value),
           ref: searchRef,
           placeholder: 'Search countries...',

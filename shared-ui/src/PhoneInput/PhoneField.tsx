@@ -8,11 +8,11 @@ import { dialCodeOf, phoneCountry } from './phoneCountries';
 import { usePhoneText } from './usePhoneText';
 
 export interface PhoneFieldProps extends FieldTexts {
-  /** '+' and digits, or empty; text that is no number comes back as it was typed, for the phone rule to refuse. */
+  /** '+' and digits, or empty; other text is passed on unchanged and fails the phone rule. */
   value: string;
   onChange: (phone: string) => void;
   onBlur?: () => void;
-  /** Two letters, any case. Default Thailand. */
+  /** Two-letter country code, any case. Default Thailand. */
   defaultCountry?: string;
   isDisabled?: boolean;
   ref?: Ref<HTMLInputElement | null>;

@@ -24,7 +24,7 @@ it('starts empty with Thailand', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
 });
 
-it('gives + and digits, whatever way the number is written', async () => {
+it('returns + and digits for any format of the number', async () => {
   render(<Phone />);
   const input = await field();
   await userEvent.type(input, '0812345678');
@@ -61,7 +61,7 @@ it('closes the list by Escape and keeps the country', async () => {
   expect(screen.getByRole('button', { name: /Thailand/ })).toHaveFocus();
 });
 
-it('shows a number that is already there', async () => {
+it('shows an existing number', async () => {
   render(<Phone first="+4930123456" />);
   expect(await field()).toHaveValue('+49 30 123456');
   expect(screen.getByRole('button', { name: /Germany/ })).toBeInTheDocument();
@@ -90,7 +90,7 @@ it.each([
   ['TH', '＋６６８１２３４５６７８', '+66812345678'],
   ['TH', '(+66) 81/234/5678', '+66812345678'],
   ['TH', '+999 123 456', '+999123456'],
-])('with %s chosen reads %p as %p', (country, typed, expected) => {
+])('with %s selected parses %p as %p', (country, typed, expected) => {
   expect(readPhone(typed, country as 'TH').phone).toBe(expected);
 });
 
@@ -100,7 +100,7 @@ it.each([
   ['two numbers', '+14155552671, +14155552672', phoneMessages.characters],
   ['letters', '+1 800 FLOWERS', phoneMessages.characters],
   ['a number that is too long', '+66 81 234 5678 9012 3456', phoneMessages.format],
-])('stores nothing but the text for %s, which the rule refuses', (_what, typed, message) => {
+])('stores only the text for %s, which the phone rule rejects', (_what, typed, message) => {
   const { phone } = readPhone(typed, 'TH');
   expect(phone.replace(/[^\w+]/g, '')).toBe(typed.replace(/[^\w+]/g, ''));
   expect(phoneProblem(phone)).toBe(message);
@@ -132,7 +132,7 @@ it.each([
   expect(readPhone(typed, chosen as 'TH').country).toBe(country);
 });
 
-it('gives a national number the country that is chosen after it', async () => {
+it('applies a country chosen after a national number', async () => {
   render(<Phone />);
   await userEvent.type(await field(), '4155552671');
   await userEvent.click(screen.getByRole('button', { name: /Country/ }));
@@ -142,7 +142,7 @@ it('gives a national number the country that is chosen after it', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('+14155552671');
 });
 
-it('takes a whole number that a keyboard suggests', async () => {
+it('accepts a complete number that a keyboard suggests', async () => {
   render(<Phone />);
   const input = (await field()) as HTMLInputElement;
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '+66 81 234 5678');

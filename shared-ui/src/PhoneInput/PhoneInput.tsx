@@ -1,14 +1,14 @@
 import { LazyField } from '../Field/LazyField';
-import { lazyPiece } from '../hooks/lazyPiece';
+import { lazyComponent } from '../hooks/lazyComponent';
 import type { PhoneFieldProps } from './PhoneField';
 
-const PhoneField = lazyPiece<PhoneFieldProps>(() =>
+const PhoneField = lazyComponent<PhoneFieldProps>(() =>
   import('./PhoneField').then((module) => module.PhoneField),
 );
 
 export type PhoneInputProps = PhoneFieldProps;
 
-/** A phone number with its country, kept as '+' and digits. The countries' data come when it is first drawn. */
+/** A phone number with its country, stored as '+' and digits. The countries' data loads on first render. */
 export function PhoneInput(props: PhoneInputProps) {
   return (
     <LazyField texts={props}>

@@ -10,7 +10,9 @@ import type { ComboboxOption } from '../Combobox/matchOptions';
 
 export const firstCountry: CountryCode = 'TH';
 
-/** The country of a code in any case; Thailand, the portal's first market, for one that has no phone numbers. */
+/**
+ * Returns the country of a code in any case; Thailand, the portal's first market, for codes without phone numbers.
+ */
 export function phoneCountry(code: string | undefined): CountryCode {
   const upper = code?.toUpperCase() ?? '';
   return isSupportedCountry(upper) ? upper : firstCountry;
@@ -18,7 +20,7 @@ export function phoneCountry(code: string | undefined): CountryCode {
 
 export const dialCodeOf = (country: CountryCode) => `+${getCountryCallingCode(country)}`;
 
-// Names that people type and the list does not show.
+// Search terms that the list does not show.
 const otherNames: Partial<Record<CountryCode, readonly string[]>> = {
   AE: ['UAE'],
   CZ: ['Czech Republic'],
@@ -50,7 +52,7 @@ export const listedCountries: readonly ComboboxOption[] = [
   ...byName.filter(({ value }) => value !== firstCountry),
 ];
 
-/** The same for a search: of several countries with one dial code, the one that people mean comes first. */
+/** Sorted for search: of countries that share a dial code, the most likely one comes first. */
 export const searchedCountries: readonly ComboboxOption[] = [
   ...byName.filter(isMain),
   ...byName.filter((option) => !isMain(option)),

@@ -9,35 +9,35 @@ import {
 import metadata from 'libphonenumber-js/min/metadata';
 
 export interface PhoneReading {
-  /** '+' and digits; anything else is what was typed, for the phone rule to refuse. */
+  /** '+' and digits; other text is passed on unchanged and fails the phone rule. */
   phone: string;
-  /** The country of an international number, or the chosen country. */
+  /** Country of an international number, or the selected one. */
   country: CountryCode;
 }
 
-// Contact lists copy numbers with directional marks around them and no-break spaces inside.
+// Contact lists copy numbers with directional marks and no-break spaces.
 const invisible = /[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const separators = /[\s().\-/[\]\u00B7\u2010-\u2015\u2212\u2022]/g;
 
-// Longer than any number that the phone rule accepts; formats have nothing to say about it.
+// Longer texts cannot be phone numbers.
 const longestDigits = 20;
 
-/** The text with an ordinary plus and without what cannot be seen or the 'tel:' of a link. */
+/** Normalises the plus sign and removes invisible characters and the 'tel:' of a link. */
 export function cleanPhoneText(typed: string): string {
   return typed.replace(invisible, '').replace('＋', '+').trim().replace(/^tel:/i, '');
 }
 
-/** '+' and digits of a phone number, or null if the text holds anything that no phone number holds. */
+/** Returns '+' and digits of a phone number, or null if the text contains other characters. */
 export function significantCharacters(typed: string): string | null {
   const bare = cleanPhoneText(typed).replace(separators, '');
   if (!/^\+?\p{Nd}*$/u.test(bare)) return null;
   return (bare.startsWith('+') ? '+' : '') + parseDigits(bare);
 }
 
-/** True if the text names its country itself, by '+' or '00'. */
+/** Returns true if the text has a country code: '+' or '00'. */
 export const isInternational = (typed: string) => /^(\+|00)\d/.test(significantCharacters(typed) ?? '');
 
-/** Reads what was typed or pasted. Never drops or changes a digit other than a prefix that dials. */
+/** Parses typed or pasted text. Changes no digits except for dialling prefixes. */
 export function readPhone(typed: string, chosen: CountryCode): PhoneReading {
   const characters = significantCharacters(typed);
   if (characters === null) return { phone: cleanPhoneText(typed), country: chosen };
@@ -52,12 +52,12 @@ export function readPhone(typed: string, chosen: CountryCode): PhoneReading {
 
 function readInternational(characters: string, chosen: CountryCode): PhoneReading {
   const number = parsePhoneNumberFromString(characters);
-  // A national '0' after the country code, as in '+44 (0)20 …', is dropped only where the rest is a number.
+  // A national '0' after the country code, as in '+44 (0)20 …', is dropped only if the rest is valid.
   const phone = number?.isValid() ? number.number : characters;
   return { phone, country: countryOf(phone, chosen) };
 }
 
-/** '00' stands for '+' nearly everywhere; where it does not, a number that is valid as dialled there wins. */
+/** '00' means '+' almost everywhere; if not, a number that is valid as dialled there wins. */
 function readDialled(characters: string, chosen: CountryCode): PhoneReading {
   const asPlus = `+${characters.slice(2)}`;
   const dialled = parsePhoneNumberFromString(characters, chosen);
@@ -73,18 +73,19 @@ function readNational(digits: string, chosen: CountryCode): string {
   const length = validatePhoneNumberLength(digits, chosen);
   if (number && length === undefined) return number.number;
   if (length === 'TOO_SHORT' || digits.length < 2) return begunNumber(digits, chosen);
-  // Too long for this country: with its code put before it, it would be somebody else's number.
+  // Too long for this country: with its code it would be another number.
   return digits;
 }
 
-/** The start of a national number, with the country's code in place of the '0' that dials inside it. */
+/** Start of a national number with the country code instead of its trunk '0'. */
 function begunNumber(digits: string, country: CountryCode): string {
   const formatter = new AsYouType(country);
   formatter.input(digits);
   return formatter.getNumberValue() ?? `+${getCountryCallingCode(country)}${digits}`;
 }
 
-// They share Great Britain's mobile ranges: '+44 7911 123456' is Guernsey's to the metadata and Britain's to most people.
+// They share Great Britain's mobile ranges: the metadata assigns '+44 7911 123456' to Guernsey, most users mean
+// Britain.
 const isBritishIsland = (country: CountryCode) => ['GG', 'IM', 'JE'].includes(country);
 
 function countryOf(phone: string, chosen: CountryCode): CountryCode {
@@ -96,13 +97,13 @@ function countryOf(phone: string, chosen: CountryCode): CountryCode {
   return callingCode ? mainCountryOf(callingCode, chosen) : chosen;
 }
 
-/** The country that a calling code alone stands for: the chosen one if it is one of several (+1, +44). */
+/** Returns the country of a calling code: the selected one if several share the code (+1, +44). */
 function mainCountryOf(callingCode: string, chosen: CountryCode): CountryCode {
   const countries = metadata.country_calling_codes[callingCode] ?? [];
   return countries.includes(chosen) ? chosen : (countries[0] ?? chosen);
 }
 
-/** The number with the blanks of its country; the text itself where it is no number or a digit would be lost. */
+/** Formats a number for its country; returns invalid numbers unchanged. */
 export function formatPhone(typed: string, chosen: CountryCode): string {
   const characters = significantCharacters(typed);
   if (!characters || characters.length > longestDigits) return typed;

@@ -20,7 +20,7 @@ interface PhoneTextOptions {
 interface Shown {
   text: string;
   country: CountryCode;
-  /** The value that belongs to the text: another one comes from outside. */
+  /** The value of the current text: a different one was set by the parent. */
   phone: string;
 }
 
@@ -31,7 +31,7 @@ const shownFor = (phone: string, country: CountryCode): Shown => {
 
 const charactersIn = (text: string) => text.replace(/[^+\p{Nd}]/gu, '').length;
 
-/** Where the caret stands in the formatted text: behind as many digits as before. */
+/** Caret position in the formatted text: after as many digits as before. */
 function caretBehind(text: string, count: number): number {
   let passed = 0;
   for (let index = 0; index < text.length; index += 1) {
@@ -41,7 +41,7 @@ function caretBehind(text: string, count: number): number {
   return text.length;
 }
 
-/** What a phone field shows, which may have separators, beside the number that it stands for. */
+/** State of a phone field: its formatted text and the number it represents. */
 export function usePhoneText({ value, onChange, defaultCountry, inputRef }: PhoneTextOptions) {
   const [shown, setShown] = useState(() => shownFor(value, defaultCountry));
   const caretRef = useRef<number | null>(null);
@@ -63,7 +63,7 @@ export function usePhoneText({ value, onChange, defaultCountry, inputRef }: Phon
     const typed = target.value;
     const caret = target.selectionStart ?? typed.length;
     const characters = significantCharacters(typed);
-    // Separators that somebody types or deletes are left alone; only a changed number is formatted.
+    // Typed or deleted separators are left alone; only a changed number is reformatted.
     const isSameNumber = characters !== null && characters === significantCharacters(shown.text);
     const { country } = readPhone(typed, shown.country);
     const text = isSameNumber ? typed : formatPhone(typed, country);
@@ -73,7 +73,7 @@ export function usePhoneText({ value, onChange, defaultCountry, inputRef }: Phon
     show(text, shown.country);
   };
 
-  // A whole number that is pasted replaces what was there; a part goes where the caret is.
+  // A pasted complete number replaces the value; other text is inserted at the caret.
   const handlePaste = (event: ClipboardEvent<HTMLInputElement>) => {
     const pasted = cleanPhoneText(event.clipboardData.getData('text'));
     if (!isInternational(pasted)) return;
@@ -84,7 +84,7 @@ export function usePhoneText({ value, onChange, defaultCountry, inputRef }: Phon
     show(text, shown.country);
   };
 
-  /** Shows the number as it is stored, with its country code. */
+  /** Shows the stored number with its country code. */
   const handleBlur = () => {
     if (shown.phone.startsWith('+')) setShown({ ...shown, text: formatPhone(shown.phone, shown.country) });
   };

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import jsQR from 'jsqr';
 import { QrCode } from './QrCode';
 
-/** Reads the drawn path back as a camera would. */
+/** Decodes the rendered path, as a camera would. */
 function read(picture: SVGSVGElement): string | undefined {
   const width = Number(picture.getAttribute('viewBox')?.split(' ')[2]);
   const scale = 4;
@@ -20,14 +20,14 @@ function read(picture: SVGSVGElement): string | undefined {
   return jsQR(pixels, width * scale, width * scale)?.data;
 }
 
-it('draws a code that a camera reads', async () => {
+it('renders a code that a camera can decode', async () => {
   const value = 'LPA:1$smdp.example.com$04386-AGYFT-A74Y8-3F815';
   render(<QrCode value={value} label="QR code to install the eSIM" />);
   const picture = await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(read(picture as unknown as SVGSVGElement)).toBe(value);
 });
 
-it('opens full screen and closes again', async () => {
+it('opens and closes full screen', async () => {
   render(<QrCode value="https://portal.example" label="Referral link" />);
   await screen.findByRole('img', { name: 'Referral link' });
   await userEvent.click(screen.getByRole('button', { name: 'Full screen' }));
@@ -36,7 +36,7 @@ it('opens full screen and closes again', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it.each(['', 'x'.repeat(5000)])('says so when there is nothing that fits in a code', async (value) => {
+it.each(['', 'x'.repeat(5000)])('shows a message for a value that does not fit in a code', async (value) => {
   render(<QrCode value={value} label="Code" />);
   expect(await screen.findByRole('alert')).toHaveTextContent('This code cannot be shown as a QR code.');
 });

@@ -1,27 +1,31 @@
 import { Suspense, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
-import { lazyPiece } from '../hooks/lazyPiece';
+import { lazyComponent } from '../hooks/lazyComponent';
 import { DownloadIcon, ExpandIcon } from '../icons';
 import { Modal } from '../Modal/Modal';
 import { theme } from '../theme/theme';
 import type { QrPictureProps } from './QrPicture';
 import { saveQrAsPng, saveQrAsSvg } from './saveQr';
 
-const QrPicture = lazyPiece<QrPictureProps>(() => import('./QrPicture').then((module) => module.QrPicture));
+const QrPicture = lazyComponent<QrPictureProps>(() =>
+  import('./QrPicture').then((module) => module.QrPicture),
+);
 
 export interface QrCodeProps {
-  /** What the code holds. Drawn here, and sent nowhere. */
+  /** The encoded text. Rendered locally and sent nowhere. */
   value: string;
-  /** What it is for: 'QR code to install the eSIM'. */
+  /** Accessible name: 'QR code to install the eSIM'. */
   label: string;
   /** Width and height in px. Default 220. */
   size?: number;
-  /** Name of the downloaded files, without an ending. */
+  /** Base name of the downloaded files. */
   fileName?: string;
 }
 
-/** A QR code with download and full screen; its paper stays white in the dark theme, or phones cannot read it. */
+/**
+ * A QR code with download and full screen. Its background stays white in the dark theme, or phones cannot read it.
+ */
 export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCodeProps) {
   const pictureRef = useRef<HTMLDivElement>(null);
   const [isFullScreen, setIsFullScreen] = useState(false);

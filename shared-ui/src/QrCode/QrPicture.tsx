@@ -8,13 +8,13 @@ export interface QrPictureProps {
   label: string;
 }
 
-/** Modules of white around the code, as ISO 18004 asks. */
+/** Quiet zone in modules, required by ISO 18004. */
 const quietModules = 4;
 
-// The most that version 40 holds at this correction level, in bytes.
+// Capacity of version 40 at this correction level, in bytes.
 const mostBytes = 2331;
 
-/** The code as one SVG path, with its quiet zone. */
+/** Renders the code as one SVG path, with its quiet zone. */
 export function QrPicture({ value, label }: QrPictureProps) {
   if (value === '' || new TextEncoder().encode(value).length > mostBytes) {
     return <Problem role="alert">This code cannot be shown as a QR code.</Problem>;
@@ -30,7 +30,7 @@ export function QrPicture({ value, label }: QrPictureProps) {
       aria-label={label}
       shapeRendering="crispEdges"
     >
-      {/* Colours as attributes and not as styles: the file that is downloaded knows no theme. */}
+      {/* Attributes instead of styles, because the downloaded file has no theme. */}
       <rect width={width} height={width} fill={palette.white} />
       <path fill={palette.black} d={pathOf(modules.size, (row, column) => !!modules.get(row, column))} />
     </svg>

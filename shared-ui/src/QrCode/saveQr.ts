@@ -1,6 +1,6 @@
 const pngPixels = 1024;
 
-/** Saves the drawn code as an SVG file. */
+/** Saves the rendered code as an SVG file. */
 export function saveQrAsSvg(picture: SVGSVGElement | null, fileName: string): void {
   if (!picture) return;
   const copy = picture.cloneNode(true) as SVGSVGElement;
@@ -10,7 +10,7 @@ export function saveQrAsSvg(picture: SVGSVGElement | null, fileName: string): vo
   save(new Blob([copy.outerHTML], { type: 'image/svg+xml' }), `${fileName}.svg`);
 }
 
-/** Saves the drawn code as a PNG file of 1024 px. Drawn from its path, since a strict CSP refuses blob images. */
+/** Saves the code as a PNG file of 1024 px. Painted from its path, because a strict CSP blocks blob images. */
 export function saveQrAsPng(picture: SVGSVGElement | null, fileName: string): void {
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d');

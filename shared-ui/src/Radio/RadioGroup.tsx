@@ -17,11 +17,11 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | null | undefined;
-  /** Name in the form; needed only when the form is read by name. */
+  /** Form field name; needed only if the form is read by name. */
   name?: string;
 }
 
-/** A choice of one of a few, all in sight. */
+/** Radio buttons for a few options. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden = false,

@@ -5,7 +5,7 @@ import { SearchField } from './SearchField';
 
 const onSearch = jest.fn<void, [string]>();
 
-/** Learns of a search later than the field tells it, as an address does. */
+/** Updates the search text with a delay, as a URL does. */
 function SlowOwner() {
   const [value, setValue] = useState('Rome');
   const handleSearch = (text: string) => {
@@ -23,7 +23,7 @@ function SlowOwner() {
 const field = () => screen.getByRole('searchbox', { name: 'Search' });
 const ownersWord = () => screen.getByRole('status').textContent;
 
-it('keeps every letter of quick typing, and asks once', async () => {
+it('keeps every character of fast typing, and searches once', async () => {
   render(<SlowOwner />);
   await userEvent.clear(field());
   await waitFor(() => expect(ownersWord()).toBe(''));
@@ -34,7 +34,7 @@ it('keeps every letter of quick typing, and asks once', async () => {
   expect(onSearch.mock.calls).toEqual([['client1234']]);
 });
 
-it('keeps what is typed while the last search is on its way', async () => {
+it('keeps the typed text while the previous search is pending', async () => {
   render(<SlowOwner />);
   await userEvent.type(field(), ', It');
   await waitFor(() => expect(onSearch).toHaveBeenCalledWith('Rome, It'));
@@ -43,7 +43,7 @@ it('keeps what is typed while the last search is on its way', async () => {
   expect(field()).toHaveValue('Rome, Italy');
 });
 
-it('shows what its owner makes of it', async () => {
+it('shows the text its parent sets', async () => {
   render(<SlowOwner />);
   expect(field()).toHaveValue('Rome');
   await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
@@ -51,7 +51,7 @@ it('shows what its owner makes of it', async () => {
   expect(onSearch).not.toHaveBeenCalled();
 });
 
-it('tells at once that it was emptied', async () => {
+it('reports an emptied field immediately', async () => {
   render(<SlowOwner />);
   await userEvent.clear(field());
   expect(onSearch.mock.calls).toEqual([['']]);

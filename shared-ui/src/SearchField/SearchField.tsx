@@ -6,15 +6,15 @@ export interface SearchFieldProps {
   label: string;
   placeholder?: string;
   maxLength?: number;
-  /** What is searched, for instance as the address says. */
+  /** The current search text, for instance from the URL. */
   value: string;
-  /** Called once typing has paused; at once when the field is emptied. */
+  /** Called once typing pauses; immediately when the field is cleared. */
   onSearch: (text: string) => void;
 }
 
 /**
- * A field that searches while one types. What is typed is the field’s own until typing pauses: an owner that keeps it in
- * the address may learn of it later than React needs it (a router draws in a transition), and quick typing would lose letters.
+ * A field that searches while the user types. It holds its own text until typing pauses: a router updates the URL in
+ * a transition, later than React needs the text, and fast typing would lose characters.
  */
 export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
   const [typed, setTyped] = useState(value);
@@ -23,7 +23,7 @@ export function SearchField({ value, onSearch, ...rest }: SearchFieldProps) {
   if (value !== seen) {
     setSeen(value);
     if (value !== reported) {
-      // Not our own word coming back: the owner cleared it, or the person went back in history.
+      // Not our own value coming back: the parent cleared it, or the user went back in history.
       setReported(value);
       setTyped(value);
     }

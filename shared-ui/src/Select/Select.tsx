@@ -16,13 +16,13 @@ export interface SelectProps
     FieldTexts,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children' | 'multiple' | 'size' | 'onChange'> {
   options: readonly SelectOption[];
-  /** Shown while nothing is chosen. Default 'Select an option'; null leaves it out. */
+  /** Shown if nothing is selected. Default 'Select an option'; null omits it. */
   placeholder?: string | null;
   onChange?: (value: string) => void;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** A choice of one from a short list, by the browser's own control. For a long list take Combobox. */
+/** A native select for short lists. Use Combobox for long ones. */
 export function Select({
   label,
   isLabelHidden,

@@ -8,14 +8,17 @@ import { reducedMotion, theme } from '../theme/theme';
 export interface CodeFieldProps extends FieldTexts {
   value: string;
   onChange: (code: string) => void;
-  /** Called once all six digits are there. */
+  /** Called when all six digits are entered. */
   onComplete?: (code: string) => void;
   isDisabled?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
 }
 
-/** A two-factor code: one real input, so that paste, one-time-code filling and screen readers work; drawn as six boxes. */
+/**
+ * A two-factor code: one real input, so that paste, one-time-code autofill and screen readers work; displayed as six
+ * boxes.
+ */
 export function CodeField({
   label,
   isLabelHidden,
@@ -45,7 +48,7 @@ export function CodeField({
             autoComplete="one-time-code"
             autoFocus={autoFocus}
             disabled={isDisabled}
-            // The library keeps `placeholder` for its boxes, and gives the input none.
+            // input-otp uses `placeholder` for its boxes and does not set it on the input.
             ref={(input) => input?.setAttribute('placeholder', placeholder)}
             nonce={documentNonce()}
             noScriptCSSFallback={null}
@@ -73,7 +76,7 @@ function Box({ slot, hasError }: { slot: SlotProps; hasError: boolean }) {
   );
 }
 
-// Across six boxes nobody could read it: it stands under them.
+// Unreadable across six boxes, so it is shown below them.
 const Entry = styled.div`
   input::placeholder {
     color: transparent;

@@ -25,7 +25,7 @@ it('is one input for six digits that devices can fill', async () => {
   expect(input).toHaveAccessibleDescription(expect.stringContaining('Invalid or expired code'));
 });
 
-it('takes a whole code by paste, spaces stripped', async () => {
+it('accepts a pasted code, without spaces', async () => {
   const handleComplete = jest.fn();
   render(<Code onComplete={handleComplete} />);
   await userEvent.click(await screen.findByRole('textbox', { name: 'Code' }));
@@ -34,7 +34,7 @@ it('takes a whole code by paste, spaces stripped', async () => {
   expect(handleComplete).toHaveBeenCalledWith('123456');
 });
 
-it('takes digits only', async () => {
+it('accepts digits only', async () => {
   render(<Code onComplete={jest.fn()} />);
   await userEvent.type(await screen.findByRole('textbox', { name: 'Code' }), '1a2');
   expect(screen.getByRole('textbox', { name: 'Code' })).toHaveValue('12');

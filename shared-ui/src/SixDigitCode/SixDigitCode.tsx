@@ -1,12 +1,14 @@
 import { LazyField } from '../Field/LazyField';
-import { lazyPiece } from '../hooks/lazyPiece';
+import { lazyComponent } from '../hooks/lazyComponent';
 import type { CodeFieldProps } from './CodeField';
 
-const CodeField = lazyPiece<CodeFieldProps>(() => import('./CodeField').then((module) => module.CodeField));
+const CodeField = lazyComponent<CodeFieldProps>(() =>
+  import('./CodeField').then((module) => module.CodeField),
+);
 
 export type SixDigitCodeProps = CodeFieldProps;
 
-/** A two-factor code in six boxes. Fetched when it is first drawn. */
+/** A two-factor code in six boxes. Its code loads when it is first rendered. */
 export function SixDigitCode(props: SixDigitCodeProps) {
   return (
     <LazyField texts={props} height="52px">

@@ -10,12 +10,12 @@ export interface SkeletonProps {
   radius?: keyof typeof theme.radius;
 }
 
-/** The place where something will be. Silent: put one LoadingText beside the skeletons of a screen. */
+/** Placeholder for loading content. Silent: put one LoadingText next to the skeletons of a screen. */
 export function Skeleton({ width = '100%', height = '20px', radius = 'control' }: SkeletonProps) {
   return <Bar aria-hidden style={{ width, height }} $radius={theme.radius[radius]} />;
 }
 
-/** 'Loading...' for those who do not see the skeleton. */
+/** Announces 'Loading...' to screen readers. */
 export function LoadingText() {
   return <VisuallyHidden role="status">Loading...</VisuallyHidden>;
 }

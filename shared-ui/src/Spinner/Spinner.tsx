@@ -1,7 +1,7 @@
 import styled, { keyframes } from 'styled-components';
 import { reducedMotion } from '../theme/theme';
 
-/** A turning ring in the colour of the text around it. Decoration: say in words what is awaited. */
+/** A rotating ring in the current text colour. Decorative: name the pending action in text. */
 export function Spinner({ size = 18 }: { size?: number }) {
   return (
     <Ring width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden focusable="false">
@@ -11,7 +11,7 @@ export function Spinner({ size = 18 }: { size?: number }) {
   );
 }
 
-const turn = keyframes`
+const spin = keyframes`
   to {
     transform: rotate(360deg);
   }
@@ -19,7 +19,7 @@ const turn = keyframes`
 
 const Ring = styled.svg`
   flex: none;
-  animation: ${turn} 0.8s linear infinite;
+  animation: ${spin} 0.8s linear infinite;
   ${reducedMotion} {
     animation: none;
   }

@@ -5,16 +5,16 @@ import { from, theme } from '../theme/theme';
 
 export interface StatCardProps {
   label: ReactNode;
-  /** The figure; left out while it loads. */
+  /** The figure; undefined while it loads. */
   value: ReactNode | undefined;
   icon?: ReactNode;
-  /** A word more under the figure. */
+  /** Short text under the figure. */
   note?: ReactNode;
   /** A button or link that belongs to the figure. */
   action?: ReactNode;
 }
 
-/** One figure and what it counts. */
+/** A figure with its label. */
 export function StatCard({ label, value, icon, note, action }: StatCardProps) {
   const isLoading = value === undefined;
   return (

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-/** Three figures beside each other where there is room. */
+/** Up to three figures side by side on wide screens. */
 export const StatRow = styled.div`
   display: grid;
   gap: ${theme.space[4]};

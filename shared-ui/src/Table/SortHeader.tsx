@@ -9,7 +9,7 @@ interface SortHeaderProps {
   onSort: (sort: Sort) => void;
 }
 
-/** A column's name as a button: sorts by it, then the other way round. */
+/** A column header that sorts: first ascending, then descending. */
 export function SortHeader({ column, sort, onSort }: SortHeaderProps) {
   const direction = sort?.columnId === column.id ? sort.direction : null;
   const Icon = direction === null ? SortIcon : direction === 'ascending' ? ArrowUpIcon : ArrowDownIcon;

@@ -11,18 +11,18 @@ interface SortSelectProps {
 }
 
 const directions = [
-  { direction: 'ascending', words: 'ascending' },
-  { direction: 'descending', words: 'descending' },
+  { direction: 'ascending', label: 'ascending' },
+  { direction: 'descending', label: 'descending' },
 ] as const;
 
-/** The order of the rows on narrow screens, where there are no column headers to press. */
+/** Sort select for narrow screens, which have no column headers. */
 export function SortSelect({ columns, sort, onSort }: SortSelectProps) {
   const options = columns
     .filter(({ sortValue }) => sortValue)
     .flatMap(({ id, header }) =>
-      directions.map(({ direction, words }) => ({
+      directions.map(({ direction, label }) => ({
         value: `${direction}:${id}`,
-        label: `${header}, ${words}`,
+        label: `${header}, ${label}`,
       })),
     );
   if (options.length === 0) return null;

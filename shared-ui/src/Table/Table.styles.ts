@@ -1,7 +1,7 @@
 import styled from 'styled-components';
 import { from, theme } from '../theme/theme';
 
-/** Where rows are cards: with the sidebar beside it a tablet has no room for columns. */
+/** Below this width rows are cards: next to the sidebar a tablet has no space for columns. */
 export const narrow = '@media (max-width: 1023px)';
 
 export const Frame = styled.div`
@@ -9,7 +9,7 @@ export const Frame = styled.div`
   overflow-x: auto;
 `;
 
-// The outermost cells stand in line with what is above and below. As a card, each cell says its header itself.
+// The outer cells align with the content above and below. In a card each cell shows its own header.
 export const Grid = styled.table`
   width: 100%;
   border-collapse: collapse;
@@ -52,7 +52,7 @@ export const HeadCell = styled.th<{ $isEnd: boolean }>`
   border-block-end: 1px solid ${theme.color.border};
 `;
 
-// A column is as wide as its longest word, up to 28ch; longer words break, and else the frame scrolls.
+// A column is as wide as its longest word, up to 28ch; longer words break, and otherwise the container scrolls.
 export const Cell = styled.td<{ $isEnd: boolean }>`
   padding: ${theme.space[4]};
   text-align: ${({ $isEnd }) => ($isEnd ? 'end' : 'start')};

@@ -26,7 +26,7 @@ const plans: Plan[] = [
   { id: '3', name: 'plan 1', quota: 20 },
 ];
 
-const draw = (rows: Plan[] | undefined) =>
+const renderIt = (rows: Plan[] | undefined) =>
   render(
     <Table label="Plans" columns={columns} rows={rows} rowId={(plan) => plan.id} empty="No plans found" />,
   );
@@ -38,15 +38,15 @@ const firstCells = () =>
     .map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent);
 
 it('lists the rows under their headers', () => {
-  draw(plans);
+  renderIt(plans);
   expect(screen.getByRole('table', { name: 'Plans' })).toBeInTheDocument();
   expect(screen.getAllByRole('columnheader')).toHaveLength(3);
   expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
   expect(firstCells()).toEqual(['plan 10', 'Plan 2', 'plan 1']);
 });
 
-it('sorts as people do, either way, with what is missing last', async () => {
-  draw(plans);
+it('sorts in natural order, in both directions, with missing values last', async () => {
+  renderIt(plans);
   await userEvent.click(screen.getByRole('button', { name: 'Name' }));
   expect(firstCells()).toEqual(['plan 1', 'Plan 2', 'plan 10']);
   expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'ascending');
@@ -57,14 +57,14 @@ it('sorts as people do, either way, with what is missing last', async () => {
   expect(screen.getByRole('columnheader', { name: 'Quota' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-it('can be sorted where there are no headers to press', async () => {
-  draw(plans);
+it('can be sorted without column headers', async () => {
+  renderIt(plans);
   // Shown on narrow screens only.
   await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Quota, descending');
   expect(firstCells()).toEqual(['plan 1', 'plan 10', 'Plan 2']);
 });
 
-it('lets its owner sort', async () => {
+it('lets its parent sort', async () => {
   const handleSort = jest.fn();
   render(
     <Table
@@ -82,11 +82,11 @@ it('lets its owner sort', async () => {
   expect(firstCells()).toEqual(['plan 10', 'Plan 2', 'plan 1']);
 });
 
-it('says that it is empty, and that it is loading', () => {
-  const { unmount } = draw([]);
+it('shows an empty and a loading state', () => {
+  const { unmount } = renderIt([]);
   expect(screen.getByRole('cell')).toHaveTextContent('No plans found');
   unmount();
-  draw(undefined);
+  renderIt(undefined);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
 });

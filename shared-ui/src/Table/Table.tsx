@@ -13,28 +13,28 @@ export interface Column<Row> {
   /** Makes the column sortable by this value. */
   sortValue?: (row: Row) => string | number | null | undefined;
   align?: 'start' | 'end';
-  /** The header is said but not seen: for a column of buttons. */
+  /** The header is visually hidden: for a column of buttons. */
   isHeaderHidden?: boolean;
 }
 
 export interface TableProps<Row> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
-  /** Left out while loading. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Shown when there are no rows. */
   empty: ReactNode;
   isLoading?: boolean;
-  /** How many rows the skeleton has. Default 5. */
+  /** Number of skeleton rows. Default 5. */
   skeletonRows?: number;
-  /** Given together when the owner sorts (on the server, or kept in the URL); left out, the table sorts by itself. */
+  /** Set both if the parent sorts (on the server, or by the URL); otherwise the table sorts by itself. */
   sort?: Sort | null;
   onSort?: (sort: Sort) => void;
 }
 
-/** Rows and columns; on narrow screens each row is a card with its headers beside the values. */
+/** A table; on narrow screens each row is a card with its headers next to the values. */
 export function Table<Row>(props: TableProps<Row>) {
   const {
     label,
@@ -56,7 +56,7 @@ export function Table<Row>(props: TableProps<Row>) {
     <Frame>
       {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
       {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort ?? setOwnSort} />}
-      {/* The roles are repeated because a row drawn as a card is no longer a row to the browser. */}
+      {/* Explicit roles, because browsers drop the row semantics of rows displayed as cards. */}
       <Grid role="table" aria-label={label} aria-busy={isLoading || undefined}>
         <thead role="rowgroup">
           <tr role="row">

@@ -5,9 +5,9 @@ export interface Sort {
 
 type SortValue = string | number | null | undefined;
 
-const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Rows in order of a value, as people sort: 2 before 10, case does not matter, what is missing comes last. */
+/** Sorts rows by a value in natural order: 2 before 10, case-insensitive, missing values last. */
 export function sortRows<Row>(
   rows: readonly Row[],
   valueOf: (row: Row) => SortValue,
@@ -22,5 +22,5 @@ function compare(left: SortValue, right: SortValue, sign: number): number {
   const isRightMissing = right == null || right === '';
   if (isLeftMissing || isRightMissing) return Number(isLeftMissing) - Number(isRightMissing);
   if (typeof left === 'number' && typeof right === 'number') return sign * (left - right);
-  return sign * words.compare(String(left), String(right));
+  return sign * collator.compare(String(left), String(right));
 }

@@ -9,14 +9,14 @@ export interface TabItem<Value extends string> {
 }
 
 export interface TabsProps<Value extends string> {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name of the tabs. */
   label: string;
   items: readonly TabItem<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
-/** Where a key leads from the tab at `index` of `count`; null for keys that are not for moving. */
+/** Returns the tab that a key moves to from `index` of `count`; null for other keys. */
 function tabAfterKey(key: string, index: number, count: number): number | null {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
@@ -25,7 +25,7 @@ function tabAfterKey(key: string, index: number, count: number): number | null {
   return null;
 }
 
-/** Several views of one thing, one at a time. The owner keeps the value, best in the URL. */
+/** Tabs between views of one subject. The parent holds the value, preferably in the URL. */
 export function Tabs<Value extends string>({ label, items, value, onChange }: TabsProps<Value>) {
   const id = useId();
   const listRef = useRef<HTMLDivElement>(null);
@@ -52,7 +52,7 @@ export function Tabs<Value extends string>({ label, items, value, onChange }: Ta
               id={`${id}-${item.value}-tab`}
               aria-selected={isSelected}
               aria-controls={isSelected ? `${id}-${item.value}` : undefined}
-              // One stop for the Tab key; without a known value it is the first.
+              // One Tab stop; the first tab if the value is unknown.
               tabIndex={isSelected || (!selected && index === 0) ? 0 : -1}
               onClick={() => onChange(item.value)}
               onKeyDown={(event) => handleKeyDown(event, index)}

@@ -54,7 +54,7 @@ it('opens a menu by keyboard, chooses, and closes by Escape', async () => {
   expect(handleSignOut).toHaveBeenCalledTimes(1);
 });
 
-it('opens a menu inside the dialog it stands in', async () => {
+it('opens a menu inside its dialog', async () => {
   render(
     <Modal isOpen onClose={() => undefined} title="Edit">
       <Menu trigger={<button>More</button>}>

@@ -7,7 +7,7 @@ export interface TextareaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTe
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text; 3 rows and 'Enter your message' by default. */
+/** A multi-line text field; 3 rows and 'Enter your message' by default. */
 export function Textarea({
   label,
   isLabelHidden,

@@ -12,7 +12,7 @@ interface ToastCardProps {
   onDragEnd: () => void;
 }
 
-/** Share of its own width that a toast must be swept aside to be dismissed. */
+/** Fraction of its width that a toast must be swiped to dismiss it. */
 export const swipeShare = 0.8;
 
 const signs = {
@@ -25,7 +25,7 @@ const signs = {
 
 const tones = { success: 'success', error: 'error', loading: 'info', blank: 'info', custom: 'info' } as const;
 
-/** One toast: what happened, in words, and a way to put it away by button or by sweeping it aside. */
+/** One toast, dismissible by button or by swiping. */
 export function ToastCard({ toast, onDismiss, onDragStart, onDragEnd }: ToastCardProps) {
   const startX = useRef<number | null>(null);
   const [offset, setOffset] = useState(0);
@@ -76,7 +76,7 @@ const arrive = keyframes`
   }
 `;
 
-// A row of 1fr that shrinks to 0fr collapses to nothing whatever the height was.
+// A grid row animated from 1fr to 0fr collapses from any height.
 const Slot = styled.li<{ $isLeaving: boolean }>`
   display: grid;
   grid-template-rows: ${({ $isLeaving }) => ($isLeaving ? '0fr' : '1fr')};

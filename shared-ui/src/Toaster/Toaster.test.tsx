@@ -48,7 +48,7 @@ it.each([
   expect(screen.queryByText('Copied!')).not.toBeInTheDocument();
 });
 
-it('goes on waiting for the window when the pointer leaves', () => {
+it('stays paused for the window when the pointer leaves', () => {
   show('Copied!');
   fireEvent.blur(window);
   fireEvent.mouseEnter(region());
@@ -58,7 +58,7 @@ it('goes on waiting for the window when the pointer leaves', () => {
   fireEvent.focus(window);
 });
 
-it('is reached by Alt+T and left by Escape, which lets it go on', () => {
+it('is focused by Alt+T and left by Escape, which resumes it', () => {
   show('Copied!');
   screen.getByRole('button', { name: 'Page' }).focus();
   fireEvent.keyDown(document.body, { altKey: true, code: 'KeyT', key: '†' });
@@ -75,7 +75,7 @@ it('is reached by Alt+T and left by Escape, which lets it go on', () => {
 it.each([
   [79, true],
   [80, false],
-])('swept aside by %i %% of its width it stays: %s', (percent, stays) => {
+])('swiped by %i %% of its width it stays: %s', (percent, stays) => {
   show('Copied!');
   const card = screen.getByText('Copied!').parentElement as HTMLElement;
   Object.defineProperty(card, 'offsetWidth', { value: 100 });

@@ -18,13 +18,13 @@ const options = {
   error: everyKind,
   blank: everyKind,
   custom: everyKind,
-  // A toast that says 'wait' stays until it is answered.
+  // Loading toasts stay until they are resolved.
   loading: { removeDelay: collapseMs, duration: Infinity },
 };
 
 /**
- * Draws the toasts, top right, five seconds each. They wait while the pointer or the focus is on them, while one is
- * dragged, and while the window is in the background. Alt+T goes to them, Escape comes back and lets them go on.
+ * Renders the toasts, top right, five seconds each. They pause while hovered, focused or dragged, and while the
+ * window is in the background. Alt+T focuses them; Escape returns the focus and resumes them.
  */
 export function Toaster() {
   const { toasts: shown, handlers } = useToaster(options);
@@ -35,7 +35,7 @@ export function Toaster() {
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
-      // The code and not the key: on a Mac, Alt+T types a dagger.
+      // `code` instead of `key`: on a Mac, Alt+T types a dagger.
       if (event.altKey && event.code === 'KeyT' && regionRef.current) {
         event.preventDefault();
         const active = document.activeElement;

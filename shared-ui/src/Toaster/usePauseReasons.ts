@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 export type PauseReason = 'hover' | 'focus' | 'window' | 'drag' | 'hotkey';
 
 /**
- * Toasts wait as long as there is any reason to. One set of reasons, so that the end of one
- * (the pointer leaves) does not start the clock while another (the window is in the background) goes on.
+ * Toasts pause while any reason remains. A set of reasons, so that ending one (the pointer leaves) does not resume
+ * the timer while another (the window is in the background) remains.
  */
 export function usePauseReasons(pause: () => void, resume: () => void) {
   const reasons = useRef(new Set<PauseReason>());

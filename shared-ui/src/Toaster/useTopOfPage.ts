@@ -6,13 +6,13 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener(dialogsChangedEvent, onChange);
 }
 
-/** The dialog that lies on top of the page, whoever opened it; else the body. */
+/** Returns the topmost dialog, else the body. */
 function topOfPage(): HTMLElement {
   const dialogs = document.querySelectorAll<HTMLElement>('dialog[open]');
   return dialogs[dialogs.length - 1] ?? document.body;
 }
 
-/** Where something must be drawn to lie above everything and not be inert. */
+/** Container for content that must be above everything and not inert. */
 export function useTopOfPage(): HTMLElement {
   return useSyncExternalStore(subscribe, topOfPage);
 }

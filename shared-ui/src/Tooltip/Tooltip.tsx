@@ -17,13 +17,13 @@ import { useTooltipVisibility } from './useTooltipVisibility';
 export interface TooltipProps {
   content: ReactNode;
   side?: TooltipSide;
-  /** How long the pointer rests before it shows. Default 200. */
+  /** Hover delay in ms. Default 200. */
   delayMs?: number;
-  /** One element that can be focused. */
+  /** One focusable element. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** A few words about a control, on hover and on focus. Never the only place of something one must know. */
+/** A short hint about a control, on hover and focus. Never the only place of essential information. */
 export function Tooltip({ content, side = 'top', delayMs = 200, children }: TooltipProps) {
   const id = useId();
   const [anchorFrame, setAnchorFrame] = useState<Element | null>(null);
@@ -31,7 +31,7 @@ export function Tooltip({ content, side = 'top', delayMs = 200, children }: Tool
   const anchor = anchorFrame?.firstElementChild ?? null;
   const describedBy = [children.props['aria-describedby'], isShown && id].filter(Boolean).join(' ');
   return (
-    // The bubble counts as within, wherever it is drawn: the pointer may move onto it.
+    // The bubble counts as inside, wherever it is rendered: the pointer may move onto it.
     <Within {...handlers}>
       <Within ref={setAnchorFrame}>
         {cloneElement(children, { 'aria-describedby': describedBy || undefined })}
@@ -66,7 +66,7 @@ function Bubble({ id, side, anchor, children }: BubbleProps) {
       if (bubble) setPlace(placeBubble(side, anchor.getBoundingClientRect(), bubble, { width, height }));
     };
     update();
-    // Capture: scrolling happens in any element above, and does not bubble.
+    // Capture, because scroll events of ancestors do not bubble.
     window.addEventListener('scroll', update, { capture: true, passive: true });
     window.addEventListener('resize', update);
     return () => {

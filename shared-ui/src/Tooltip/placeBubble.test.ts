@@ -13,16 +13,16 @@ it.each([
   expect(placeBubble(side, middle, bubble, viewport)).toEqual(expected);
 });
 
-it('turns to the other side where only that has room', () => {
+it('flips to the other side if only that has space', () => {
   expect(placeBubble('top', { ...middle, top: 10 }, bubble, viewport).side).toBe('bottom');
   expect(placeBubble('right', { ...middle, left: 350 }, bubble, viewport).side).toBe('left');
 });
 
-it('stays where it was asked for when no side has room', () => {
+it('stays on the preferred side if no side has space', () => {
   expect(placeBubble('left', middle, { width: 390, height: 40 }, viewport).side).toBe('left');
 });
 
-it('keeps within the window', () => {
+it('stays within the window', () => {
   expect(placeBubble('top', { ...middle, left: 0 }, bubble, viewport).left).toBe(8);
   expect(placeBubble('top', { ...middle, left: 360 }, bubble, viewport).left).toBe(292);
 });

@@ -20,7 +20,7 @@ const opposite: Record<TooltipSide, TooltipSide> = {
   right: 'left',
 };
 
-function roomAt(side: TooltipSide, anchor: Box, viewport: Size): number {
+function spaceAt(side: TooltipSide, anchor: Box, viewport: Size): number {
   if (side === 'top') return anchor.top;
   if (side === 'left') return anchor.left;
   if (side === 'bottom') return viewport.height - anchor.top - anchor.height;
@@ -30,15 +30,16 @@ function roomAt(side: TooltipSide, anchor: Box, viewport: Size): number {
 const within = (value: number, greatest: number) => Math.max(edgePx, Math.min(value, greatest - edgePx));
 
 /**
- * Where a bubble stands beside its anchor, in px of the window: on the side asked for, on the opposite one where only
- * that has room, and moved along the anchor so that all of it is seen.
+ * Positions a bubble next to its anchor, in px of the window: on the preferred side, on the opposite one if only that
+ * has space, and shifted along the anchor to stay visible.
  */
-export function placeBubble(wanted: TooltipSide, anchor: Box, bubble: Size, viewport: Size) {
-  const isUpright = wanted === 'top' || wanted === 'bottom';
+export function placeBubble(preferredSide: TooltipSide, anchor: Box, bubble: Size, viewport: Size) {
+  const isUpright = preferredSide === 'top' || preferredSide === 'bottom';
   const needed = (isUpright ? bubble.height : bubble.width) + gapPx + edgePx;
-  const isTurned =
-    roomAt(wanted, anchor, viewport) < needed && roomAt(opposite[wanted], anchor, viewport) >= needed;
-  const side = isTurned ? opposite[wanted] : wanted;
+  const isFlipped =
+    spaceAt(preferredSide, anchor, viewport) < needed &&
+    spaceAt(opposite[preferredSide], anchor, viewport) >= needed;
+  const side = isFlipped ? opposite[preferredSide] : preferredSide;
 
   let left = anchor.left + (anchor.width - bubble.width) / 2;
   let top = anchor.top + (anchor.height - bubble.height) / 2;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react';
 
-/** Long enough to move the pointer onto the words themselves, which must not vanish meanwhile (WCAG 1.4.13). */
+/** Time to move the pointer onto the tooltip, which must stay meanwhile (WCAG 1.4.13). */
 const leaveMs = 120;
 
-/** When a tooltip shows: a pointer rests on it, the focus comes by keyboard, or a finger taps. Escape hides it. */
+/** Shows a tooltip on hover, keyboard focus and tap. Escape hides it. */
 export function useTooltipVisibility(delayMs: number) {
   const [isShown, setIsShown] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -24,7 +24,7 @@ export function useTooltipVisibility(delayMs: number) {
     if (!isShown) return;
     const handleKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      // Or a dialog around it would close with it.
+      // Otherwise a dialog around it would close too.
       event.preventDefault();
       clearTimeout(timer.current);
       setIsShown(false);
@@ -43,7 +43,7 @@ export function useTooltipVisibility(delayMs: number) {
     },
     onPointerDown: (event: PointerEvent) => {
       isPressed.current = true;
-      // A finger cannot rest on a control; its tap asks.
+      // Touch has no hover, so a tap opens it.
       setNow(event.pointerType === 'touch');
     },
     onPointerUp: () => {

@@ -2,7 +2,7 @@ import { formatLocalDateTime } from '@portal/contract';
 import { Badge } from '../Badge/Badge';
 import type { Column } from '../Table/Table';
 
-/** What every list of money movements tells of one. */
+/** Fields that all lists of money movements share. */
 interface Movement {
   /** ISO 8601. */
   timestamp: string;
@@ -10,7 +10,7 @@ interface Movement {
   description: string;
 }
 
-/** Sort ids that the columns of movements share, the newest first being the order of a fresh list. */
+/** Sort ids of the shared columns; newest first is the default. */
 export const transactionSorts = ['timestamp', 'amount', 'description', 'type'] as const;
 
 export const dateColumn: Column<Movement> = {

@@ -3,13 +3,13 @@ import { from, theme } from '../theme/theme';
 
 export interface UsageBar {
   id: string;
-  /** What the bar stands for: a day. */
+  /** Label of the bar: a day. */
   label: string;
   value: number;
 }
 
 export interface UsageBarsProps {
-  /** What is drawn, for screen readers and as the table's caption. */
+  /** Accessible name of the chart, and caption of the table. */
   label: string;
   bars: readonly UsageBar[];
   formatValue: (value: number) => string;
@@ -60,7 +60,7 @@ export function UsageChart({
           <span>{bars[bars.length - 1]?.label}</span>
         </Ends>
       </Chart>
-      {/* Scrolls by itself, so it must be reachable by keyboard. */}
+      {/* Scrolls, so it must be focusable. */}
       <Scroll tabIndex={0} role="region" aria-label={label}>
         <Figures>
           <caption>{label}</caption>

@@ -6,12 +6,12 @@ import { UsageBars } from './UsageBars';
 
 const gib = 1024 ** 3;
 
-it('says how much is left', () => {
+it('shows how much is left', () => {
   render(<UsageRing remainingBytes={7.4 * gib} totalBytes={10 * gib} note="12 days" />);
   expect(screen.getByRole('figure')).toHaveTextContent('7.40 of 10.00 GiB left · 12 days');
 });
 
-it('shows no quota of an unlimited plan', () => {
+it('shows no quota for an unlimited plan', () => {
   render(
     <UsageRing remainingBytes={96.8 * gib} totalBytes="unlimited" usedBytes={3.2 * gib} note="5 days" />,
   );
@@ -43,7 +43,7 @@ it('puts the figures of the bars in a table', async () => {
   expect(screen.getByRole('row', { name: '01/11/2026 5 MB' })).toBeInTheDocument();
 });
 
-it('filters by days that an address can hold, and clears', async () => {
+it('filters by days from the URL, and clears', async () => {
   const handleChange = jest.fn();
   render(<DateRangeFilter from="2026-02-01" to={null} onChange={handleChange} />);
   const input = screen.getByRole('textbox', { name: 'Dates' });

@@ -5,22 +5,22 @@ import { reducedMotion, theme } from '../theme/theme';
 
 export interface UsageRingProps {
   remainingBytes: number;
-  /** 'unlimited' where there is no quota: a whole ring. */
+  /** 'unlimited' without a quota: a full ring. */
   totalBytes: number | 'unlimited';
-  /** Of an unlimited plan. */
+  /** For unlimited plans. */
   usedBytes?: number;
-  /** What follows the volume: '12 days'. */
+  /** Text after the volume: '12 days'. */
   note?: string;
   /** Diameter in px. Default 160. */
   size?: number;
-  /** Under the ring. */
+  /** Text under the ring. */
   children?: ReactNode;
 }
 
 const radius = 42;
 const circumference = 2 * Math.PI * radius;
 
-/** How much of a plan is left: '7.40 of 10.00 GiB left · 12 days', and a ring that shows it. */
+/** Remaining volume of a plan: '7.40 of 10.00 GiB left · 12 days', with a ring. */
 export function UsageRing({
   remainingBytes,
   totalBytes,

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** Heard by a screen reader, not seen. */
+/** Hidden visually, but available to screen readers. */
 export const VisuallyHidden = styled.span`
   position: absolute;
   width: 1px;

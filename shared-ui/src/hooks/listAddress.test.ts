@@ -18,7 +18,7 @@ it.each(['', 'page=-1&sort=password&order=up', 'page=two', 'page=0'])(
   },
 );
 
-it('keeps what else the address says, and begins anew with another filter or order', () => {
+it('keeps other parameters, and returns to the first page with another filter or order', () => {
   read('page=3&user_id=7').filter({ search: 'Paris', from: null });
   expect(written()).toBe('user_id=7&search=Paris');
   setParams.mockClear();
@@ -34,7 +34,7 @@ it('adds pages to the history, and no filter or order', () => {
   setParams.mockClear();
 });
 
-it('leaves the first page unsaid', () => {
+it('omits the first page', () => {
   read('page=3').setPage(1);
   expect(written()).toBe('');
   setParams.mockClear();

@@ -1,19 +1,18 @@
 import type { Sort } from '../Table/sortRows';
 
-/** The address’s parameters and how they are changed, as a router’s `useSearchParams` gives them. */
+/** URL parameters and their setter, as from a router's `useSearchParams`. */
 export type SearchParams = readonly [
   URLSearchParams,
   (next: URLSearchParams, options: { replace: boolean }) => void,
 ];
 
-/** How many rows a page of a list has. */
+/** Rows per page. */
 export const pageSize = 25;
 
 /**
- * Page and order of a list, kept in the address, so that a link or a reload shows the same. What makes no sense there
- * counts as absent.
+ * Page and sort order of a list in the URL, so that links and reloads restore them. Invalid values are ignored.
  *
- * @param sortable ids of the columns that the server sorts by; the first one, falling, is the order of a fresh list
+ * @param sortable ids of the columns that the server can sort by; the first one, descending, is the default
  */
 export function listAddress<ColumnId extends string>(
   [params, setParams]: SearchParams,
@@ -24,7 +23,7 @@ export function listAddress<ColumnId extends string>(
   const order: 'asc' | 'desc' = params.get('order') === 'asc' ? 'asc' : 'desc';
   const sort: Sort = { columnId, direction: order === 'asc' ? 'ascending' : 'descending' };
 
-  /** Sets parameters; null or '' takes one away. */
+  /** Sets parameters; null or '' removes one. */
   const change = (changes: Record<string, string | null>, replace = true) => {
     const next = new URLSearchParams(params);
     for (const [name, value] of Object.entries(changes)) {
@@ -37,18 +36,18 @@ export function listAddress<ColumnId extends string>(
     page,
     pageSize,
     sort,
-    /** What the server is asked for. */
+    /** Parameters of the server request. */
     query: { page, pageSize, sort: columnId, order },
-    /** Another filter, and its first page. */
+    /** Changes a filter and returns to the first page. */
     filter: (changes: Record<string, string | null>) => change({ ...changes, page: null }),
-    /** A page is a place of its own: Back leads to the one before. */
+    /** Adds a history entry: Back leads to the previous page. */
     setPage: (next: number) => change({ page: next > 1 ? String(next) : null }, false),
     setSort: (next: Sort) =>
       change({ sort: next.columnId, order: next.direction === 'ascending' ? 'asc' : 'desc', page: null }),
   };
 }
 
-/** What a table of one page needs of the address. */
+/** Props of a paged table. */
 export type ListAddress = Pick<
   ReturnType<typeof listAddress>,
   'page' | 'pageSize' | 'sort' | 'setPage' | 'setSort'

@@ -1,7 +1,7 @@
 /**
- * Where a popup that belongs to `anchor` is drawn: inside its dialog, if it stands in one, since all else is then
- * inert and lies below; else inside the page's main part, where those who go by landmarks find it. Asked of the page
- * and not of a context, for the dialog may be another copy of this library's.
+ * Returns the container for a popup of `anchor`: its dialog, because everything else is inert; otherwise the page's
+ * main landmark. Read from the DOM instead of a context, because the dialog can come from another copy of this
+ * library.
  */
 export function popupContainerOf(anchor: Element | null): HTMLElement {
   return anchor?.closest<HTMLElement>('dialog') ?? anchor?.closest<HTMLElement>('main') ?? document.body;

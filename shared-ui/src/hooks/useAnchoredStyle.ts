@@ -2,25 +2,25 @@ import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'r
 
 interface Options {
   isOpen: boolean;
-  /** What the popup hangs on. */
+  /** The element the popup is attached to. */
   anchorRef: RefObject<HTMLElement | null>;
-  /** As wide as the anchor; else the popup has a width of its own. */
+  /** Same width as the anchor; otherwise the popup's own width. */
   isAnchorWide?: boolean;
-  /** Which edge it shares with its anchor. Default 'start'. */
+  /** The edge aligned with the anchor. Default 'start'. */
   align?: 'start' | 'end';
 }
 
 const gapPx = 4;
 const edgePx = 8;
-/** With less room than this below, the popup opens upwards if there is more above. */
+/** With less space below, the popup opens upwards if there is more space above. */
 const enoughPx = 300;
 
-// Seen through and not hidden, for what is hidden cannot take the focus, which an effect may give it first.
+// Transparent instead of hidden, because hidden elements cannot be focused, and an effect may focus them first.
 const unplaced: CSSProperties = { position: 'fixed', top: 0, left: 0, opacity: 0 };
 
 /**
- * Where a popup stands: under its anchor, or above where there is no room. Fixed to the window, so that a
- * scrolling body (of a dialog) does not cut it off.
+ * Positions a popup under its anchor, or above without space below. Fixed to the window, so that a scrolling dialog
+ * body does not clip it.
  */
 export function useAnchoredStyle({
   isOpen,
@@ -35,21 +35,21 @@ export function useAnchoredStyle({
     const place = () => {
       const anchor = anchorRef.current?.getBoundingClientRect();
       if (!anchor) return;
-      const roomBelow = window.innerHeight - anchor.bottom;
-      const isAbove = roomBelow < enoughPx && anchor.top > roomBelow;
+      const spaceBelow = window.innerHeight - anchor.bottom;
+      const isAbove = spaceBelow < enoughPx && anchor.top > spaceBelow;
       setStyle({
         position: 'fixed',
-        // Without the scroll bar, from whose inner edge 'right' is counted.
+        // Without the scroll bar, because 'right' is measured from its inner edge.
         ...(align === 'end'
           ? { right: Math.max(edgePx, document.documentElement.clientWidth - anchor.right) }
           : { left: Math.max(edgePx, anchor.left) }),
         ...(isAbove ? { bottom: window.innerHeight - anchor.top + gapPx } : { top: anchor.bottom + gapPx }),
         ...(isAnchorWide ? { width: anchor.width } : { maxWidth: `calc(100vw - ${2 * edgePx}px)` }),
-        maxHeight: Math.max(160, (isAbove ? anchor.top : roomBelow) - gapPx - edgePx),
+        maxHeight: Math.max(160, (isAbove ? anchor.top : spaceBelow) - gapPx - edgePx),
       });
     };
     place();
-    // Capture: scrolling happens in any element above, and does not bubble.
+    // Capture, because scroll events of ancestors do not bubble.
     window.addEventListener('scroll', place, { capture: true, passive: true });
     window.addEventListener('resize', place);
     return () => {

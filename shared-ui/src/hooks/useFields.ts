@@ -3,20 +3,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
 
 /**
- * The values of a form and what is wrong with them: said when a field is left, taken back when it is typed in, and
- * said again for all on submit, when the focus goes to the first field that is wrong.
+ * Values and errors of a form: validates a field on blur, clears its error on change, and validates all fields on
+ * submit, focusing the first invalid one.
  *
- * @param validate the errors of all fields, in words; empty or null for those that are fine
- * @param keep told of every change, for forms whose draft outlives a reload
+ * @param validate returns the error messages of all fields; empty or null for valid ones
+ * @param onChange called after every change, for forms whose draft survives a reload
  */
 export function useFields<Values extends object>(
   initial: Values,
   validate: (values: Values) => FieldErrors<Values>,
-  keep?: (values: Values) => void,
+  onChange?: (values: Values) => void,
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
-  const [refusals, setRefusals] = useState(0);
+  const [failedChecks, setFailedChecks] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
 
   const set = useCallback(<Name extends keyof Values>(name: Name, value: Values[Name]) => {
@@ -24,17 +24,17 @@ export function useFields<Values extends object>(
     setErrors((current) => ({ ...current, [name]: null }));
   }, []);
 
-  useEffect(() => keep?.(values), [keep, values]);
+  useEffect(() => onChange?.(values), [onChange, values]);
 
   const leave = (name: keyof Values) =>
     setErrors((current) => ({ ...current, [name]: validate(values)[name] }));
 
   const showErrors = (found: FieldErrors<Values>) => {
     setErrors(found);
-    setRefusals((count) => count + 1);
+    setFailedChecks((count) => count + 1);
   };
 
-  /** Whether all fields are fine; if not, their errors show. */
+  /** Returns true if all fields are valid; otherwise shows their errors. */
   const check = (): boolean => {
     const found = validate(values);
     if (Object.values(found).every((error) => !error)) return true;
@@ -42,10 +42,10 @@ export function useFields<Values extends object>(
     return false;
   };
 
-  // After the errors are drawn, so that there is something marked invalid to go to.
+  // After rendering, so that an invalid field is marked and can be focused.
   useEffect(() => {
-    if (refusals > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [refusals]);
+    if (failedChecks > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [failedChecks]);
 
   const reset = useCallback((next: Values) => {
     setValues(next);

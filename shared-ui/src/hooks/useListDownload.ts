@@ -1,18 +1,18 @@
 import { useState } from 'react';
 
 interface ListDownload<Row> {
-  /** Reads one page, from 1, of a thousand rows; an error ends the download. */
+  /** Reads one page, starting at 1, of a thousand rows; an error aborts the download. */
   readPage: (page: number) => Promise<{ rows: readonly Row[]; total: number }>;
-  /** Gets every row, once. */
+  /** Called once with every row. */
   save: (rows: readonly Row[]) => void;
-  /** A page could not be read, and why. */
+  /** Called if a page failed to load. */
   onFailed: (cause: unknown) => void;
 }
 
-/** Rows that one request of a download brings. */
+/** Rows per request of a download. */
 export const rowsPerDownloadPage = 1000;
 
-/** Saves a whole list, which is read page after page. */
+/** Saves a complete list, read page by page. */
 export function useListDownload<Row>({ readPage, save, onFailed }: ListDownload<Row>) {
   const [isDownloading, setIsDownloading] = useState(false);
   const download = async () => {

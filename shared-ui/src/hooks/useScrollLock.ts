@@ -3,8 +3,8 @@ import { useLayoutEffect } from 'react';
 const lockCount = 'scrollLocks';
 
 /**
- * Keeps the page from scrolling while `isLocked`, without moving it sideways. Counted on <html>,
- * since several copies of this library share one page.
+ * Prevents the page from scrolling while `isLocked`, without a layout shift. Counted on <html>, because several
+ * copies of this library can share a page.
  */
 export function useScrollLock(isLocked: boolean): void {
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const settleMs = 250;
 
-/** The text once typing has paused, so that the server is not asked at every key; emptied, it follows at once. */
+/** Returns the text once typing pauses, to avoid a request per key; an emptied text immediately. */
 export function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text);
-  // At once, or the next letter would bring back what was there before.
+  // Immediately, or the next key would bring back the previous text.
   if (text === '' && settled !== '') setSettled('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), settleMs);

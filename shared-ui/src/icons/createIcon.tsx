@@ -5,7 +5,7 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children'> {
   size?: number;
 }
 
-/** An outline icon of 24 units. It is decoration: what it means stands in words beside it. */
+/** An outline icon of 24 units. Decorative: put its meaning in text next to it. */
 export function createIcon(path: string) {
   return function Icon({ size = 20, ...rest }: IconProps) {
     return (

@@ -2,7 +2,7 @@ import { createIcon } from './createIcon';
 
 export type { IconProps } from './createIcon';
 
-// Calls are marked pure, so that an app carries only the icons it draws.
+// Calls are marked pure, so that bundles contain only the icons in use.
 export const AlertIcon = /* @__PURE__ */ createIcon(
   'M12 9v4m0 4h.01M10.3 3.9 2.4 17.5A2 2 0 0 0 4.1 20.5h15.8a2 2 0 0 0 1.7-3L13.7 3.9a2 2 0 0 0-3.4 0Z',
 );

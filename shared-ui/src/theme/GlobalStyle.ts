@@ -2,5 +2,5 @@ import { createGlobalStyle } from 'styled-components';
 import { globalCss } from './globalCss';
 import { themeCss } from './themeVariables';
 
-/** Themes and base style in one, for a page (a test, a gallery) that has no static stylesheet of them. */
+/** Themes and base styles for pages without a static stylesheet (tests, the gallery). */
 export const GlobalStyle = createGlobalStyle`${themeCss}${globalCss}`;

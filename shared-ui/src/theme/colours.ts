@@ -1,13 +1,13 @@
 import { palette as p } from './palette';
 
-/** A family of colours that says how something stands: soft for light badges and alerts, solid for strong ones. */
+/** Colours of a status: soft for light badges and alerts, solid for strong ones. */
 export interface ToneColours {
   soft: string;
   softText: string;
   softBorder: string;
   solid: string;
   solidText: string;
-  /** The tone as text or a line on the page. */
+  /** For text or lines on the page. */
   text: string;
 }
 
@@ -28,7 +28,7 @@ export interface ThemeColours {
   brand: string;
   brandHover: string;
   onBrand: string;
-  /** A large area of the brand, the same in both themes. */
+  /** A large brand-coloured area, the same in both themes. */
   brandPanel: string;
   link: string;
   focus: string;
@@ -40,7 +40,7 @@ export interface ThemeColours {
   skeleton: string;
   skeletonShine: string;
   track: string;
-  /** The bar of a password of medium strength. */
+  /** Bar of a medium-strength password. */
   medium: string;
   /** QR codes stay dark on white in both themes, or phones cannot read them. */
   qrPaper: string;
@@ -68,7 +68,7 @@ const solid = {
 
 type Family = 'success' | 'error' | 'warning' | 'info';
 
-/** A colour as a veil over whatever lies under it. */
+/** A translucent colour over any background. */
 function tint(hex: string, alpha = 0.12): string {
   const channels = [1, 3, 5].map((start) => parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${channels.join(' ')} / ${alpha})`;
@@ -158,7 +158,7 @@ export const darkColours: ThemeColours = {
   text: white(0.9),
   secondary: p.gray[400],
   placeholder: p.gray[400],
-  // A veil and no grey: on the raised ground of a dialog a line as on the page could not be seen.
+  // Translucent instead of grey: on a dialog's raised background a page-coloured line would be invisible.
   border: white(0.1),
   inputBorder: p.gray[500],
   input: p.gray[900],

@@ -30,15 +30,16 @@ function over(top: Rgba, bottom: Rgba): Rgba {
 
 function luminance({ red, green, blue }: Rgba): number {
   const linear = (channel: number) => {
-    const part = channel / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+    const fraction = channel / 255;
+    return fraction <= 0.04045 ? fraction / 12.92 : ((fraction + 0.055) / 1.055) ** 2.4;
   };
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 /**
- * WCAG 2.2 contrast ratio, 1 to 21.
- * @param layers what lies under the foreground, topmost first; the last one is opaque
+ * Returns the WCAG 2.2 contrast ratio, 1 to 21.
+ *
+ * @param layers backgrounds under the foreground, topmost first; the last one is opaque
  */
 export function contrastRatio(foreground: string, ...layers: readonly string[]): number {
   const background = layers.map(parseColour).reduceRight((bottom, top) => over(top, bottom));

@@ -1,4 +1,4 @@
-/** Addresses of the two parts of the font. */
+/** URLs of the font's two files. */
 export interface FontFiles {
   latin: string;
   latinExtended: string;
@@ -12,11 +12,11 @@ const latinExtendedRange =
 const face = (url: string, range: string) =>
   `@font-face{font-family:'Outfit Variable';font-style:normal;font-display:swap;font-weight:100 900;src:url(${url}) format('woff2');unicode-range:${range}}`;
 
-/** Arial stretched to Outfit's measures, so that nothing moves when Outfit arrives. */
+/** Arial with Outfit's metrics, to avoid a layout shift when Outfit loads. */
 const fallbackFace =
   "@font-face{font-family:'Outfit Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:97.8%;ascent-override:102.2%;descent-override:26.6%;line-gap-override:0%}";
 
-/** The font faces, for a static stylesheet. Preload `latin`; the other is fetched only where it is needed. */
+/** Font faces for a static stylesheet. Preload `latin`; the other file loads on demand. */
 export function fontCss(files: FontFiles): string {
   return [face(files.latin, latinRange), face(files.latinExtended, latinExtendedRange), fallbackFace].join(
     '\n',

@@ -1,6 +1,6 @@
 import { theme } from './theme';
 
-/** What applies to every element. A plain string, so that it can stand in a static stylesheet. */
+/** Base styles of every element, as a plain string for static stylesheets. */
 export const globalCss = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;scroll-padding-top:${theme.size.headerHeight}}

@@ -1,4 +1,4 @@
-/** The raw colours of the design, by family and step. Only the themes read them. */
+/** Raw colours of the design by family and step. Only the themes use them. */
 export const palette = {
   white: '#ffffff',
   black: '#000000',
@@ -58,7 +58,7 @@ export const palette = {
     900: '#7a271a',
     950: '#55160c',
   },
-  /** For bars that stand beside a word: no text is ever this bright. */
+  /** For bars next to a label; too bright for text. */
   yellow: '#facc15',
   warning: {
     25: '#fffcf5',

@@ -1,9 +1,9 @@
-/** The same shape with every leaf a reference to its CSS variable, so that switching themes renders nothing. */
+/** The same shape with a CSS variable as every leaf, so that switching themes rerenders nothing. */
 export type VariableReferences<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends string ? string : VariableReferences<Shape[Key]>;
 };
 
-/** Families of colours; all other names are colours themselves. */
+/** Colour families; all other names are colours themselves. */
 const families: ReadonlySet<string> = new Set([
   'primary',
   'success',
@@ -14,12 +14,12 @@ const families: ReadonlySet<string> = new Set([
   'dark',
 ]);
 
-/** 'softText' as it stands in a variable's name. */
+/** Converts 'softText' to the name of its CSS variable. */
 export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * References to the variables under a prefix: `var(--color-text)` and so on. Made by name when asked for, so that
- * an app carries no raw colour and no list of names; that each exists is what the types and a test are for.
+ * References to the CSS variables under a prefix, such as `var(--color-text)`. Created on access, so that bundles
+ * contain neither raw colours nor names; types and a test ensure that each exists.
  */
 export function referencesTo<Shape extends object>(prefix: string): VariableReferences<Shape> {
   const known = new Map<string, unknown>();

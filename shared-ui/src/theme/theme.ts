@@ -13,7 +13,7 @@ import {
   type shadowShape,
 } from './tokens';
 
-/** What every style is made of. Colours and shadows are CSS variables and follow the theme by themselves. */
+/** Values for all styles. Colours and shadows are CSS variables, which follow the theme. */
 export const theme = {
   color: referencesTo<ThemeColours>('color'),
   shadow: referencesTo<Record<keyof typeof shadowShape, string>>('shadow'),

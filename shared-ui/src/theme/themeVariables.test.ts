@@ -1,7 +1,7 @@
 import { theme } from './theme';
 import { themeCss, themes } from './themeVariables';
 
-/** What `references` gives for every leaf of `shape`. */
+/** Lists the `references` of every leaf of `shape`. */
 function referencesOf(shape: object, references: object): string[] {
   return Object.entries(shape).flatMap(([name, value]: [string, string | object]) => {
     const reference: unknown = Reflect.get(references, name);
@@ -24,6 +24,6 @@ it('defines every variable the theme refers to, in both themes', () => {
   }
 });
 
-it('takes every value from somewhere', () => {
+it('uses every defined variable', () => {
   expect(themeCss).not.toMatch(/undefined|NaN|object/);
 });

@@ -5,7 +5,7 @@ import { shadowShape } from './tokens';
 
 export type ThemeName = 'light' | 'dark';
 
-/** The attribute on <html> that chooses the theme; without it the theme is light. */
+/** Attribute on <html> that selects the theme; light without it. */
 export const themeAttribute = 'data-theme';
 
 type Leaves = { [name: string]: string | Leaves };
@@ -28,10 +28,10 @@ const shadowsOf = (strength: number): Record<ShadowName, string> => ({
   xl: shadowText('xl', strength),
 });
 
-/** What each theme sets. */
+/** CSS variables of each theme. */
 export const themes = {
   light: { color: lightColours, shadow: shadowsOf(1) },
-  // Shadows of a dark colour need to be stronger to be seen on a dark page.
+  // Shadows must be stronger to be visible on dark pages.
   dark: { color: darkColours, shadow: shadowsOf(4) },
 } as const satisfies Record<ThemeName, { color: ThemeColours; shadow: Record<ShadowName, string> }>;
 
@@ -48,13 +48,13 @@ const declarations = (name: ThemeName) =>
     .map(([variable, value]) => `${variable}:${value}`)
     .join(';');
 
-/** Both themes as CSS, for a static stylesheet: it must be there before the first paint. */
+/** Both themes as CSS for a static stylesheet, which must load before the first paint. */
 export const themeCss = [
   `:root{color-scheme:light;${declarations('light')}}`,
   `:root[${themeAttribute}=dark]{color-scheme:dark;${declarations('dark')}}`,
-  // Paper is white.
+  // Printed pages are white.
   `@media print{:root,:root[${themeAttribute}=dark]{color-scheme:light;${declarations('light')}}}`,
 ].join('\n');
 
-/** Behind the browser's own bars, per theme (for <meta name="theme-color">). */
+/** Colour of the browser's toolbar by theme (for <meta name="theme-color">). */
 export const browserBarColour: Record<ThemeName, string> = { light: palette.white, dark: palette.gray[900] };

@@ -1,4 +1,4 @@
-// The raw measures of the design, as palette.ts holds its raw colours. Components take both through `theme`.
+// Raw measures of the design. Components use them and palette.ts through `theme`.
 
 export const space = {
   0.5: '2px',
@@ -27,7 +27,7 @@ export const radius = {
 
 export const fontFamily = "'Outfit Variable', 'Outfit Fallback', system-ui, sans-serif";
 
-/** Shorthands for the `font` property: size, line height; weight is set beside them. */
+/** Values of the `font` property: size and line height; the weight is set separately. */
 export const text = {
   small: '12px/18px',
   body: '14px/20px',
@@ -69,7 +69,7 @@ export const layer = {
   toast: 60,
 } as const;
 
-/** Widths in px from which a wider layout begins; 991 is tracked beside them. */
+/** Minimum widths of wider layouts in px; 991 is also tracked. */
 export const breakpoint = {
   xxs: 375,
   xs: 425,

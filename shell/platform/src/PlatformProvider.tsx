@@ -4,12 +4,12 @@ import { SlotOutletContext, type SlotOutletProps } from './slots/Slot';
 import { store } from './store';
 
 interface Props {
-  /** Draws slots. */
+  /** Renders slots. */
   slotOutlet: ComponentType<SlotOutletProps>;
   children: ReactNode;
 }
 
-/** The store and the slots, for the whole page. */
+/** Provides the store and the slots to the whole page. */
 export function PlatformProvider({ slotOutlet, children }: Props) {
   return (
     <Provider store={store}>

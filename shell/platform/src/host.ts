@@ -1,4 +1,4 @@
-/** What only the shell may use of the platform: the store, start-up, and the ends of its plugs. */
+/** Exports for the shell only: the store, start-up and the host side of session, slots and connection. */
 export * from './index';
 export { store, onSessionOver } from './store';
 export type { EndpointOptions } from './offline/offlineQuery';
@@ -6,12 +6,12 @@ export type { FirstFetch } from './api/firstFetches';
 export { PlatformProvider } from './PlatformProvider';
 export { restoreSession } from './session/session';
 export { readClaims } from './session/tokenClaims';
-export { keptUserOf } from './session/keptUser';
+export { readCachedUser } from './session/cachedUser';
 export { readToken } from './session/tokenStorage';
 export { sessionOver, userLoaded } from './session/userSlice';
 export type { SessionOverReason } from './session/userSlice';
 export { setUnreachable, useConnection } from './connection/connection';
-export { onUnanswered, useIsAnswerSlow } from './connection/callWatch';
+export { onNoResponse, useIsResponseSlow } from './connection/callWatch';
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
 export type { SlotOutletProps } from './slots/Slot';

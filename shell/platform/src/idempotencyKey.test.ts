@@ -1,6 +1,6 @@
 import { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
-it('gives one key per intent, also after a reload, until the intent is settled', () => {
+it('returns one key per intent, also after a reload, until the intent is settled', () => {
   const key = idempotencyKeyFor('purchase:plan-1');
   expect(idempotencyKeyFor('purchase:plan-1')).toBe(key);
   expect(idempotencyKeyFor('purchase:plan-2')).not.toBe(key);
@@ -11,7 +11,7 @@ it('gives one key per intent, also after a reload, until the intent is settled',
   expect(idempotencyKeyFor('purchase:plan-1')).not.toBe(key);
 });
 
-it('keeps the key for as long as the page lives where storage is forbidden', () => {
+it('keeps the key until the page closes where storage is forbidden', () => {
   const getItem = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -1,22 +1,21 @@
 const prefix = 'portal:intent:';
 
 /**
- * The idempotency key of one intent of the user, the same for every attempt at it: made before the
- * first sending and kept in this tab’s storage, so that a double click, a lost answer or a reload
- * sends the same key again.
+ * Returns the idempotency key of one intent of the user. It is stored for this tab before the first request, so that
+ * a double click, a lost response or a reload sends the same key again.
  *
- * @param intent what is meant, with everything that makes it another intent (plan, customer, amount)
+ * @param intent what the user wants to do, with everything that makes it another intent (plan, customer, amount)
  */
 export function idempotencyKeyFor(intent: string): string {
   const name = prefix + intent;
   try {
-    const kept = window.sessionStorage.getItem(name);
-    if (kept) return kept;
+    const stored = window.sessionStorage.getItem(name);
+    if (stored) return stored;
     const key = crypto.randomUUID();
     window.sessionStorage.setItem(name, key);
     return key;
   } catch {
-    // Storage is forbidden or full: keep the key in memory for as long as this page lives.
+    // Storage is forbidden or full: the key lasts until the page closes.
     const key = inMemory.get(name) ?? crypto.randomUUID();
     inMemory.set(name, key);
     return key;
@@ -29,16 +28,16 @@ export function settleIntent(intent: string): void {
   try {
     window.sessionStorage.removeItem(prefix + intent);
   } catch {
-    // Nothing was kept there.
+    // Storage is forbidden: the key was only in memory.
   }
 }
 
-/** Whether this tab has an intent of that beginning whose outcome is not known, for instance 'purchase:'. */
-export function hasOpenIntent(beginning: string): boolean {
-  const isMeant = (name: string) => name.startsWith(prefix + beginning);
-  if ([...inMemory.keys()].some(isMeant)) return true;
+/** Returns true if this tab has an intent with this prefix whose outcome is unknown, for instance 'purchase:'. */
+export function hasOpenIntent(prefixOfIntent: string): boolean {
+  const matches = (name: string) => name.startsWith(prefix + prefixOfIntent);
+  if ([...inMemory.keys()].some(matches)) return true;
   try {
-    return Object.keys(window.sessionStorage).some(isMeant);
+    return Object.keys(window.sessionStorage).some(matches);
   } catch {
     return false;
   }

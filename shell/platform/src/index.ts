@@ -1,16 +1,16 @@
 /**
- * All that the shell lends to a remote. Semver'd by hand in package.json: an addition is a minor, a
- * removal or a changed meaning a major. What is not exported here a remote cannot have.
+ * Everything the shell shares with remotes: remotes can use only what this file exports. Versioned by hand in
+ * package.json: an addition is a minor version, a removal or a changed meaning a major one.
  */
 export { platformVersion } from './version';
 
-// The contract: what a remote is.
+// The contract between shell and remotes.
 export { defineRemote } from './contract/remoteModule';
 export type { Lazy, RemoteModule } from './contract/remoteModule';
 export type { CustomerChoice, SlotName, SlotProps } from './contract/slotProps';
 export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord';
 
-// Data: inject endpoints here; errors of any call.
+// Data: endpoints are injected into baseApi; error readers work for any call.
 export { baseApi } from './api/baseApi';
 export type { EndpointOptions } from './offline/offlineQuery';
 export { useRefreshTags } from './api/useRefreshTags';
@@ -25,16 +25,16 @@ export {
 export type { ApiError, ApiErrorBody } from './api/apiError';
 export { hasOpenIntent, idempotencyKeyFor, settleIntent } from './idempotencyKey';
 
-// Who is signed in.
+// Session.
 export { session } from './session/session';
 export { returnPath } from './session/returnPath';
 export { useSession, useUser } from './session/useSession';
 export type { SessionStatus, UserState } from './session/userSlice';
 
-// Working without a connection.
+// Connection.
 export { useIsOnline } from './connection/connection';
 
-// Meeting other remotes and the person.
+// Navigation, slots, notifications and settings.
 export { Slot } from './slots/Slot';
 export { paths } from './paths';
 export { notify } from './notify';

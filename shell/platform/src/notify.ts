@@ -2,10 +2,10 @@ import { toast } from 'react-hot-toast/headless';
 
 /** Point 9 of the specification: toasts close by themselves after five seconds. */
 const durationMs = 5000;
-/** The exit collapse that the toaster draws. */
+/** Duration of the toaster's exit animation. */
 const removeDelayMs = 300;
 
-/** Counts what the user does: toasts of one count answer the same action. */
+/** Counts user actions: toasts with the same count belong to the same action. */
 let actions = 0;
 for (const event of ['pointerdown', 'keydown']) {
   document.addEventListener(event, () => (actions += 1), { capture: true, passive: true });
@@ -17,7 +17,7 @@ interface Shown {
 }
 const shown = new Map<string, Shown>();
 
-/** What an earlier action was told no longer holds once a later one is told the opposite: 'Login Failed', then success. */
+/** Dismisses toasts of earlier actions that a later one contradicts: 'Login Failed', then success. */
 function dismissContradicted(tone: Shown['tone']): void {
   if (tone === 'blank') return;
   const opposite = tone === 'success' ? 'error' : 'success';
@@ -30,7 +30,7 @@ function dismissContradicted(tone: Shown['tone']): void {
 
 const show = (tone: Shown['tone']) => (message: string) => {
   dismissContradicted(tone);
-  // The message is the id: saying the same thing twice updates one toast instead of stacking two.
+  // The message is the id, so that showing it twice updates one toast instead of stacking two.
   const options = { id: message, duration: durationMs, removeDelay: removeDelayMs };
   shown.delete(message);
   shown.set(message, { tone, action: actions });
@@ -38,5 +38,5 @@ const show = (tone: Shown['tone']) => (message: string) => {
   else toast[tone](message, options);
 };
 
-/** Answers to a person’s own action, shown top-right. What persists belongs in a banner instead. */
+/** Toasts about the result of a user's action. Use a banner for lasting information. */
 export const notify = { success: show('success'), error: show('error'), info: show('blank') };

@@ -1,6 +1,6 @@
 import { withReturnPath } from './session/returnPath';
 
-/** Every address of the portal. Remotes link to each other through these builders and nothing else. */
+/** Every path of the portal. Remotes link to each other only through these functions. */
 export const paths = {
   dashboard: () => '/',
   transactions: () => '/transactions',

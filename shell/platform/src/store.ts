@@ -2,9 +2,9 @@ import { configureStore } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { baseApi } from './api/baseApi';
 import { sessionGuard } from './api/sessionGuard';
-import { forgetAnswers } from './offline/keptAnswers';
-import { answeredLate } from './offline/offlineQuery';
-import { keepUser } from './session/keptUser';
+import { clearCachedResponses } from './offline/offlineCache';
+import { lateResponseReceived } from './offline/offlineQuery';
+import { cacheUser } from './session/cachedUser';
 import { removeAllTokens } from './session/tokenStorage';
 import { userApi } from './session/userApi';
 import {
@@ -21,41 +21,40 @@ const listeners = new Set<Listener>();
 /** The shell’s one store. Remotes reach it through baseApi’s hooks and useSession. */
 export const store = configureStore({
   reducer: { [userSlice.name]: userSlice.reducer, [baseApi.reducerPath]: baseApi.reducer },
-  middleware: (getDefault) => getDefault().concat(baseApi.middleware, sessionGuard, keepSessionInStep),
+  middleware: (getDefault) => getDefault().concat(baseApi.middleware, sessionGuard, syncSessionStorage),
 });
 
 export type RootState = ReturnType<typeof store.getState>;
 
 setupListeners(store.dispatch);
 
-/** Calls `listener` each time a session ends, with the reason. Returns how to stop. */
+/** Calls `listener` each time a session ends, with the reason. Returns a function that unsubscribes. */
 export function onSessionOver(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Storage and cache follow the user slice: what is kept, and what must not outlive a session. */
-function keepSessionInStep() {
+/** Syncs storage and caches with the user slice, and clears what must not outlive a session. */
+function syncSessionStorage() {
   return (next: (action: unknown) => unknown) => (action: unknown) => {
     const { status } = store.getState().user;
     const result = next(action);
     if (userLoaded.match(action)) {
-      keepUser(action.payload);
-      void forgetAnswers(action.payload._id);
+      cacheUser(action.payload);
+      void clearCachedResponses(action.payload._id);
     }
-    if (secondFactorAwaited.match(action)) void forgetAnswers();
+    if (secondFactorAwaited.match(action)) void clearCachedResponses();
     if (userApi.endpoints.getUser.matchFulfilled(action)) {
       const { user } = store.getState();
       if (user.user?._id === action.payload._id) store.dispatch(userLoaded(action.payload));
     }
-    if (answeredLate.match(action)) showLateAnswer(action.payload);
+    if (lateResponseReceived.match(action)) applyLateResponse(action.payload);
     if (sessionOver.match(action)) {
       removeAllTokens();
-      keepUser(null);
-      void forgetAnswers();
-      // After this turn: who waits for the call that ended the session still gets its error, and a
-      // component still mounted does not ask again before it is gone. Where there was no session, a public page keeps
-      // what it has asked for already.
+      cacheUser(null);
+      void clearCachedResponses();
+      // In the next task: callers of the request that ended the session still get its error, and mounted components
+      // do not refetch before they unmount. Without a previous session, a public page keeps its queries.
       const wasSession = status === 'signed-in' || status === 'pending-2fa';
       if (wasSession) setTimeout(() => store.dispatch(baseApi.util.resetApiState()), 0);
       for (const listener of listeners) listener(action.payload);
@@ -64,8 +63,8 @@ function keepSessionInStep() {
   };
 }
 
-/** Puts an answer where its copy stands, for the arguments that it was asked with. */
-function showLateAnswer({
+/** Replaces the cached data of a query with its late response. */
+function applyLateResponse({
   endpoint,
   queryCacheKey,
   data,
@@ -74,10 +73,10 @@ function showLateAnswer({
   queryCacheKey: string;
   data: unknown;
 }) {
-  const asked = store.getState().api.queries[queryCacheKey];
-  if (!asked) return;
-  // Endpoints are injected by remotes, so their names and types are not known here.
+  const query = store.getState().api.queries[queryCacheKey];
+  if (!query) return;
+  // Remotes inject endpoints, so their names and types are unknown here.
   store.dispatch(
-    baseApi.util.updateQueryData(endpoint as never, asked.originalArgs as never, () => data as never),
+    baseApi.util.updateQueryData(endpoint as never, query.originalArgs as never, () => data as never),
   );
 }

@@ -4,7 +4,7 @@ import { platformVersion } from './version';
 
 const file = join(__dirname, 'surface.json');
 
-/** Every name that index.ts gives to remotes, types included. */
+/** Every name that index.ts exports, types included. */
 function exportedNames(): string[] {
   const text = readFileSync(join(__dirname, 'index.ts'), 'utf8');
   return [...text.matchAll(/export (?:type )?\{([^}]*)\}/g)]
@@ -21,10 +21,10 @@ it('has one version in the package and in the code', () => {
   expect(platformVersion).toBe(version);
 });
 
-it('changes its surface only together with its version', () => {
+it('changes its public API only together with its version', () => {
   const now = { version: platformVersion, names: exportedNames() };
   const known = JSON.parse(readFileSync(file, 'utf8')) as typeof now;
-  // A new version records its surface: UPDATE_SURFACE=1 npx jest --selectProjects browser -- surface
+  // Record the exports of a new version: UPDATE_SURFACE=1 npx jest --selectProjects browser -- surface
   if (process.env.UPDATE_SURFACE && known.version !== now.version) {
     writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
     return;

@@ -1,4 +1,4 @@
-/** The few names of react-router that the portal uses: a shared package ships whole, so this list is short. */
+/** The react-router exports that the portal uses. A shared package ships whole, so this list is short. */
 export {
   BrowserRouter,
   Link,

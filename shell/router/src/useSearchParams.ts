@@ -2,8 +2,8 @@ import { startTransition, useCallback } from 'react';
 import { useSearchParams as useParamsOfAddress } from 'react-router-dom';
 
 /**
- * The query of the address, and a way to change it. The change is drawn as a transition, in slices between which the
- * page answers: it leaves the person on the screen they are working with.
+ * Returns the URL's query and a function that changes it in a transition, so that the current screen stays
+ * responsive.
  */
 export const useSearchParams: typeof useParamsOfAddress = (initial) => {
   const [params, setParams] = useParamsOfAddress(initial);

@@ -6,13 +6,13 @@ import { InternalLinks } from './InternalLinks';
 import { Toasts } from './Toasts';
 import { SlotOutlet } from '../remotes/SlotOutlet';
 
-/** The whole page: session and slots, addresses, toasts. */
+/** Providers, routes and toasts of the whole page. */
 export function App() {
   return (
     <PageErrorBoundary>
       <PlatformProvider slotOutlet={SlotOutlet}>
-        {/* Each change of screen is drawn in one go: drawn in slices, as a transition is, every slice’s new styles have the whole
-            page styled again before the next. */}
+        {/* A transition renders a screen in slices, and the browser restyles the whole page for each slice's
+            styles. */}
         <BrowserRouter useTransitions={false}>
           <InternalLinks />
           <PortalRoutes />

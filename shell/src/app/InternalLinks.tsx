@@ -3,7 +3,7 @@ import { useNavigate } from '@portal/router';
 import { useEffect } from 'react';
 import { preloadAddress } from '../remotes/preload';
 
-/** The link of an event if it leads to another page of the portal in this tab. */
+/** Returns the event's link if it leads to another page of the portal in this tab. */
 function internalLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.origin !== window.location.origin) return null;
@@ -12,8 +12,8 @@ function internalLink(event: Event): HTMLAnchorElement | null {
 }
 
 /**
- * Every plain link goes through the router, whoever drew it, and its screen is loaded when a person
- * points at it or reaches it with the keyboard.
+ * Sends every plain link through the router, whichever component rendered it, and preloads its screen on hover and
+ * focus.
  */
 export function InternalLinks() {
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { report } from '../remotes/telemetry';
 
-/** The last boundary: what even the frame could not hold. It depends on nothing that may have thrown. */
+/** The last error boundary, for errors outside every remote. It depends on nothing that may have thrown. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

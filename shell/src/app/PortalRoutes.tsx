@@ -2,18 +2,18 @@ import { useSession } from '@portal/platform/host';
 import { Navigate, Outlet, Route, Routes, useLocation } from '@portal/router';
 import { useEffect, useRef } from 'react';
 import { Frame } from '../frame/Frame';
-import { useVerdict } from '../guard/useVerdict';
+import { useGuardDecision } from '../guard/useGuardDecision';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { NotFoundScreen } from '../screens/NotFoundScreen';
-import { sayVerification } from '../session/sayVerification';
+import { notifyVerificationResult } from '../session/notifyVerificationResult';
 import { LoadingPage } from '../screens/LoadingPage';
 
 const framed = declaredRoutes.filter(({ access }) => access === 'signed-in');
 const bare = declaredRoutes.filter(({ access }) => access !== 'signed-in');
 
-/** Every declared route, under the guard; the signed-in ones inside the frame. */
+/** Renders every declared route behind the guard; signed-in routes render inside the frame. */
 export function PortalRoutes() {
   return (
     <Routes>
@@ -30,11 +30,10 @@ export function PortalRoutes() {
   );
 }
 
-/** The frame stays mounted from one signed-in page to the next. */
 function SignedInFrame() {
-  const verdict = useVerdict('signed-in');
-  if (verdict.kind === 'wait') return <LoadingPage />;
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  const decision = useGuardDecision('signed-in');
+  if (decision.kind === 'wait') return <LoadingPage />;
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   return (
     <Frame>
       <Outlet />
@@ -49,19 +48,19 @@ function FramedScreen({ route }: { route: OwnedRoute }) {
 }
 
 function BareScreen({ route }: { route: OwnedRoute }) {
-  const verdict = useVerdict(route.access);
+  const decision = useGuardDecision(route.access);
   const { status } = useSession();
   const { pathname, search } = useLocation();
-  // Who signs in on this page has read on it what became of the link.
+  // A user who signs in on this page has already read the verification result there.
   const hasBeenShown = useRef(false);
-  const isSentAway = verdict.kind === 'redirect' && status === 'signed-in';
+  const isSentAway = decision.kind === 'redirect' && status === 'signed-in';
   useEffect(() => {
-    if (verdict.kind === 'show') hasBeenShown.current = true;
-    if (isSentAway && !hasBeenShown.current) sayVerification(pathname, search);
-  }, [verdict.kind, isSentAway, pathname, search]);
+    if (decision.kind === 'show') hasBeenShown.current = true;
+    if (isSentAway && !hasBeenShown.current) notifyVerificationResult(pathname, search);
+  }, [decision.kind, isSentAway, pathname, search]);
 
-  if (verdict.kind === 'wait') return <LoadingPage />;
-  if (verdict.kind === 'redirect') return <Navigate to={verdict.to} replace />;
+  if (decision.kind === 'wait') return <LoadingPage />;
+  if (decision.kind === 'redirect') return <Navigate to={decision.to} replace />;
   return (
     <>
       <ConnectionBanner />

@@ -19,7 +19,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** Runs the script as the HTML of a route holds it, at an address. */
+/** Runs the script as in the HTML of a route, at a URL. */
 function open(address: string, path: string, fetches: string[]) {
   window.history.replaceState(null, '', address);
   const script = document.createElement('script');
@@ -31,7 +31,7 @@ function open(address: string, path: string, fetches: string[]) {
   return sent.map(([to]) => to.replace(window.location.origin, ''));
 }
 
-it('sends the calls of the first screen with the session that the browser keeps', () => {
+it('sends the calls of the first screen with the stored session', () => {
   expect(open('/', '/', ['/wallet/{userId}?pageSize=5', '/auth/sessions'])).toEqual([
     '/api/wallet/ada%20%26%20co?pageSize=5',
     '/api/auth/sessions',
@@ -41,22 +41,22 @@ it('sends the calls of the first screen with the session that the browser keeps'
   expect([...(fetches?.keys() ?? [])]).toEqual(sent.map(([address]) => address));
 });
 
-it('fills the gaps of the route’s path from the address, as they stand there', () => {
+it('fills in the route’s parameters from the URL, still encoded', () => {
   expect(open('/esim/7%2F8?user_id=ada', '/esim/:id', ['/esim/:id/data-plans'])).toEqual([
     '/api/esim/7%2F8/data-plans',
   ]);
 });
 
-it('leaves a call with a query to the screen where the address may ask for something else', () => {
+it('leaves a call with a query to the screen if the URL has a query too', () => {
   expect(open('/esim?page=3', '/esim', ['/esim/{userId}?page=1', '/esim/{userId}/totals'])).toEqual([
     '/api/esim/ada%20%26%20co/totals',
   ]);
 });
 
 it.each([
-  ['a page that was kept from another address', '/profile/7'],
-  ['an address with a part more', '/esim/7/8'],
-  ['an address without the part', '/esim/'],
+  ['a cached page of another route', '/profile/7'],
+  ['a path with one more segment', '/esim/7/8'],
+  ['a path without the parameter', '/esim/'],
 ])('sends nothing from %s', (_name, address) => {
   expect(open(address, '/esim/:id', ['/esim/:id/data-plans'])).toEqual([]);
 });
@@ -65,7 +65,7 @@ it.each([
   ['without a session', () => localStorage.removeItem('accessToken')],
   ['without a known user', () => localStorage.removeItem('portal:user')],
   ['with a user that was edited by hand', () => localStorage.setItem('portal:user', '{broken')],
-])('sends nothing %s, and breaks nothing', (_name, change) => {
+])('sends nothing %s, and throws nothing', (_name, change) => {
   change();
   const complaints: unknown[] = [];
   const complain = ({ error }: ErrorEvent) => complaints.push(error);

@@ -1,15 +1,14 @@
 /**
- * Sends the calls that the first screen begins with (`fetches` in remote.json) with the session that the browser keeps,
- * long before any code is here; the API’s base query takes the answers (platform/src/api/firstFetches.ts). The route’s
- * path and its calls stand on the script element. A page that the service worker kept may be that of another address:
- * then nothing is sent.
+ * Sends the first screen's calls (`fetches` in remote.json) before the shell loads; the API's base query uses the
+ * responses (platform/src/api/firstFetches.ts). The script element carries the route's path and calls. The service
+ * worker may serve another route's page: then nothing is sent.
  */
 export const fetchScript = `try{(function(d){
-var token=localStorage.getItem('accessToken'),user=JSON.parse(localStorage.getItem('portal:user')),here=location.pathname.split('/'),route=d.path.split('/');
-if(!token||!user||here.length!==route.length||!route.every(function(part,i){return part[0]===':'?here[i]:part===here[i]}))return;
+var token=localStorage.getItem('accessToken'),user=JSON.parse(localStorage.getItem('portal:user')),segments=location.pathname.split('/'),route=d.path.split('/');
+if(!token||!user||segments.length!==route.length||!route.every(function(segment,i){return segment[0]===':'?segments[i]:segment===segments[i]}))return;
 self.portalFirstFetches=new Map(JSON.parse(d.fetches).filter(function(call){return !location.search||call.indexOf('?')<0}).map(function(call){
-var address=location.origin+'/api'+call.replace(/\\{userId\\}/g,encodeURIComponent(user._id)).replace(/:(\\w+)/g,function(name){return here[route.indexOf(name)]});
-var answer=fetch(address,{headers:{accept:'application/json',authorization:'Bearer '+token}});
-answer.catch(function(){});
-return [address,{token:token,answer:answer}]}))
+var address=location.origin+'/api'+call.replace(/\\{userId\\}/g,encodeURIComponent(user._id)).replace(/:(\\w+)/g,function(name){return segments[route.indexOf(name)]});
+var response=fetch(address,{headers:{accept:'application/json',authorization:'Bearer '+token}});
+response.catch(function(){});
+return [address,{token:token,response:response}]}))
 })(document.currentScript.dataset)}catch(e){}`.replace(/\n/g, '');

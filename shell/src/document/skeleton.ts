@@ -1,10 +1,9 @@
 import { theme } from 'shared-ui/theme';
 
-// Shown from the first bytes of the HTML until the first screen stands. It says at once where one is: the mark, the
-// menu’s icon, the panel of the brand and the screen’s first words stand where frame and screen put them a moment later,
-// so that nothing seems to move.
+// The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
+// heading have the same place and size as in the frame, so that nothing moves.
 
-/** An icon as shared-ui draws it; its components need React, which is not here yet. */
+/** Same icon as in shared-ui, whose components need React and so come too late. */
 const icon = (path: string, size: number) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="${path}"/></svg>`;
 
@@ -13,14 +12,14 @@ const simIcon = (size: number) =>
 const menuIcon = icon('M4 7h16M4 12h16M4 17h10', 20);
 
 /**
- * Until the font is here the skeleton's words are in Arial, a little wider than the match for whole pages
- * (shared-ui/src/theme/fontCss.ts): a line that is narrower at first than in the end counts as painted late.
+ * Fallback for the skeleton's texts, a little wider than the one for whole pages (shared-ui/src/theme/fontCss.ts):
+ * text that is narrower at first than with the real font counts as painted late.
  */
 const wideFallback =
   "@font-face{font-family:'Outfit Wide Fallback';src:local('Arial'),local('Liberation Sans'),local('Helvetica');size-adjust:103.5%;ascent-override:96.6%;descent-override:25.1%;line-gap-override:0%}";
 const skeletonFamily = theme.fontFamily.replace('Outfit Fallback', 'Outfit Wide Fallback');
 
-/** The styles of the skeletons, for the page’s one style element. */
+/** Styles of the skeletons, for the page's one style element. */
 export const skeletonCss = `${wideFallback}
 .sk-frame{display:flex;min-height:100vh}
 .sk-side{display:none;width:${theme.size.sidebarExpanded};flex:none;padding:0 ${theme.space[5]};overflow:hidden;background:${theme.color.surface};border-right:1px solid ${theme.color.border}}
@@ -41,25 +40,25 @@ export const skeletonCss = `${wideFallback}
 .sk-aside .sk-brand{margin:0;gap:${theme.space[4]};color:inherit;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
 .sk-aside .sk-mark{width:56px;height:56px;border-radius:${theme.radius.card}}
 .sk-tagline{max-width:32ch;text-wrap:balance;font:${theme.text.control} ${skeletonFamily};opacity:.85}
-.sk-words{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+.sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
 .sk-column{padding-block:${theme.space[12]}}
 .sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
 @media (min-width:1024px){.sk-public{grid-template-columns:1fr 1fr}.sk-aside{display:flex}}`;
 
-const status = '<span class="sk-words" role="status">Loading...</span>';
+const status = '<span class="sk-hidden" role="status">Loading...</span>';
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
-/** Where the gateway puts the first words of the route’s own screen (deploy/gateway/src/placeholder.ts). */
-const firstWords = '<!--first-words-->';
+/** The gateway replaces this with the route's placeholder (deploy/gateway/src/placeholder.ts). */
+const placeholderComment = '<!--first-words-->';
 
-/** The HTML of the skeletons: of pages inside the frame, and of those before signing in. */
+/** HTML of the skeletons: pages inside the frame, and pages before sign-in. */
 export const skeletons = {
-  signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${firstWords}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${firstWords}</div><div class="sk-aside"><div class="sk-brand">${mark(28)}eSIM Portal</div><span class="sk-tagline">Mobile data for your travels, ready before you land.</span></div></div>`,
+  signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
+  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${placeholderComment}</div><div class="sk-aside"><div class="sk-brand">${mark(28)}eSIM Portal</div><span class="sk-tagline">Mobile data for your travels, ready before you land.</span></div></div>`,
 };
 
 /**
- * Greets who was here last by name, as the screen will a moment later (platform/src/session/keptUser.ts). A heading with
- * a gap for the name stays hidden where there is none to fill it.
+ * Fills the last user's first name into the heading (platform/src/session/cachedUser.ts). A heading with a gap for
+ * the name stays hidden if no user is cached.
  */
 export const skeletonScript = `try{var u=JSON.parse(localStorage.getItem('portal:user'));if(u&&typeof u.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(e){e.textContent=e.textContent.replace('{fname}',function(){return u.fname});e.hidden=false})}catch(e){}`;

@@ -1,7 +1,7 @@
 import { SimIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The mark, and the name beside it where there is room. */
+/** The logo, with the product name unless the sidebar is collapsed. */
 export function Brand({ isWide = true }: { isWide?: boolean }) {
   return (
     <Row>

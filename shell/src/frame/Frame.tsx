@@ -6,14 +6,14 @@ import { Backdrop, Content, Main, Page, SkipLink } from './Frame.styles';
 import { Sidebar } from './Sidebar';
 import { useSidebar } from './useSidebar';
 
-/** Sidebar, header and the place where screens stand. Nothing a screen does takes it away. */
+/** Sidebar, header and content area. It stays when a screen fails. */
 export function Frame({ children }: { children: ReactNode }) {
   const sidebar = useSidebar();
   const { pathname } = useLocation();
   const toggleRef = useRef<HTMLButtonElement>(null);
   const sidebarRef = useRef<HTMLElement>(null);
   const openedAt = useRef<string | null>(null);
-  // What is behind an open drawer cannot be reached: the focus goes into it, and comes back when it closes.
+  // An open drawer covers the page: focus moves into the drawer, and back when it closes.
   useEffect(() => {
     if (sidebar.isDrawerOpen) {
       openedAt.current = pathname;

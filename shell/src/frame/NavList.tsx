@@ -7,11 +7,11 @@ import { Chevron, GroupButton, ItemLink, Label, List, SubLink, SubList } from '.
 interface Props {
   items: NavItem[];
   pathname: string;
-  /** Narrow shows icons only. */
+  /** False shows icons only. */
   isWide: boolean;
 }
 
-/** Entries and groups. The group that holds the current page opens by itself; one is open at a time. */
+/** Sidebar entries and groups. The group with the current page opens by itself; one group is open at a time. */
 export function NavList({ items, pathname, isWide }: Props) {
   const allPaths = items.flatMap((item) =>
     item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,

@@ -1,7 +1,8 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-// Hidden by visibility: also out of the reach of screen readers. Visible at once when it opens: what is hidden takes no focus.
+// visibility:hidden also removes it from the accessibility tree; it must be visible at once on opening to take the
+// focus.
 export const Aside = styled.aside<{ $isWide: boolean; $isOpen: boolean }>`
   position: fixed;
   inset: 0 auto 0 0;

@@ -8,7 +8,7 @@ import { navigationFor } from './navigation';
 import { Aside, BrandLink } from './Sidebar.styles';
 import type { Sidebar as SidebarState } from './useSidebar';
 
-/** The way through the portal. Collapsed it widens over the content while pointed at or used by keyboard. */
+/** Main navigation. When collapsed it widens over the content on hover and keyboard focus. */
 export function Sidebar({ sidebar, ref }: { sidebar: SidebarState; ref: Ref<HTMLElement> }) {
   const { role } = useUser();
   const { pathname } = useLocation();

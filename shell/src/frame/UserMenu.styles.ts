@@ -44,7 +44,7 @@ export const Panel = styled.div`
   box-shadow: ${theme.shadow.lg};
 `;
 
-export const Person = styled.div`
+export const Account = styled.div`
   padding: ${theme.space[1]} ${theme.space[3]} ${theme.space[3]};
   margin-bottom: ${theme.space[2]};
   border-bottom: 1px solid ${theme.color.border};

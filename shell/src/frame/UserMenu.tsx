@@ -2,9 +2,19 @@ import { paths, session, settings, useUser } from '@portal/platform/host';
 import { useLocation } from '@portal/router';
 import { Avatar, ChevronDownIcon, InfoIcon, Link, SignOutIcon, UserIcon } from 'shared-ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Documents, Email, Entry, Frame, Name, Panel, Person, Trigger, TriggerName } from './UserMenu.styles';
+import {
+  Documents,
+  Email,
+  Entry,
+  Frame,
+  Name,
+  Panel,
+  Account,
+  Trigger,
+  TriggerName,
+} from './UserMenu.styles';
 
-/** Who is signed in, and the way to their account and out. */
+/** Name of the signed-in user, account links and sign-out. */
 export function UserMenu() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -50,10 +60,10 @@ export function UserMenu() {
         <ChevronDownIcon size={18} />
       </Trigger>
       <Panel id={panelId} hidden={!isOpen}>
-        <Person>
+        <Account>
           <Name title={fullName}>{fullName}</Name>
           <Email>{user.email}</Email>
-        </Person>
+        </Account>
         <Entry as={Link} href={paths.profile(user._id)}>
           <UserIcon /> Account settings
         </Entry>

@@ -10,7 +10,7 @@ import {
 } from 'shared-ui';
 import type { ComponentType } from 'react';
 
-/** The icons that a remote’s navigation may name. */
+/** Icons that a remote's navigation entries can name. */
 const icons: Record<string, ComponentType<IconProps>> = {
   dashboard: DashboardIcon,
   sim: SimIcon,
@@ -20,7 +20,7 @@ const icons: Record<string, ComponentType<IconProps>> = {
   card: CardIcon,
 };
 
-/** The icon of a name; a globe for one this shell does not know. */
+/** Renders a named icon, or a globe if this shell does not know the name. */
 export function NavIcon({ name }: { name: string }) {
   const Icon = icons[name] ?? GlobeIcon;
   return <Icon size={24} />;

@@ -29,7 +29,7 @@ it('shows the Affiliate group to affiliates only, and the Charts group to nobody
   expect(labels('affiliate')).toEqual(['Dashboard', 'eSims', 'Affiliate']);
 });
 
-it('gathers a group’s entries in their order', () => {
+it('groups entries in their order', () => {
   const group = navigationFor('affiliate', declared)[2];
   expect(group).toMatchObject({ entries: [{ label: 'Affiliate Referrals' }, { label: 'Transactions' }] });
 });

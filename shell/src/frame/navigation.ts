@@ -11,13 +11,13 @@ export interface NavEntry {
 export type NavItem =
   ({ kind: 'entry' } & NavEntry) | { kind: 'group'; label: string; icon: string; entries: NavEntry[] };
 
-/** Declared by the shell itself and not rendered (point 2 of the specification). */
+/** The specification declares these entries and does not render them (point 2). */
 const shellNav: NavDeclaration[] = [
   { group: 'Charts', label: 'Line Chart', path: '/line-chart', icon: 'chart', order: 900, isHidden: true },
   { group: 'Charts', label: 'Bar Chart', path: '/bar-chart', icon: 'chart', order: 910, isHidden: true },
 ];
 
-/** The sidebar for a role: what remotes declare, in their order, in their groups. */
+/** Returns the sidebar of a role: the remotes' entries, sorted and grouped. */
 export function navigationFor(
   role: Role,
   declared: NavDeclaration[] = [...declaredNav, ...shellNav],
@@ -36,7 +36,7 @@ export function navigationFor(
   return items;
 }
 
-/** Whether an entry is the one being shown; a detail page belongs to its list. */
+/** Returns true if an entry is the current one; a detail page belongs to its list. */
 export function isCurrent(path: string, pathname: string, all: string[]): boolean {
   const fits = (candidate: string) =>
     candidate === '/' ? pathname === '/' : pathname === candidate || pathname.startsWith(`${candidate}/`);

@@ -29,7 +29,7 @@ export interface Sidebar {
   closeDrawer: () => void;
 }
 
-/** The sidebar’s states. Collapsed is kept between visits; the drawer closes on navigation and Escape. */
+/** State of the sidebar. Collapsed is stored between visits; the drawer closes on navigation and Escape. */
 export function useSidebar(): Sidebar {
   const isDrawer = !useSyncExternalStore(subscribeToWidth, () => window.matchMedia(wide).matches);
   const [isCollapsed, setIsCollapsed] = useState(readIsCollapsed);
@@ -52,7 +52,7 @@ export function useSidebar(): Sidebar {
     try {
       window.localStorage.setItem(storageKey, next ? 'collapsed' : 'expanded');
     } catch {
-      // Forbidden or full: it lasts as long as the page.
+      // Storage is forbidden or full: the choice lasts until the page closes.
     }
   };
   return { isDrawer, isDrawerOpen: isDrawer && isDrawerOpen, isCollapsed, toggle, closeDrawer };

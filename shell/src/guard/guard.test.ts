@@ -1,4 +1,4 @@
-import { judge } from './guard';
+import { evaluateAccess } from './guard';
 
 describe('the guard', () => {
   it.each([
@@ -7,7 +7,7 @@ describe('the guard', () => {
     ['public', 'signed-in', '/'],
     ['pending-2fa', 'signed-in', '/'],
   ] as const)('sends a %s route with a %s session to %s', (access, status, to) => {
-    expect(judge(access, { status })).toEqual({ kind: 'redirect', to });
+    expect(evaluateAccess(access, { status })).toEqual({ kind: 'redirect', to });
   });
 
   it.each([
@@ -17,12 +17,12 @@ describe('the guard', () => {
     ['pending-2fa', 'pending-2fa'],
     ['pending-2fa', 'signed-out'],
   ] as const)('shows a %s route with a %s session', (access, status) => {
-    expect(judge(access, { status })).toEqual({ kind: 'show' });
+    expect(evaluateAccess(access, { status })).toEqual({ kind: 'show' });
   });
 
   it.each(['signed-in', 'public', 'pending-2fa'] as const)(
     'waits on a %s route until the session is restored',
-    (access) => expect(judge(access, { status: 'restoring' })).toEqual({ kind: 'wait' }),
+    (access) => expect(evaluateAccess(access, { status: 'restoring' })).toEqual({ kind: 'wait' }),
   );
 
   it.each([
@@ -30,12 +30,12 @@ describe('the guard', () => {
     ['signed-in', 'pending-2fa', '/2fa-verify?next=%2Fesim%3Fpage%3D2'],
     ['public', 'signed-in', '/esim?page=2'],
     ['pending-2fa', 'signed-in', '/esim?page=2'],
-  ] as const)('leads a %s route with a %s session there and back: %s', (access, status, to) => {
-    expect(judge(access, { status, next: '/esim?page=2' })).toEqual({ kind: 'redirect', to });
+  ] as const)('redirects a %s route with a %s session with a return path: %s', (access, status, to) => {
+    expect(evaluateAccess(access, { status, next: '/esim?page=2' })).toEqual({ kind: 'redirect', to });
   });
 
-  it('sends somebody whose time for the second factor ran out to the login', () => {
-    const situation = { status: 'signed-out', hasTempTokenExpired: true } as const;
-    expect(judge('pending-2fa', situation)).toEqual({ kind: 'redirect', to: '/login' });
+  it('redirects to the login when the temporary token has expired', () => {
+    const context = { status: 'signed-out', hasTempTokenExpired: true } as const;
+    expect(evaluateAccess('pending-2fa', context)).toEqual({ kind: 'redirect', to: '/login' });
   });
 });

@@ -1,25 +1,28 @@
 import { paths, type RouteAccess, type SessionStatus } from '@portal/platform/host';
 
-/** What the guard says of a route: show it, wait for the session, or go elsewhere. */
-export type Verdict = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
+/** The guard's decision about a route: show it, wait for the session, or redirect. */
+export type GuardDecision = { kind: 'show' } | { kind: 'wait' } | { kind: 'redirect'; to: string };
 
-const show: Verdict = { kind: 'show' };
-const wait: Verdict = { kind: 'wait' };
-const redirect = (to: string): Verdict => ({ kind: 'redirect', to });
+const show: GuardDecision = { kind: 'show' };
+const wait: GuardDecision = { kind: 'wait' };
+const redirect = (to: string): GuardDecision => ({ kind: 'redirect', to });
 
-export interface Situation {
+export interface GuardContext {
   status: SessionStatus;
-  /** The time for the second factor ran out. */
+  /** The temporary token has expired. */
   hasTempTokenExpired?: boolean | undefined;
-  /** Where sign-in leads back to: the page itself that needs it, or what the address of a sign-in page names. */
+  /** The path to return to after sign-in: the guarded page itself, or the `next` parameter of a sign-in page. */
   next?: string | null;
 }
 
 /**
- * The guard’s rules (point 2 of the specification). /2fa-verify stays open to somebody without a
- * temporary token, because that screen itself says 'Verification session not found.'.
+ * Evaluates the guard's rules (point 2 of the specification). /2fa-verify stays open without a temporary token,
+ * because that screen itself says 'Verification session not found.'.
  */
-export function judge(access: RouteAccess, { status, hasTempTokenExpired, next }: Situation): Verdict {
+export function evaluateAccess(
+  access: RouteAccess,
+  { status, hasTempTokenExpired, next }: GuardContext,
+): GuardDecision {
   if (status === 'restoring') return wait;
   if (access === 'signed-in') {
     if (status === 'signed-in') return show;

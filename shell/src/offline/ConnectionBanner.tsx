@@ -1,35 +1,36 @@
-import { session, useConnection, useIsAnswerSlow, useSession } from '@portal/platform/host';
+import { session, useConnection, useIsResponseSlow, useSession } from '@portal/platform/host';
 import { AlertIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-const words = {
+const messages = {
   offline:
     'You are offline. What you opened before still works; what needs the network waits for a connection.',
   unreachable:
     'The portal cannot be reached right now. What you opened before still works; it tries again by itself.',
   slow: 'This takes longer than usual. The connection may be slow.',
-  forgetful:
+  storageBlocked:
     'This browser keeps nothing for this site: you stay signed in only until this page is closed or reloaded.',
 };
 
 /**
- * Says above every page what stands in the way of the network or of staying signed in. The frame is
- * always there, since screen readers only notice what changes inside one.
+ * Banner above every page for problems with the connection or with storage. The container is always rendered, because
+ * screen readers announce only changes inside an existing live region.
  */
 export function ConnectionBanner() {
   const connection = useConnection();
-  const isSlow = useIsAnswerSlow();
+  const isSlow = useIsResponseSlow();
   const { status } = useSession();
-  const isForgetful = status === 'signed-in' && !session.outlivesPage();
-  const trouble = connection !== 'online' ? connection : isSlow ? 'slow' : isForgetful ? 'forgetful' : null;
+  const isStorageBlocked = status === 'signed-in' && !session.outlivesPage();
+  const problem =
+    connection !== 'online' ? connection : isSlow ? 'slow' : isStorageBlocked ? 'storageBlocked' : null;
   return (
     <div role="status" aria-label="Connection">
-      {trouble && (
+      {problem && (
         <Strip>
-          <Sign>
+          <IconFrame>
             <AlertIcon size={20} />
-          </Sign>
-          {words[trouble]}
+          </IconFrame>
+          {messages[problem]}
         </Strip>
       )}
     </div>
@@ -47,7 +48,7 @@ const Strip = styled.div`
   border-bottom: 1px solid ${theme.color.warning.softBorder};
 `;
 
-const Sign = styled.span`
+const IconFrame = styled.span`
   display: flex;
   flex: none;
   color: ${theme.color.warning.softText};

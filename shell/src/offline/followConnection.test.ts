@@ -28,7 +28,7 @@ const read = () =>
     );
   });
 
-it('believes in one lost answer nothing, and in a silent server that it cannot be reached, until it can', async () => {
+it('ignores one lost response, and reports an unreachable server until it responds', async () => {
   const { result } = renderHook(useConnection);
   health.mockResolvedValue(new Response());
   await read();
@@ -47,7 +47,7 @@ it('believes in one lost answer nothing, and in a silent server that it cannot b
   jest.useRealTimers();
 });
 
-it('lets the screens load what they missed, also where a call that failed late finds the portal back', async () => {
+it('refetches after reconnecting, also when a late failure is what finds the server reachable', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   health.mockRejectedValue(new TypeError('Failed to fetch'));
   const options = { forceRefetch: true, subscriptionOptions: { refetchOnReconnect: true } };

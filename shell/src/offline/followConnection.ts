@@ -1,13 +1,13 @@
-import { baseApi, onUnanswered, setUnreachable, store } from '@portal/platform/host';
+import { baseApi, onNoResponse, setUnreachable, store } from '@portal/platform/host';
 
 const firstWaitMs = 3000;
 const longestWaitMs = 30_000;
-const answerWithinMs = 5000;
+const responseTimeoutMs = 5000;
 
-/** Whether the portal’s server answers anything at all. */
+/** Returns true if the server responds at all. */
 async function isReachable(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(answerWithinMs);
+    const signal = AbortSignal.timeout(responseTimeoutMs);
     await fetch('/health', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
@@ -16,29 +16,28 @@ async function isReachable(): Promise<boolean> {
 }
 
 /**
- * Finds out, when a call got no answer, whether the portal can be reached at all: devices often believe
- * to be online while they are not. Asks again, more and more seldom, until it can, and then lets the
- * screens load what they missed.
+ * Probes the server after a call got no response, because devices often report being online when they are not.
+ * Repeats with growing intervals until the server responds, then lets the screens refetch.
  */
 export function followConnection(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isAsking = false;
+  let isProbing = false;
   let wasUnreachable = false;
-  const ask = async (waitMs: number) => {
+  const probe = async (waitMs: number) => {
     clearTimeout(timer);
-    if (isAsking || !navigator.onLine) return;
-    isAsking = true;
-    const isThere = await isReachable();
-    isAsking = false;
-    setUnreachable(!isThere);
-    if (!isThere) timer = setTimeout(() => void ask(Math.min(waitMs * 2, longestWaitMs)), waitMs);
-    // Whoever asked: a call that failed late may be the one that finds the portal back.
+    if (isProbing || !navigator.onLine) return;
+    isProbing = true;
+    const isUp = await isReachable();
+    isProbing = false;
+    setUnreachable(!isUp);
+    if (!isUp) timer = setTimeout(() => void probe(Math.min(waitMs * 2, longestWaitMs)), waitMs);
+    // A failed call can also be the one that finds the server reachable again.
     else if (wasUnreachable) store.dispatch(baseApi.internalActions.onOnline());
-    wasUnreachable = !isThere;
+    wasUnreachable = !isUp;
   };
-  onUnanswered(() => void ask(firstWaitMs));
-  // What the device has to say is fresher than a finding of before.
-  window.addEventListener('online', () => void ask(firstWaitMs));
+  onNoResponse(() => void probe(firstWaitMs));
+  // The device's own event is newer than the last probe.
+  window.addEventListener('online', () => void probe(firstWaitMs));
   window.addEventListener('offline', () => {
     clearTimeout(timer);
     setUnreachable(false);

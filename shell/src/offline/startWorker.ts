@@ -1,11 +1,11 @@
 const workerAddress = '/service-worker.js';
 
-/** The longest that the first page is left alone before the worker is fetched. */
+/** Upper limit for waiting until the first page is idle. */
 const idleWithinMs = 10_000;
 
 /**
- * Registers the service worker once the page has loaded and has nothing else to do, so that the first
- * visit pays nothing for it. Browsers without one, and pages that are not served securely, go on without.
+ * Registers the service worker once the page is loaded and idle, so that it does not slow down the first visit.
+ * Browsers without service workers and insecure pages go on without it.
  */
 export function startWorkerWhenIdle(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
@@ -20,19 +20,19 @@ export function startWorkerWhenIdle(): void {
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
   await workers.register(workerAddress, { updateViaCache: 'none' });
   if (cameThroughWorker()) return;
-  // The page came before the worker, which has not seen what it is made of.
+  // The page loaded before the worker, which has not seen the page's files.
   const { active } = await workers.ready;
-  if (active) tellWhatIsOpen(active);
+  if (active) sendOpenedFiles(active);
 }
 
-/** Whether a worker answered for this page itself, and so for all that followed. */
+/** Returns true if the worker served this page, and so all its files. */
 function cameThroughWorker(): boolean {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   return (navigation?.workerStart ?? 0) > 0;
 }
 
-/** Tells the worker of the page and of its files, those of before and those still on their way. */
-function tellWhatIsOpen(worker: ServiceWorker): void {
+/** Sends the page and its files to the worker, including files that are still loading. */
+function sendOpenedFiles(worker: ServiceWorker): void {
   worker.postMessage({ kind: 'opened', pathname: window.location.pathname, files: [] });
   const tellFiles = (entries: PerformanceEntryList) => {
     const files = entries

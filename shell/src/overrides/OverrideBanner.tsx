@@ -1,10 +1,10 @@
 import { Button, theme } from 'shared-ui';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { forgetOverrides, readOverrides, type Override } from './overrides';
-import { fetchOverride } from './takeOverride';
+import { clearOverrides, readOverrides, type Override } from './overrides';
+import { fetchOverride } from './applyOverride';
 
-/** Asks the remote’s server anew and loads the page again at every build of it. */
+/** Refetches the release and reloads the page after every build of an overridden remote. */
 function useLiveReload(overrides: Record<string, Override>): void {
   useEffect(() => {
     const sources = Object.entries(overrides).map(([name, { origin }]) => {
@@ -21,14 +21,14 @@ function useLiveReload(overrides: Record<string, Override>): void {
   }, [overrides]);
 }
 
-/** Says that this tab does not show what others see, and how to get back to that. */
+/** Tells that this tab shows overridden remotes, and offers to reset them. */
 export default function OverrideBanner({ problem }: { problem: string | null }) {
   const [overrides] = useState(readOverrides);
   useLiveReload(overrides);
   const names = Object.entries(overrides).map(([name, { origin }]) => `${name} from ${origin}`);
 
   const handleReset = () => {
-    forgetOverrides();
+    clearOverrides();
     window.location.assign('/');
   };
   return (
@@ -43,8 +43,8 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
   );
 }
 
-// At the foot of the window and above all: neither sidebar nor header may hide it. The
-// soft colour lies on another, for in the dark theme it lets the page through.
+// Fixed at the bottom above everything: neither sidebar nor header may hide it. The soft colour is translucent in the
+// dark theme, so it lies on an opaque one.
 const Strip = styled.div`
   position: fixed;
   inset: auto 0 0;

@@ -4,8 +4,8 @@ jest.mock('@portal/platform/host', () => ({
   overrideOrigins: ['http://localhost:*', 'https://trial.example.com'],
 }));
 
-import { forgetOverrides, isAllowedOrigin, readOverrides, withOverrides } from './overrides';
-import { takeOverride } from './takeOverride';
+import { clearOverrides, isAllowedOrigin, readOverrides, withOverrides } from './overrides';
+import { applyOverride } from './applyOverride';
 
 const release = {
   name: 'mfe-esim',
@@ -18,12 +18,12 @@ const release = {
   entry: '/remoteEntry.1.js',
   integrity: '',
 } satisfies ReleaseRecord;
-const wish = (text: string) => new URL(`https://portal.example.com/esim?remote=${text}&view=all#top`);
-const answer = (body: unknown) =>
+const addressWith = (text: string) => new URL(`https://portal.example.com/esim?remote=${text}&view=all#top`);
+const respondWith = (body: unknown) =>
   jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
 
 afterEach(() => {
-  forgetOverrides();
+  clearOverrides();
   jest.restoreAllMocks();
 });
 
@@ -40,9 +40,9 @@ it.each([
   expect(isAllowedOrigin(origin)).toBe(expected);
 });
 
-it('keeps the remote that an address wishes for, in this tab, and gives the address without the wish', async () => {
-  answer(release);
-  expect(await takeOverride(wish('mfe-esim@http://localhost:3003'))).toBe('/esim?view=all#top');
+it('stores the override of the URL for this tab, and returns the URL without the parameter', async () => {
+  respondWith(release);
+  expect(await applyOverride(addressWith('mfe-esim@http://localhost:3003'))).toBe('/esim?view=all#top');
   expect(readOverrides()['mfe-esim']).toMatchObject({
     origin: 'http://localhost:3003',
     release: { entry: 'http://localhost:3003/remoteEntry.1.js' },
@@ -50,7 +50,7 @@ it('keeps the remote that an address wishes for, in this tab, and gives the addr
   const others = { name: 'mfe-auth', releases: [] };
   const remotes = withOverrides([others, { name: 'mfe-esim', releases: [{ ...release, version: '1.0.0' }] }]);
   expect(remotes).toEqual([others, { name: 'mfe-esim', releases: [readOverrides()['mfe-esim']?.release] }]);
-  forgetOverrides();
+  clearOverrides();
   expect(withOverrides([others])).toEqual([others]);
 });
 
@@ -76,20 +76,20 @@ it.each([
     { ...release, entry: 'https://evil.test/entry.js' },
     'is not on http://localhost:3003',
   ],
-])('refuses %s, and says why', async (_what, text, body, words) => {
-  answer(body);
-  await expect(takeOverride(wish(text))).rejects.toThrow(words);
+])('refuses %s, and says why', async (_what, text, body, message) => {
+  respondWith(body);
+  await expect(applyOverride(addressWith(text))).rejects.toThrow(message);
   expect(readOverrides()).toEqual({});
 });
 
-it('says what to start when nothing answers', async () => {
+it('names the command to start when nothing responds', async () => {
   jest.spyOn(global, 'fetch').mockRejectedValue(new TypeError('failed'));
-  await expect(takeOverride(wish('mfe-esim@http://localhost:3003'))).rejects.toThrow(
+  await expect(applyOverride(addressWith('mfe-esim@http://localhost:3003'))).rejects.toThrow(
     /npm run dev -w mfe-esim/,
   );
 });
 
-it('passes over what somebody wrote into the storage', () => {
+it('ignores invalid values in the storage', () => {
   sessionStorage.setItem('remoteOverrides', '{"mfe-esim":{"origin":"https://evil.test","release":{}},"x":3}');
   expect(readOverrides()).toEqual({});
   sessionStorage.setItem('remoteOverrides', '{');

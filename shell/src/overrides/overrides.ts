@@ -2,14 +2,14 @@ import { overrideOrigins, type ReleaseRecord } from '@portal/platform/host';
 
 const storageKey = 'remoteOverrides';
 
-/** A remote that this tab takes from somewhere else than the registry. */
+/** A remote that this tab loads from another origin instead of the registry. */
 export interface Override {
-  /** Where it comes from, for instance `http://localhost:3003`. */
+  /** For instance `http://localhost:3003`. */
   origin: string;
   release: ReleaseRecord;
 }
 
-/** Whether the deployment lets tabs take remotes from an origin. `http://localhost:*` allows any port. */
+/** Returns true if the deployment allows overrides from an origin. `http://localhost:*` allows any port. */
 export function isAllowedOrigin(origin: string, allowed: readonly string[] = overrideOrigins): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, origin: exact } = new URL(origin);
@@ -24,12 +24,12 @@ const isOverride = (value: unknown): value is Override =>
   'release' in value &&
   typeof value.release === 'object';
 
-/** The overrides of this tab, by remote. What the deployment does not allow (any more) is not among them. */
+/** Returns this tab's overrides by remote, without those that the deployment no longer allows. */
 export function readOverrides(): Record<string, Override> {
   if (overrideOrigins.length === 0) return {};
   try {
-    const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
-    const allowed = Object.entries(kept).filter(
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
+    const allowed = Object.entries(stored).filter(
       (entry): entry is [string, Override] => isOverride(entry[1]) && isAllowedOrigin(entry[1].origin),
     );
     return Object.fromEntries(allowed);
@@ -38,15 +38,15 @@ export function readOverrides(): Record<string, Override> {
   }
 }
 
-/** Keeps an override for this tab; it takes effect at the next load of the page. */
-export function keepOverride(name: string, override: Override): void {
+/** Stores an override for this tab; it takes effect at the next page load. */
+export function storeOverride(name: string, override: Override): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ ...readOverrides(), [name]: override }));
 }
 
-/** Takes every override of this tab back. */
-export const forgetOverrides = (): void => sessionStorage.removeItem(storageKey);
+/** Removes every override of this tab. */
+export const clearOverrides = (): void => sessionStorage.removeItem(storageKey);
 
-/** What a visitor gets, with this tab’s overrides in the place of what the registry says. */
+/** Returns the registry's remotes with this tab's overrides applied. */
 export function withOverrides(
   remotes: { name: string; releases: ReleaseRecord[] }[],
   overrides = readOverrides(),

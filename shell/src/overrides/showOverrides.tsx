@@ -3,21 +3,21 @@ import { createRoot } from 'react-dom/client';
 import { readOverrides } from './overrides';
 
 /**
- * Grants a wish for a remote of one’s own in the address, and shows what this tab takes from elsewhere.
- * Where the deployment allows none, none of it is loaded.
+ * Applies an override from the URL and shows the banner of active overrides. Loads no code where the deployment
+ * allows no overrides.
  *
- * @returns true when the page goes on at another address
+ * @returns true if the page is being replaced by another URL
  */
-export async function followOverrideWish(): Promise<boolean> {
+export async function applyOverrideFromUrl(): Promise<boolean> {
   if (overrideOrigins.length === 0) return false;
   const address = new URL(window.location.href);
   if (!address.searchParams.has('remote')) {
     if (Object.keys(readOverrides()).length > 0) void showBanner(null);
     return false;
   }
-  const { takeOverride } = await import(/* webpackChunkName: "overrides" */ './takeOverride');
+  const { applyOverride } = await import(/* webpackChunkName: "overrides" */ './applyOverride');
   try {
-    const next = await takeOverride(address);
+    const next = await applyOverride(address);
     if (next !== null) window.location.replace(next);
     return next !== null;
   } catch (problem) {
@@ -26,7 +26,7 @@ export async function followOverrideWish(): Promise<boolean> {
   }
 }
 
-/** Above the page and outside the app’s tree: it is no part of what visitors see. */
+/** Outside the app's React tree, because visitors never see it. */
 async function showBanner(problem: string | null): Promise<void> {
   const { default: OverrideBanner } = await import(/* webpackChunkName: "overrides" */ './OverrideBanner');
   const place = document.createElement('div');

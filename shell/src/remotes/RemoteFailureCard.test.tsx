@@ -4,11 +4,11 @@ import userEvent from '@testing-library/user-event';
 import { RemoteFailureCard } from './RemoteFailureCard';
 
 const onRetry = jest.fn();
-const draw = (cause: unknown = new Error('gone')) =>
+const renderIt = (cause: unknown = new Error('gone')) =>
   renderScreen(<RemoteFailureCard feature="eSims" cause={cause} onRetry={onRetry} />);
 
-it('names the feature, shows nothing technical, and tries again when asked', async () => {
-  const { container } = draw(new Error('mfe-esim 1.2.0: gone'));
+it('names the feature, shows nothing technical, and retries on request', async () => {
+  const { container } = renderIt(new Error('mfe-esim 1.2.0: gone'));
   const heading = screen.getByRole('heading', { level: 1, name: 'eSims cannot be shown right now' });
   expect(heading).toBeVisible();
   expect(container).not.toHaveTextContent(/mfe-|\d+\.\d+\.\d+|gone/);
@@ -16,13 +16,13 @@ it('names the feature, shows nothing technical, and tries again when asked', asy
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('tries again by itself when the connection is back', () => {
-  draw();
+it('retries by itself when the connection is back', () => {
+  renderIt();
   window.dispatchEvent(new Event('online'));
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it('says to reload what does not fit this tab', () => {
-  draw(Object.assign(new Error('x'), { kind: 'incompatible' }));
+it('asks to reload when the release does not fit this tab', () => {
+  renderIt(Object.assign(new Error('x'), { kind: 'incompatible' }));
   expect(screen.getByText(/Reload the page to get the current one/)).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { Button, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface Props {
-  /** What the person wanted to see, in their words. */
+  /** The feature's name, as users know it. */
   feature: string;
   cause: unknown;
   onRetry: () => void;
@@ -13,8 +13,8 @@ const isIncompatible = (cause: unknown) =>
   typeof cause === 'object' && cause !== null && 'kind' in cause && cause.kind === 'incompatible';
 
 /**
- * Stands in the place of a screen that cannot be shown. The rest of the portal goes on. It tries again by
- * itself when the connection is back. Releases and causes are in the telemetry, where they help somebody.
+ * Shown instead of a screen that failed to load. It retries by itself when the connection is back. Releases and
+ * causes go to telemetry, not on the screen.
  */
 export function RemoteFailureCard({ feature, cause, onRetry }: Props) {
   useEffect(() => {

@@ -1,38 +1,38 @@
 import { useLocation, useNavigationType } from '@portal/router';
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { usePart } from './components';
-import { PartErrorBoundary } from './PartErrorBoundary';
+import { useRemoteComponent } from './components';
+import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { RemoteFailureCard } from './RemoteFailureCard';
 import type { OwnedRoute } from './registry';
 import { ScreenSkeleton } from '../screens/ScreenSkeleton';
 
-/** The screen of a route, in the states of its remote. Whatever happens in it, the frame around it stays. */
+/** Renders a route's screen, its loading state or its failure. The frame around it always stays. */
 export function RemoteScreen({ route }: { route: OwnedRoute }) {
-  const part = usePart({ remote: route.remote, screen: route.screen });
+  const screen = useRemoteComponent({ remote: route.remote, screen: route.screen });
   const { pathname } = useLocation();
   useDocumentTitle(route.title, route.description);
 
-  if (part.status === 'loading') return <ScreenSkeleton title={route.title} />;
-  if (part.status === 'failed') {
-    return <RemoteFailureCard feature={route.title} cause={part.failure} onRetry={part.retry} />;
+  if (screen.status === 'loading') return <ScreenSkeleton title={route.title} />;
+  if (screen.status === 'failed') {
+    return <RemoteFailureCard feature={route.title} cause={screen.failure} onRetry={screen.retry} />;
   }
-  const { Component } = part;
+  const { Component } = screen;
   return (
-    <PartErrorBoundary
+    <RemoteErrorBoundary
       key={pathname}
       remote={route.remote}
-      version={part.version}
+      version={screen.version}
       fallback={(cause, reset) => <RemoteFailureCard feature={route.title} cause={cause} onRetry={reset} />}
     >
       <FocusedOnArrival>
         <Component />
       </FocusedOnArrival>
-    </PartErrorBoundary>
+    </RemoteErrorBoundary>
   );
 }
 
 function useDocumentTitle(title: string, description?: string): void {
-  // Before effects: a screen with a title of its own, as /customers has for customers, sets it in one.
+  // A layout effect, so that a screen that sets its own title in an effect, such as /customers, wins.
   useLayoutEffect(() => {
     document.title = `${title} | eSIM Portal`;
     if (description) document.querySelector('meta[name=description]')?.setAttribute('content', description);
@@ -41,20 +41,19 @@ function useDocumentTitle(title: string, description?: string): void {
 
 let arrivals = 0;
 
-/** After a navigation the keyboard and the screen reader start at the new screen, not at the old link. */
+/** Moves focus to the new screen after a navigation, for keyboard and screen-reader users. */
 function FocusedOnArrival({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
     arrivals += 1;
-    // A new page begins at its top; going back, the browser knows where one was.
+    // New pages start at the top; on Back the browser restores the scroll position.
     if (arrivals > 1 && navigation === 'PUSH') window.scrollTo(0, 0);
-    // The first page of a visit begins at its top, where browsers put the focus themselves; and a
-    // screen that focuses a field of its own knows better.
+    // Skips the first page of a visit, where the browser sets the focus, and screens that focus a field of their own.
     if (arrivals > 1 && !frame.current?.contains(document.activeElement)) {
       frame.current?.focus({ preventScroll: true });
     }
-    // Once per arrival: the frame is keyed by the address.
+    // Runs once per navigation: the parent keys this component by path.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   return (

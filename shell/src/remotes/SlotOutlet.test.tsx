@@ -6,11 +6,11 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { SlotOutlet } from './SlotOutlet';
 
-const want = jest.fn();
+const load = jest.fn();
 jest.mock('./loadRelease', () => ({ loadRelease: jest.fn() }));
 jest.mock('./remoteStore', () => ({
   ...jest.requireActual<object>('./remoteStore'),
-  wantRemote: (name: string) => want(name) as unknown,
+  loadRemote: (name: string) => load(name) as unknown,
 }));
 let owner: string | undefined;
 jest.mock('./registry', () => ({ slotOwner: () => owner, findRemote: () => undefined }));
@@ -24,30 +24,30 @@ const inPortal = (content: ReactNode) =>
 
 beforeEach(() => {
   owner = 'mfe-esim';
-  want.mockReset();
+  load.mockReset();
 });
 
-it('shows the fallback where nobody fills the slot', () => {
+it('shows the fallback if no remote fills the slot', () => {
   owner = undefined;
   inPortal(<Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />);
   expect(screen.getByText('no counts')).toBeInTheDocument();
 });
 
-it('shows the fallback where the remote is down, and keeps the page around it', async () => {
-  want.mockRejectedValue(new Error('down'));
+it('shows the fallback if the remote is down, and keeps the page around it', async () => {
+  load.mockRejectedValue(new Error('down'));
   inPortal(
     <>
       <h1>Dashboard</h1>
       <Slot name="dashboard/esim-counts" userId="u" fallback={<p>no counts</p>} />
     </>,
   );
-  await waitFor(() => expect(want).toHaveBeenCalled());
+  await waitFor(() => expect(load).toHaveBeenCalled());
   expect(screen.getByText('no counts')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toBeInTheDocument();
 });
 
-it('says where a remote is down what the screen has for that, and tries again when asked', async () => {
-  want.mockRejectedValueOnce(new Error('down'));
+it('shows the screen’s own message if the remote is down, and retries on request', async () => {
+  load.mockRejectedValueOnce(new Error('down'));
   inPortal(
     <Slot
       name="dashboard/esim-counts"
@@ -57,7 +57,7 @@ it('says where a remote is down what the screen has for that, and tries again wh
     />,
   );
   expect(screen.getByText('loading')).toBeInTheDocument();
-  want.mockResolvedValue(
+  load.mockResolvedValue(
     remoteWith({ 'dashboard/esim-counts': async () => ({ default: () => <p>four eSIMs</p> }) }),
   );
   await userEvent.click(await screen.findByRole('button', { name: 'try again' }));
@@ -74,16 +74,16 @@ function Opener() {
   );
 }
 
-it('loads a dialog when it is first opened and not before; a failure is said, and the next press tries again', async () => {
-  want.mockRejectedValueOnce(new Error('down'));
+it('loads a dialog when it is first opened; a failure shows a toast, and the next press retries', async () => {
+  load.mockRejectedValueOnce(new Error('down'));
   inPortal(<Opener />);
-  expect(want).not.toHaveBeenCalled();
+  expect(load).not.toHaveBeenCalled();
 
   await userEvent.click(screen.getByRole('button'));
   await waitFor(() =>
     expect(shownToasts()).toEqual(['This part of the portal cannot be reached right now. Please try again.']),
   );
-  want.mockResolvedValue(
+  load.mockResolvedValue(
     remoteWith({
       'wallet/add-funds': async () => ({
         default: ({ isOpen }: { isOpen: boolean }) => (isOpen ? <p>the dialog</p> : null),

@@ -1,7 +1,7 @@
 import { notify, type SlotOutletProps, type SlotProps } from '@portal/platform/host';
 import { useEffect, useRef, useState } from 'react';
-import { usePart } from './components';
-import { PartErrorBoundary } from './PartErrorBoundary';
+import { useRemoteComponent } from './components';
+import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotOwner } from './registry';
 
 type DialogProps = SlotProps['wallet/add-funds'];
@@ -10,8 +10,8 @@ const asDialog = ({ slotProps }: SlotOutletProps) =>
   'isOpen' in slotProps ? (slotProps as DialogProps) : null;
 
 /**
- * Draws a slot with the remote that fills it; the fallback while that loads, and what stands for it when it is down. A dialog is
- * not loaded before it is opened, and stays mounted from then on.
+ * Renders a slot with the remote that fills it, its fallback while loading, and `unavailable` when it failed. A
+ * dialog loads when it is first opened and stays mounted from then on.
  */
 export function SlotOutlet(props: SlotOutletProps) {
   const remote = slotOwner(props.name);
@@ -29,41 +29,41 @@ interface FilledProps extends SlotOutletProps {
 }
 
 function FilledSlot({ name, slotProps, fallback, unavailable = () => fallback, remote }: FilledProps) {
-  const part = usePart({ remote, slot: name });
-  if (part.status === 'loading') return fallback;
-  if (part.status === 'failed') return unavailable(part.retry);
-  const { Component } = part;
+  const content = useRemoteComponent({ remote, slot: name });
+  if (content.status === 'loading') return fallback;
+  if (content.status === 'failed') return unavailable(content.retry);
+  const { Component } = content;
   return (
-    <PartErrorBoundary
+    <RemoteErrorBoundary
       remote={remote}
-      version={part.version}
+      version={content.version}
       fallback={(_cause, reset) => unavailable(reset)}
     >
       <Component {...slotProps} />
-    </PartErrorBoundary>
+    </RemoteErrorBoundary>
   );
 }
 
-/** Somebody pressed a button and waits: a dialog that cannot come says so, and the next press tries again. */
+/** The user pressed a button and waits: a dialog that fails to load shows a toast, and opening it again retries. */
 function DialogSlot({ name, slotProps, fallback, remote, dialog }: FilledProps & { dialog: DialogProps }) {
-  const { retry, ...part } = usePart({ remote, slot: name });
+  const { retry, ...content } = useRemoteComponent({ remote, slot: name });
   const wasOpen = useRef(false);
   const { isOpen, onClose } = dialog;
 
   useEffect(() => {
     const isReopened = isOpen && !wasOpen.current;
     wasOpen.current = isOpen;
-    if (!isOpen || part.status !== 'failed') return;
+    if (!isOpen || content.status !== 'failed') return;
     if (isReopened) return retry();
     notify.error('This part of the portal cannot be reached right now. Please try again.');
     onClose();
-  }, [isOpen, onClose, part.status, retry]);
+  }, [isOpen, onClose, content.status, retry]);
 
-  if (part.status !== 'ready') return fallback;
-  const { Component } = part;
+  if (content.status !== 'ready') return fallback;
+  const { Component } = content;
   return (
-    <PartErrorBoundary remote={remote} version={part.version} fallback={() => fallback}>
+    <RemoteErrorBoundary remote={remote} version={content.version} fallback={() => fallback}>
       <Component {...slotProps} />
-    </PartErrorBoundary>
+    </RemoteErrorBoundary>
   );
 }

@@ -1,7 +1,7 @@
 import { satisfiesCaret } from '@portal/contract';
 import { platformVersion, type ReleaseRecord } from '@portal/platform/host';
 
-/** The releases that this shell’s platform can carry, in the registry’s order. */
+/** Returns the releases whose `requires` this shell's platform satisfies, in the registry's order. */
 export function compatibleReleases(releases: ReleaseRecord[]): ReleaseRecord[] {
   return releases.filter(({ requires }) => satisfiesCaret(platformVersion, requires.platform));
 }

@@ -5,14 +5,14 @@ const reportFailure = jest.fn();
 jest.mock('./loadRelease', () => ({ loadRelease: (release: ReleaseRecord) => load(release) }));
 jest.mock('./telemetry', () => ({
   reportLoad: jest.fn(),
-  reportFailure: (...words: unknown[]) => reportFailure(...words),
+  reportFailure: (...args: unknown[]) => reportFailure(...args),
 }));
 const buildRelease = (version: string) => ({ name: 'mfe-esim', version, requires: { platform: '^1.0' } });
 jest.mock('./registry', () => ({
   findRemote: () => ({ name: 'mfe-esim', releases: [buildRelease('2.0.0'), buildRelease('1.0.0')] }),
 }));
 
-const part = { remote: 'mfe-esim', screen: 'list' };
+const id = { remote: 'mfe-esim', screen: 'list' };
 const screen = () => null;
 const withList = (list: () => Promise<unknown>) =>
   ({ screens: { list }, slots: {} }) as unknown as RemoteModule;
@@ -23,49 +23,49 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Wants the part, and lets the waits between attempts pass. */
-async function want(): Promise<void> {
-  const { wantPart } = await import('./components');
-  const settled = wantPart(part);
+/** Loads the component and lets the retry delays pass. */
+async function loadList(): Promise<void> {
+  const { loadRemoteComponent } = await import('./components');
+  const settled = loadRemoteComponent(id);
   settled.catch(() => undefined);
-  for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(1000);
+  for (let attempt = 0; attempt < 20; attempt += 1) await jest.advanceTimersByTimeAsync(1000);
   return settled;
 }
 const versions = () => load.mock.calls.map(([{ version }]) => version);
 
-it('tries a screen’s chunk again before anything else', async () => {
+it('retries a screen’s chunk first', async () => {
   const list = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue({ default: screen });
   load.mockResolvedValue(withList(list));
-  await want();
+  await loadList();
   expect(list).toHaveBeenCalledTimes(2);
   expect(versions()).toEqual(['2.0.0']);
 });
 
-it('takes a screen whose chunk cannot be had from the release before, and reports it', async () => {
+it('loads a screen whose chunk fails from the previous release, and reports it', async () => {
   load.mockImplementation(async ({ version }) =>
     withList(async () => {
       if (version === '2.0.0') throw new Error('gone');
       return { default: screen };
     }),
   );
-  await want();
+  await loadList();
   expect(versions()).toEqual(['2.0.0', '1.0.0']);
   expect(reportFailure).toHaveBeenCalledTimes(1);
   expect(reportFailure.mock.calls[0][0]).toMatchObject({ version: '2.0.0' });
 });
 
-it('does not ask twice for what did not come in time', async () => {
+it('does not retry after a timeout', async () => {
   const list = jest.fn().mockRejectedValue(Object.assign(new Error('slow'), { type: 'timeout' }));
   load.mockImplementation(async ({ version }) =>
     withList(version === '2.0.0' ? list : async () => ({ default: screen })),
   );
-  await want();
+  await loadList();
   expect(list).toHaveBeenCalledTimes(1);
 });
 
 it('fails with the first cause when no release has the screen', async () => {
   load.mockResolvedValue(withList(() => Promise.reject(new Error('gone'))));
-  await expect(want()).rejects.toMatchObject({
+  await expect(loadList()).rejects.toMatchObject({
     kind: 'failed',
     version: '2.0.0',
     cause: { message: 'gone' },

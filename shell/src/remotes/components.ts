@@ -1,93 +1,96 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { fetchAhead } from './fetchAhead';
-import { keyOf, type Part } from './part';
+import { keyOf, type ComponentId } from './componentId';
 import {
   isRemoteLoaded,
   RemoteFailure,
-  wantReleaseBefore,
-  wantRemote,
+  loadPreviousRelease,
+  loadRemote,
   type LoadedRemote,
 } from './remoteStore';
 import { withRetries } from './retries';
 import { reportFailure } from './telemetry';
 
-/** A part while it loads, when it is ready, and when it failed. */
-export type PartState =
+/** A remote component while it loads, when it is ready, and when it failed. */
+export type RemoteComponentState =
   | { status: 'loading' }
   | { status: 'ready'; Component: ComponentType<object>; version: string }
   | { status: 'failed'; failure: RemoteFailure };
 
-/** A part that is here, with the version of the release it came from. */
-interface ReadyPart {
+/** A loaded component and the version of the release it came from. */
+interface LoadedComponent {
   Component: ComponentType<object>;
   version: string;
 }
-const components = new Map<string, ReadyPart>();
+const components = new Map<string, LoadedComponent>();
 
 /**
- * Loads the remote and the part’s own chunk, so that it can be drawn at once: with retries, then from the
- * release before.
+ * Loads the remote and the component's chunk: with retries, then from the previous release.
  *
  * @throws RemoteFailure
  */
-export async function wantPart(part: Part): Promise<void> {
-  if (components.has(keyOf(part))) return;
-  // A remote that is here knows its files itself.
-  if (!isRemoteLoaded(part.remote)) fetchAhead(part);
-  const remote = await wantRemote(part.remote);
+export async function loadRemoteComponent(id: ComponentId): Promise<void> {
+  if (components.has(keyOf(id))) return;
+  // A loaded remote knows its own files.
+  if (!isRemoteLoaded(id.remote)) fetchAhead(id);
+  const remote = await loadRemote(id.remote);
   try {
-    await loadPart(remote, part);
+    await loadComponent(remote, id);
   } catch (cause) {
-    reportFailure(remote.release, part.remote, cause);
-    const before = await wantReleaseBefore(remote, cause);
-    await loadPart(before, part).catch((secondCause: unknown) => {
-      reportFailure(before.release, part.remote, secondCause);
-      throw new RemoteFailure(part.remote, 'failed', remote.release.version, cause);
+    reportFailure(remote.release, id.remote, cause);
+    const before = await loadPreviousRelease(remote, cause);
+    await loadComponent(before, id).catch((secondCause: unknown) => {
+      reportFailure(before.release, id.remote, secondCause);
+      throw new RemoteFailure(id.remote, 'failed', remote.release.version, cause);
     });
   }
 }
 
-async function loadPart(remote: LoadedRemote, part: Part): Promise<void> {
-  const { default: Component } = await withRetries(lazyOf(remote, part));
-  components.set(keyOf(part), { Component, version: remote.release.version });
+async function loadComponent(remote: LoadedRemote, id: ComponentId): Promise<void> {
+  const { default: Component } = await withRetries(lazyOf(remote, id));
+  components.set(keyOf(id), { Component, version: remote.release.version });
 }
 
 function lazyOf(
   { module, release }: LoadedRemote,
-  part: Part,
+  id: ComponentId,
 ): () => Promise<{ default: ComponentType<object> }> {
-  const lazy = 'screen' in part ? module.screens[part.screen] : module.slots[part.slot];
+  const lazy = 'screen' in id ? module.screens[id.screen] : module.slots[id.slot];
   if (!lazy)
-    throw new Error(`${release.name} ${release.version} declares ${keyOf(part)} and does not hold it.`);
+    throw new Error(`${release.name} ${release.version} declares ${keyOf(id)} but does not export it.`);
   return lazy as () => Promise<{ default: ComponentType<object> }>;
 }
 
-function currentState(part: Part): PartState {
-  const ready = components.get(keyOf(part));
+function currentState(id: ComponentId): RemoteComponentState {
+  const ready = components.get(keyOf(id));
   return ready ? { status: 'ready', ...ready } : { status: 'loading' };
 }
 
-/** Draws nothing itself: gives the state of a part, and a way to try again after a failure. */
-export function usePart(part: Part): PartState & { retry: () => void } {
-  const key = keyOf(part);
+/** Returns the state of a remote component, and `retry` for use after a failure. */
+export function useRemoteComponent(id: ComponentId): RemoteComponentState & { retry: () => void } {
+  const key = keyOf(id);
   const [attempt, setAttempt] = useState(0);
-  const [settled, setSettled] = useState<{ key: string; attempt: number; state: PartState } | null>(null);
+  const [settled, setSettled] = useState<{
+    key: string;
+    attempt: number;
+    state: RemoteComponentState;
+  } | null>(null);
 
   useEffect(() => {
     let isCurrent = true;
-    const settle = (state: PartState) => isCurrent && setSettled({ key, attempt, state });
-    wantPart(part).then(
-      () => settle(currentState(part)),
+    const settle = (state: RemoteComponentState) => isCurrent && setSettled({ key, attempt, state });
+    loadRemoteComponent(id).then(
+      () => settle(currentState(id)),
       (failure: RemoteFailure) => settle({ status: 'failed', failure }),
     );
     return () => {
       isCurrent = false;
     };
-    // The key says all that the part holds; the object itself is new at each render.
+    // The key identifies the component; the object is new at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [key, attempt]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const isSettled = settled?.key === key && settled.attempt === attempt;
-  return { ...(isSettled ? settled.state : currentState(part)), retry };
+  return { ...(isSettled ? settled.state : currentState(id)), retry };
 }

@@ -1,13 +1,13 @@
 const address = 'http://localhost/r/mfe-esim/1.0.0/remoteEntry.abc.js';
 const container = 'mfe_esim';
 
-/** The module as a page loads it whose HTML runs the entry of a remote. */
+/** Loads the module in a page whose HTML runs a remote's entry. */
 async function loadPage() {
   jest.resetModules();
   document.head.innerHTML = '';
   const script = document.createElement('script');
   script.dataset.remote = 'mfe-esim';
-  // A type that nothing runs: the tests say when it has.
+  // A type that browsers do not run: the tests fire its events.
   script.type = 'text/plain';
   script.src = address;
   document.head.append(script);
@@ -30,14 +30,14 @@ it('waits until the entry that the HTML started has run, and leaves its containe
   expect(Reflect.get(globalThis, container)).toBe('its container');
 });
 
-it('takes the script of an entry that cannot be had away, so that it is fetched anew', async () => {
+it('removes the script of a failed entry, so that it is fetched again', async () => {
   const { script, settleEarlyEntry } = await loadPage();
   script.dispatchEvent(new Event('error'));
   await settleEarlyEntry('mfe-esim', container, address);
   expect(document.querySelector('script')).toBeNull();
 });
 
-it('drops the container of another release than the wanted one', async () => {
+it('drops the container of a release that was not requested', async () => {
   const { script, settleEarlyEntry } = await loadPage();
   Reflect.set(globalThis, container, 'that of the release in the HTML');
   script.dispatchEvent(new Event('load'));
@@ -45,7 +45,7 @@ it('drops the container of another release than the wanted one', async () => {
   expect(Reflect.get(globalThis, container)).toBeUndefined();
 });
 
-it('waits for nothing where the HTML started nothing, or what it started was looked at already', async () => {
+it('waits for nothing if the HTML started nothing or the entry was already claimed', async () => {
   const { script, settleEarlyEntry } = await loadPage();
   await settleEarlyEntry('mfe-wallet', 'mfe_wallet', address);
   script.dispatchEvent(new Event('load'));

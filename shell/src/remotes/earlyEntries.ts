@@ -1,14 +1,14 @@
-// The page’s HTML runs the entry of its own remote right behind the shell (deploy/gateway/src/page.ts), so that the
-// first screen waits for no further script.
+// The HTML loads its route's remote entry right after the shell (deploy/gateway/src/page.ts), so that the first
+// screen waits for no further script.
 import { whenSettled } from './whenSettled';
 
 interface EarlyEntry {
   address: string;
-  /** Fulfilled when it has run, and when it cannot be had. */
+  /** Resolves when the script has run or failed. */
   settled: Promise<unknown>;
 }
 
-// Looked at while the shell’s own script runs: none of them has run before it.
+// Read while the shell's own script runs: no entry has run before it.
 const earlyEntries = new Map(
   Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-remote]'), (script) => [
     script.dataset.remote,
@@ -18,12 +18,12 @@ const earlyEntries = new Map(
 
 async function settlementOf(script: HTMLScriptElement): Promise<void> {
   await whenSettled(script);
-  // The federation runtime would wait for a script with this address instead of fetching it anew.
+  // The federation runtime would wait for an existing script with this URL instead of fetching it again.
   script.remove();
 }
 
 /**
- * Waits for what the HTML started of a remote. Afterwards the container’s global is that of the wanted entry, or
+ * Waits for the entry that the HTML started. Afterwards the container's global belongs to the requested entry, or is
  * unset: then the runtime fetches the entry itself.
  */
 export async function settleEarlyEntry(remote: string, container: string, entry: string): Promise<void> {
@@ -31,6 +31,6 @@ export async function settleEarlyEntry(remote: string, container: string, entry:
   if (!early) return;
   earlyEntries.delete(remote);
   await early.settled;
-  // Another release than the one in the HTML: one that is tried out, or the one before it.
+  // The requested release differs from the one in the HTML: an override or the previous release.
   if (early.address !== entry) Reflect.set(globalThis, container, undefined);
 }

@@ -1,31 +1,30 @@
 import { createInstance } from '@module-federation/runtime';
 import * as runtimeCore from '@module-federation/runtime-core';
-import { lentPackages } from './lentPackages';
+import { sharedModules } from './sharedModules';
 
-/** Versions of the shared packages by name, from the build (deploy/build/src/hostConfiguration.js). */
+/** Versions of the shared packages by name, set by the build (deploy/build/src/hostConfiguration.js). */
 declare const PORTAL_SHARED_VERSIONS: Record<string, string>;
 
-// Remotes are built without a runtime of their own (`externalRuntime`) and take the page’s from here.
+// Remotes are built without a runtime of their own (`externalRuntime`) and use this global one.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: runtimeCore });
 
 /**
- * The shell’s side of federation: no remote is named at build time, and every shared package lies in the shell’s one
- * file. The plugin would ask for each of them through its share scope also in the shell itself, which costs 5 kB and
- * gives nothing where the shell alone provides.
+ * Host side of federation. Remotes are registered at run time, and shared packages are bundled with the shell. The
+ * build plugin would also resolve them through its share scope in the shell, which costs 5 kB for no gain.
  */
 export const federation = createInstance({
   name: 'shell',
   remotes: [],
   shareStrategy: 'loaded-first',
   shared: Object.fromEntries(
-    Object.entries(PORTAL_SHARED_VERSIONS).map(([name, version]) => [name, lend(name, version)]),
+    Object.entries(PORTAL_SHARED_VERSIONS).map(([name, version]) => [name, shareModule(name, version)]),
   ),
 });
 
-function lend(name: string, version: string) {
-  const content = lentPackages[name];
+function shareModule(name: string, version: string) {
+  const content = sharedModules[name];
   if (!content)
-    throw new Error(`The build shares ${name}, and the shell does not lend it (lentPackages.ts).`);
+    throw new Error(`The build shares ${name}, but sharedModules.ts does not list it. Add it there.`);
   return {
     version,
     scope: 'default',

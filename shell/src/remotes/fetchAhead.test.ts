@@ -32,7 +32,7 @@ afterEach(() => {
 const load = async () => (await import('./fetchAhead')).fetchAhead;
 const list = { remote: 'mfe-esim', screen: 'list' } as const;
 
-it('fetches what a part needs behind the entry, once, and swallows a failure', async () => {
+it('prefetches a component’s files once, and ignores a failure', async () => {
   const fetchAhead = await load();
   fetchAhead(list);
   fetchAhead(list);
@@ -45,7 +45,7 @@ it('fetches what a part needs behind the entry, once, and swallows a failure', a
   ]);
 });
 
-it('leaves what the page’s HTML is fetching already', async () => {
+it('skips files that the HTML already loads', async () => {
   const script = document.createElement('script');
   script.type = 'text/plain';
   script.src = '/r/mfe-esim/2.0.0/remote.1.js';
@@ -54,19 +54,19 @@ it('leaves what the page’s HTML is fetching already', async () => {
   expect(fetched).toEqual(['/r/mfe-esim/2.0.0/screen-list.2.js']);
 });
 
-it('takes the files of the release that will be loaded', async () => {
+it('prefetches the files of the release that will be loaded', async () => {
   releases = [release('3.0.0', '^9.0'), release('2.0.0', '^1.0')];
   (await load())(list);
   expect(fetched[0]).toBe('/r/mfe-esim/2.0.0/remote.1.js');
 });
 
-it('leaves the files of a trial, whose server lets nothing be kept', async () => {
+it('skips the files of an override, whose server allows no caching', async () => {
   releases = [{ ...release('2.0.0', '^1.0'), entry: 'http://localhost:3003/remoteEntry.js' }];
   (await load())(list);
   expect(fetched).toEqual([]);
 });
 
-it('fetches nothing for a part or a remote of which no files are known', async () => {
+it('prefetches nothing for a component or a remote without known files', async () => {
   const fetchAhead = await load();
   fetchAhead({ remote: 'mfe-esim', screen: 'unknown' });
   releases = [];

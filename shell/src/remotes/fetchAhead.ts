@@ -1,36 +1,35 @@
 import { preloadKeysOf } from '@portal/contract';
 import type { ReleaseRecord } from '@portal/platform/host';
 import { compatibleReleases } from './compatibility';
-import type { Part } from './part';
+import type { ComponentId } from './componentId';
 import { findRemote } from './registry';
 
 const fetched = new Set<string>();
 
 /**
- * Fetches what a part needs behind its remote’s entry while the entry itself is on its way; otherwise the files are
- * known one after the other, and a slow connection is waited for three times. They go into the browser’s cache only:
- * the remote loads and checks them as ever, and says when one cannot be had.
+ * Prefetches a component's files while the remote's entry is still loading: otherwise a slow connection loads them in
+ * three round trips. They only fill the browser's cache; the remote still loads and checks them itself.
  */
-export function fetchAhead(part: Part): void {
-  const [release] = compatibleReleases(findRemote(part.remote)?.releases ?? []);
+export function fetchAhead(id: ComponentId): void {
+  const [release] = compatibleReleases(findRemote(id.remote)?.releases ?? []);
   if (!release) return;
   const entry = new URL(release.entry, window.location.href);
-  // A trial’s files change at any time: their server lets nothing be kept.
+  // A development server's files change at any time and are never cached.
   if (entry.origin !== window.location.origin) return;
-  for (const file of filesOf(release, part)) {
+  for (const file of filesOf(release, id)) {
     const address = new URL(file, entry).href;
-    // The page’s HTML fetched those of the first screen.
+    // The HTML already loads those of the first screen.
     if (fetched.has(address) || isInPage(address)) continue;
     fetched.add(address);
-    // The way a script is fetched with CORS, so that both find the same answer in the cache.
+    // Same mode as a CORS script, so that both use the same cache entry.
     fetch(address, { mode: 'cors', credentials: 'same-origin', priority: 'low' })
       .then((response) => response.blob())
       .catch(() => undefined);
   }
 }
 
-const filesOf = ({ preload = {} }: ReleaseRecord, part: Part): string[] =>
-  preloadKeysOf(part)
+const filesOf = ({ preload = {} }: ReleaseRecord, id: ComponentId): string[] =>
+  preloadKeysOf(id)
     .map((name) => preload[name])
     .find((files) => files !== undefined) ?? [];
 

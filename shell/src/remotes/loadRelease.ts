@@ -3,7 +3,7 @@ import { settleEarlyEntry } from './earlyEntries';
 import { federation } from './federation';
 import { LoadTimeout } from './retries';
 
-/** A script that has not come by then is given up; the person sees a card and not an endless wait. */
+/** A script that takes longer counts as failed, so that the user sees an error card and not an endless wait. */
 const timeoutMs = 12_000;
 
 const integrityByUrl = new Map<string, string>();
@@ -25,14 +25,14 @@ federation.registerPlugins([
 /**
  * Loads one release of a remote.
  *
- * @throws when its files cannot be had, do not run, or do not hold a remote
+ * @throws Error if its files do not load, do not run, or export no remote
  */
 export async function loadRelease(release: ReleaseRecord): Promise<RemoteModule> {
   const container = release.name.replaceAll('-', '_');
-  // Absolute, so that the runtime’s idea of the address and the browser’s are the same.
+  // Absolute, so that the runtime and the browser compare equal URLs.
   const entry = new URL(release.entry, window.location.href).href;
   integrityByUrl.set(entry, release.integrity);
-  // `force`: a load that failed stays failed until its remote is registered again.
+  // `force`: the runtime remembers a failed load until the remote is registered again.
   federation.registerRemotes([{ name: container, entry, entryGlobalName: container, type: 'global' }], {
     force: true,
   });

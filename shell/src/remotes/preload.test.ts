@@ -2,9 +2,9 @@ import { store, userLoaded } from '@portal/platform/host';
 import { buildCustomer } from '@portal/platform/testing';
 import { waitFor } from '@testing-library/react';
 
-const wanted: string[] = [];
-jest.mock('./wantScreen', () => ({
-  wantScreen: async ({ screen }: { screen: string }) => void wanted.push(screen),
+const loaded: string[] = [];
+jest.mock('./loadScreen', () => ({
+  loadScreen: async ({ screen }: { screen: string }) => void loaded.push(screen),
 }));
 jest.mock('./registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
@@ -31,19 +31,19 @@ beforeEach(() => {
 const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-it('spares those who save data, else gets the dashboard ready, and after a sign-in what the role’s sidebar leads to', async () => {
+it('preloads the dashboard, and after sign-in the role’s sidebar, but nothing in data-saver mode', async () => {
   setConnection({ saveData: true });
   preloadWhileIdle();
   setConnection(undefined);
   preloadWhileIdle();
-  await waitFor(() => expect(wanted).toEqual(['dashboard']));
+  await waitFor(() => expect(loaded).toEqual(['dashboard']));
   setConnection({ effectiveType: '2g' });
   store.dispatch(userLoaded(buildCustomer({ id: 'ada' })));
   setConnection(undefined);
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
   await waitFor(() =>
-    expect(wanted.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])),
+    expect(loaded.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])),
   );
-  expect(wanted).not.toContain('customers');
-  expect(wanted).not.toContain('esim');
+  expect(loaded).not.toContain('customers');
+  expect(loaded).not.toContain('esim');
 });

@@ -1,14 +1,14 @@
 import { paths, store } from '@portal/platform/host';
-import { routeOf } from '../app/firstPart';
+import { routeOf } from '../app/firstScreen';
 import { navigationFor } from '../frame/navigation';
-import { wantScreen } from './wantScreen';
+import { loadScreen } from './loadScreen';
 
 const ignoreFailure = () => undefined;
 
-/** Loads the screen behind an address before it is gone to. A failure is the screen’s own to show. */
+/** Preloads the screen of a path. The screen itself shows a failure when it is opened. */
 export async function preloadAddress(pathname: string): Promise<void> {
   const route = routeOf(pathname);
-  if (route) await wantScreen(route).catch(ignoreFailure);
+  if (route) await loadScreen(route).catch(ignoreFailure);
 }
 
 interface Connection {
@@ -16,10 +16,9 @@ interface Connection {
   effectiveType?: string;
 }
 
-/** So many screens at the most, however many remotes there are. */
-const mostScreens = 12;
+const maxScreens = 12;
 
-/** Where the sidebar and the user menu lead this person; before a sign-in, where that leads. */
+/** Paths that the sidebar and user menu offer this user; before sign-in, where sign-in leads. */
 function likelyAddresses(): string[] {
   const { user } = store.getState().user;
   if (!user) return [paths.dashboard()];
@@ -27,28 +26,25 @@ function likelyAddresses(): string[] {
   const entries = items.flatMap((item) =>
     item.kind === 'group' ? item.entries.map(({ path }) => path) : item.path,
   );
-  return [paths.profile(user.id), ...entries].slice(0, mostScreens);
+  return [paths.profile(user.id), ...entries].slice(0, maxScreens);
 }
 
-/**
- * Loads the screens that lie near, one after the other, when the page has nothing else to do;
- * again when somebody signs in.
- */
+/** Preloads likely screens one after the other while the page is idle, and again after sign-in. */
 export function preloadWhileIdle(): void {
   let knownUser: string | undefined;
-  const look = () => {
+  const checkUser = () => {
     const user = store.getState().user.user?.id;
     if (user && user !== knownUser) loadLikelyScreens();
     knownUser = user;
   };
   if (!store.getState().user.user) loadLikelyScreens();
-  look();
-  store.subscribe(look);
+  checkUser();
+  store.subscribe(checkUser);
 }
 
 function loadLikelyScreens(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
-  // Travellers pay for their bytes.
+  // Travellers often pay per megabyte.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
   const addresses = likelyAddresses();

@@ -13,19 +13,19 @@ export interface OwnedRoute extends RouteDeclaration {
 
 const remotes = withOverrides(resolvedRegistry.remotes);
 
-/** One remote of the registry: its releases for this visitor, the wanted one first. */
+/** Returns a remote of the registry; its first release is the selected one for this visitor. */
 export const findRemote = (name: string) => remotes.find((remote) => remote.name === name);
 
-const wantedReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
+const selectedReleases = remotes.flatMap(({ releases }) => releases.slice(0, 1));
 
-/** Every route that the wanted releases declare. */
-export const declaredRoutes: OwnedRoute[] = wantedReleases.flatMap((release) =>
+/** Routes of the selected releases. */
+export const declaredRoutes: OwnedRoute[] = selectedReleases.flatMap((release) =>
   release.routes.map((route) => ({ ...route, remote: release.name })),
 );
 
-/** Every sidebar entry that the wanted releases declare. */
-export const declaredNav: NavDeclaration[] = wantedReleases.flatMap(({ nav }) => nav);
+/** Sidebar entries of the selected releases. */
+export const declaredNav: NavDeclaration[] = selectedReleases.flatMap(({ nav }) => nav);
 
-/** The remote that fills a slot, or undefined when nobody does. */
+/** Returns the remote that fills a slot, or undefined if none does. */
 export const slotOwner = (slot: SlotName): string | undefined =>
-  wantedReleases.find(({ slots }) => slots.includes(slot))?.name;
+  selectedReleases.find(({ slots }) => slots.includes(slot))?.name;

@@ -20,7 +20,7 @@ const buildRelease = (version: string, platform = '^1.0'): ReleaseRecord => ({
 });
 const remote: RemoteModule = { screens: {}, slots: {} };
 
-// Each test gets a store that nothing was loaded into yet.
+// Each test starts with an empty store.
 const freshStore = async () => {
   jest.resetModules();
   return import('./remoteStore');
@@ -33,39 +33,39 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-/** Lets the waits between attempts pass. */
+/** Lets the retry delays pass. */
 async function settle<Value>(work: Promise<Value>): Promise<Value> {
   const settled = work.catch(() => undefined);
-  for (let turn = 0; turn < 20; turn += 1) await jest.advanceTimersByTimeAsync(1000);
+  for (let attempt = 0; attempt < 20; attempt += 1) await jest.advanceTimersByTimeAsync(1000);
   await settled;
   return work;
 }
 
-it('loads a remote once, however many ask for it', async () => {
+it('loads a remote once for concurrent requests', async () => {
   load.mockResolvedValue(remote);
-  const { wantRemote } = await freshStore();
-  const [first, second] = await settle(Promise.all([wantRemote('mfe-esim'), wantRemote('mfe-esim')]));
-  await settle(wantRemote('mfe-esim'));
+  const { loadRemote } = await freshStore();
+  const [first, second] = await settle(Promise.all([loadRemote('mfe-esim'), loadRemote('mfe-esim')]));
+  await settle(loadRemote('mfe-esim'));
   expect(first).toBe(second);
   expect(load).toHaveBeenCalledTimes(1);
   expect(first.release.version).toBe('2.0.0');
 });
 
-it('tries the wanted release three times before it steps down to the one before', async () => {
+it('tries the selected release three times before it falls back to the previous one', async () => {
   load.mockImplementation(async ({ version }) => {
     if (version === '2.0.0') throw new Error('gone');
     return remote;
   });
-  const { wantRemote } = await freshStore();
-  const { release } = await settle(wantRemote('mfe-esim'));
+  const { loadRemote } = await freshStore();
+  const { release } = await settle(loadRemote('mfe-esim'));
   expect(release.version).toBe('1.0.0');
   expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['2.0.0', '2.0.0', '2.0.0', '1.0.0']);
 });
 
-it('fails with the remote, the version and the cause, and starts anew at the next wish', async () => {
+it('fails with the remote, the version and the cause, and starts again at the next request', async () => {
   load.mockRejectedValue(new Error('gone'));
-  const { wantRemote } = await freshStore();
-  await expect(settle(wantRemote('mfe-esim'))).rejects.toMatchObject({
+  const { loadRemote } = await freshStore();
+  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({
     kind: 'failed',
     remote: 'mfe-esim',
     version: '2.0.0',
@@ -73,19 +73,19 @@ it('fails with the remote, the version and the cause, and starts anew at the nex
   });
   load.mockReset();
   load.mockResolvedValue(remote);
-  expect((await settle(wantRemote('mfe-esim'))).release.version).toBe('2.0.0');
+  expect((await settle(loadRemote('mfe-esim'))).release.version).toBe('2.0.0');
 });
 
-it('passes over a release that this shell cannot carry', async () => {
+it('skips a release that this shell does not support', async () => {
   releases = [buildRelease('3.0.0', '^9.0'), buildRelease('1.0.0')];
   load.mockResolvedValue(remote);
-  const { wantRemote } = await freshStore();
-  expect((await settle(wantRemote('mfe-esim'))).release.version).toBe('1.0.0');
+  const { loadRemote } = await freshStore();
+  expect((await settle(loadRemote('mfe-esim'))).release.version).toBe('1.0.0');
 });
 
-it('says incompatible when no release fits', async () => {
+it('reports an incompatible remote when no release fits', async () => {
   releases = [buildRelease('3.0.0', '^9.0')];
-  const { wantRemote } = await freshStore();
-  await expect(settle(wantRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
+  const { loadRemote } = await freshStore();
+  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
   expect(load).not.toHaveBeenCalled();
 });

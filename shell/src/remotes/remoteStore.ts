@@ -10,7 +10,7 @@ export interface LoadedRemote {
   module: RemoteModule;
 }
 
-/** A remote that cannot be shown, with the release that was tried last and why. */
+/** No release of a remote could be loaded; names the last version tried and the cause. */
 export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   constructor(
@@ -23,30 +23,29 @@ export class RemoteFailure extends Error {
   }
 }
 
-// One entry per remote that was ever wanted: under way, or loaded. A failure is forgotten at once,
-// so that the next wish for the remote tries again from the start.
+// A failed load is removed at once, so that the next request for the remote starts again.
 const pending = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
 
-/** Whether a remote’s code is here. */
+/** Returns true if a remote's code is loaded. */
 export const isRemoteLoaded = (name: string): boolean => loaded.has(name);
 
 /**
- * Loads a remote once: its wanted release with retries, then the release before it.
+ * Loads a remote once: the selected release with retries, then the previous one.
  *
  * @throws RemoteFailure when no release could be loaded, or none fits this shell
  */
-export function wantRemote(name: string): Promise<LoadedRemote> {
+export function loadRemote(name: string): Promise<LoadedRemote> {
   const ready = loaded.get(name);
   if (ready) return Promise.resolve(ready);
-  const underWay = pending.get(name);
-  if (underWay) return underWay;
-  const load = loadFirstThatWorks(name).finally(() => pending.delete(name));
+  const inProgress = pending.get(name);
+  if (inProgress) return inProgress;
+  const load = loadNewestWorking(name).finally(() => pending.delete(name));
   pending.set(name, load);
   return load;
 }
 
-async function loadFirstThatWorks(name: string): Promise<LoadedRemote> {
+async function loadNewestWorking(name: string): Promise<LoadedRemote> {
   const releases = findRemote(name)?.releases ?? [];
   const candidates = compatibleReleases(releases);
   if (candidates.length === 0) {
@@ -59,26 +58,26 @@ async function loadFirstThatWorks(name: string): Promise<LoadedRemote> {
     reportFailure(releases[0] ?? null, name, failure);
     throw failure;
   }
-  const remote = await loadOneOf(name, candidates);
+  const remote = await loadFirstOf(name, candidates);
   loaded.set(name, remote);
   return remote;
 }
 
 /**
- * Loads what comes after a release in this visitor’s list, for a part of it that cannot be had. What was
- * loaded of the release before stays in use.
+ * Loads the release after the given one in this visitor's list, when a component of the given one fails. Components
+ * that are already loaded stay in use.
  *
  * @throws RemoteFailure when there is no other release, or none loads
  */
-export async function wantReleaseBefore({ release }: LoadedRemote, cause: unknown): Promise<LoadedRemote> {
+export async function loadPreviousRelease({ release }: LoadedRemote, cause: unknown): Promise<LoadedRemote> {
   const candidates = compatibleReleases(findRemote(release.name)?.releases ?? []);
   const at = candidates.findIndex(({ version }) => version === release.version);
   const before = candidates.slice(at + 1);
   if (before.length === 0) throw new RemoteFailure(release.name, 'failed', release.version, cause);
-  return loadOneOf(release.name, before);
+  return loadFirstOf(release.name, before);
 }
 
-async function loadOneOf(name: string, candidates: ReleaseRecord[]): Promise<LoadedRemote> {
+async function loadFirstOf(name: string, candidates: ReleaseRecord[]): Promise<LoadedRemote> {
   let lastCause: unknown;
   for (const release of candidates) {
     try {

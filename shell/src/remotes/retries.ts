@@ -1,16 +1,16 @@
 /** Waits before the second and third attempt, in ms. */
 const backoffMs = [400, 1200];
 
-/** What did not come in time will not come sooner when asked again: it is not tried twice. */
+/** A timed-out load is not retried: it would only time out again. */
 export class LoadTimeout extends Error {
   override readonly name = 'LoadTimeout';
 }
 
-// A lazy chunk that did not come in time is told by the bundler’s own error, of this type.
+// The bundler reports a timed-out lazy chunk as an error of this type.
 const isTimeout = (cause: unknown) =>
   cause instanceof LoadTimeout || (cause instanceof Error && 'type' in cause && cause.type === 'timeout');
 
-/** Tries three times with growing waits; a bad connection often is good again a second later. */
+/** Tries three times with growing delays, because poor connections often recover within a second. */
 export async function withRetries<Value>(load: () => Promise<Value>): Promise<Value> {
   for (const waitMs of backoffMs) {
     try {

@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@portal/contract';
 import type { ReleaseRecord } from '@portal/platform/host';
 
 const address = '/api/telemetry';
-/** Reports are gathered for this long, so that a page load sends one request and not ten. */
+/** Events are batched for this long, so that a page load sends one request instead of ten. */
 const batchMs = 3000;
 const batchSize = 50;
 const messageLength = 500;
@@ -10,7 +10,7 @@ const messageLength = 500;
 const events: TelemetryEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what was gathered; a beacon outlives the page. A report that is lost harms nobody. */
+/** Sends the batched events as a beacon, which outlives the page. Losing events is acceptable. */
 function flush(): void {
   clearTimeout(timer);
   timer = undefined;
@@ -22,13 +22,13 @@ function flush(): void {
   if (events.length > 0) flush();
 }
 
-/** Adds one report to the next batch. No personal data goes in: paths are route patterns, not addresses. */
+/** Adds an event to the next batch. Events hold no personal data: paths are route patterns. */
 export function report(event: TelemetryEvent): void {
   events.push(event);
   timer ??= setTimeout(flush, batchMs);
 }
 
-/** Tells how long a remote’s release took to load. */
+/** Reports how long a release took to load. */
 export function reportLoad(release: ReleaseRecord, durationMs: number): void {
   report({
     kind: 'remote-load',
@@ -39,7 +39,7 @@ export function reportLoad(release: ReleaseRecord, durationMs: number): void {
   });
 }
 
-/** Tells that a remote could not be loaded or broke while it was drawn, and why. */
+/** Reports that a remote failed to load or threw while rendering. */
 export function reportFailure(release: ReleaseRecord | null, remote: string, cause: unknown): void {
   report({
     kind: 'remote-failed',

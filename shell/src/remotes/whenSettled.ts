@@ -1,4 +1,4 @@
-/** Fulfilled when a script of the page has run, and when it cannot be had. */
+/** Resolves when a script has run or failed. */
 export const whenSettled = (script: HTMLScriptElement): Promise<unknown> =>
   new Promise((resolve) => {
     script.addEventListener('load', resolve);

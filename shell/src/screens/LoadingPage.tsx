@@ -2,7 +2,7 @@ import { theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 import { ConnectionBanner } from '../offline/ConnectionBanner';
 
-/** The whole page while the session is being restored, and after a forced end until the page is left. */
+/** Full page while the session is restored, and after a forced sign-out until the redirect. */
 export function LoadingPage() {
   return (
     <Page>

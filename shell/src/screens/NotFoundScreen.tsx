@@ -3,7 +3,6 @@ import { ButtonLink, theme } from 'shared-ui';
 import { useEffect } from 'react';
 import styled from 'styled-components';
 
-/** Any address that no remote declares. */
 export function NotFoundScreen() {
   useEffect(() => {
     document.title = 'Page not found | eSIM Portal';

@@ -1,7 +1,7 @@
 import { theme, VisuallyHidden } from 'shared-ui';
 import styled from 'styled-components';
 
-/** While a screen’s code is on its way: its heading and text for screen readers, shapes for the eye. */
+/** Shown while a screen's code loads: heading and status for screen readers, blocks for the eye. */
 export function ScreenSkeleton({ title }: { title: string }) {
   return (
     <>

@@ -13,8 +13,8 @@ const loadCombobox = () =>
   });
 
 /**
- * The search of the header. Its list, and the code behind that, come when it is first reached for;
- * until then a plain field stands in its place, and what is typed into it goes over.
+ * The header's search. The combobox's code loads on first use; until then a plain field takes the input, which
+ * carries over.
  */
 export function HeaderSearch() {
   const [text, setText] = useState('');
@@ -32,7 +32,7 @@ export function HeaderSearch() {
 
   const open = useCallback(() => {
     prepare();
-    // At once: letters typed before the focus arrives would be lost, and a phone's hidden field takes none.
+    // Synchronously: keys typed before the focus moves would be lost, and a phone's hidden field takes none.
     flushSync(() => setIsOpenOnPhone(true));
     field.current?.focus();
   }, [prepare]);
@@ -48,7 +48,7 @@ export function HeaderSearch() {
   }, [open]);
 
   const close = () => {
-    // Only a phone shows the button; there the field that has the focus goes.
+    // Only phones show the button; there the focused field disappears.
     if (document.activeElement === field.current) opener.current?.focus();
     setText('');
     setIsOpenOnPhone(false);

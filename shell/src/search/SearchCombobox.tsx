@@ -16,18 +16,18 @@ export interface SearchComboboxProps {
   'aria-label': string;
   text: string;
   onText: (text: string) => void;
-  /** After a choice or Escape. */
+  /** Called after a choice or Escape. */
   onClose: () => void;
-  /** Where the caret was in the plain field in its place; null if that did not have the focus. */
+  /** Caret position in the plain field that this one replaces; null if it was not focused. */
   caret: number | null;
 }
 
 type SearchHit = ActionHit | ScreenHit | SearchResult;
 
-/** Shorter words find too much to be worth a request. */
+/** Shorter queries match too much to be worth a request. */
 const shortestQuery = 2;
 
-/** The field with its list: actions and screens at once, the server’s results as they come. */
+/** Search field with its list: local actions and screens at once, the server's results as they arrive. */
 export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...field }: SearchComboboxProps) {
   const user = useUser();
   const { toggleTheme } = useTheme();
@@ -68,14 +68,14 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const input = getInputProps({
     ref: fieldRef,
     ...field,
-    // In the event itself: the library tells of a change later than React needs the field’s new text,
-    // and quick typing would lose letters.
+    // In the event itself: the library reports the change after React needs the new text, and fast typing would lose
+    // characters.
     onChange: (event) => onText(event.currentTarget.value),
     onKeyDown: (event) => event.key === 'Escape' && onClose(),
     onBlur: () => text === '' && onClose(),
   });
   const firstCaret = useRef(caret);
-  // Before the browser takes the next key: what is typed during the change of fields is not lost.
+  // A layout effect, so that no key typed while the fields are swapped is lost.
   useLayoutEffect(() => {
     if (firstCaret.current === null) return;
     fieldRef.current?.focus();

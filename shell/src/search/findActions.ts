@@ -2,7 +2,7 @@ import type { User } from '@portal/contract';
 import { paths } from '@portal/platform/host';
 import { rankOf } from './rankOf';
 
-/** What a hit does when it is chosen. */
+/** What choosing a hit does. */
 export type SearchAction =
   | { do: 'open'; path: string }
   | { do: 'show'; slot: 'wallet/add-funds' | 'purchase/esim' }
@@ -20,14 +20,14 @@ export interface ActionHit {
 interface Declared {
   id: string;
   title: string;
-  /** What else people type for it. */
+  /** Other search terms for the action. */
   synonyms: string;
   action: SearchAction;
 }
 
 const actionsOf = (user: User): Declared[] => {
   const profile: SearchAction = { do: 'open', path: paths.profile(user._id) };
-  // The dashboard says why balance cannot be added yet.
+  // The dashboard explains why funds cannot be added yet.
   const addBalance: SearchAction = user.isEmailVerified
     ? { do: 'show', slot: 'wallet/add-funds' }
     : { do: 'open', path: paths.dashboard() };
@@ -78,7 +78,7 @@ const actionsOf = (user: User): Declared[] => {
   ];
 };
 
-/** The actions that the words name, best first. */
+/** Returns the actions that match the query, best first. */
 export function findActions(query: string, user: User): ActionHit[] {
   return actionsOf(user)
     .map((declared) => ({ declared, rank: rankOf(query, declared.title, declared.synonyms) }))

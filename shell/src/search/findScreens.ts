@@ -15,13 +15,13 @@ interface Declared {
   nav: readonly NavDeclaration[];
 }
 
-/** True if the sidebar has the screen for other roles only, as for an affiliate's screens. */
+/** Returns true if the sidebar shows the screen to other roles only. */
 const isForOthers = (path: string, role: Role, nav: readonly NavDeclaration[]) => {
   const entries = nav.filter((entry) => entry.path === path);
   return entries.length > 0 && entries.every(({ roles }) => roles && !roles.includes(role));
 };
 
-/** The screens whose title or description matches, best first; those with parameters have no address of their own. */
+/** Returns the screens whose title or description matches, best first. Routes with parameters are left out. */
 export function findScreens(
   query: string,
   role: Role,

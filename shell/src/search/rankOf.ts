@@ -5,8 +5,8 @@ const wordsIn = (text: string) =>
     .filter(Boolean);
 
 /**
- * How well a query fits: 3 if the title begins with it, 2 if its words begin words of the title, 1 if they begin words
- * of title and further text, 0 if not at all.
+ * Ranks a match: 3 if the title starts with the query, 2 if every query word starts a word of the title, 1 if of the
+ * title or the further text, 0 if none.
  */
 export function rankOf(query: string, title: string, further = ''): number {
   const asked = wordsIn(query);

@@ -3,7 +3,7 @@ import { paths } from '@portal/platform/host';
 
 const filtered = (path: string, search: string) => `${path}?${new URLSearchParams({ search }).toString()}`;
 
-/** Where a result of the server is shown: an eSIM on its own page, the others in their list, filtered. */
+/** Returns the path of a search result: an eSIM's own page, or the filtered list of the others. */
 export function resultPath({ kind, id, title, subtitle }: SearchResult, userId: string): string {
   switch (kind) {
     case 'esim':
@@ -11,7 +11,7 @@ export function resultPath({ kind, id, title, subtitle }: SearchResult, userId: 
     case 'customer':
       return filtered(paths.customers(), subtitle);
     case 'transaction':
-      // The server searches descriptions and takes no longer text.
+      // The server accepts search texts of 100 characters at most.
       return filtered(paths.transactions(), title.slice(0, 100));
   }
 }

@@ -67,7 +67,7 @@ function SignedInSearch() {
   return <p>{useUser().fname}</p>;
 }
 
-const draw = (user = customer) =>
+const renderIt = (user = customer) =>
   renderScreen(
     <>
       <SignedInSearch />
@@ -77,25 +77,25 @@ const draw = (user = customer) =>
   );
 
 it('opens the transactions filtered by what was found', async () => {
-  const { person, address } = draw();
+  const { person, address } = renderIt();
   await person.keyboard('{Control>}k{/Control}card');
   await person.click(await screen.findByRole('option', { name: /Top-up by card/ }));
   await waitFor(() => expect(address()).toBe('/transactions?search=Top-up+by+card'));
 });
 
 it('clears the text by Escape', async () => {
-  const { person } = draw();
+  const { person } = renderIt();
   await person.keyboard('{Control>}k{/Control}profile');
   await screen.findByRole('option', { name: /Account settings/ });
   await person.keyboard('{Escape}');
-  // On phones, as here, the field closes too and its button has the focus again.
+  // On phones, as here, the field closes too and its button gets the focus back.
   expect(screen.getByRole('combobox', { name: 'Search', hidden: true })).toHaveValue('');
   expect(screen.getByRole('button', { name: 'Open search' })).toHaveFocus();
   expect(screen.queryByRole('option')).not.toBeInTheDocument();
 });
 
 it('is accessible with results and with none', async () => {
-  const { person, container } = draw(buildAffiliate());
+  const { person, container } = renderIt(buildAffiliate());
   const violations = async () =>
     (
       await axe.run(container, {

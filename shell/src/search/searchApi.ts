@@ -1,7 +1,7 @@
 import { baseApi } from '@portal/platform/host';
 import type { SearchResponse } from '@portal/contract';
 
-/** What the server finds among a person’s eSIMs, customers and transactions. */
+/** Searches the user's eSIMs, customers and transactions. */
 export const searchApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     search: build.query<SearchResponse, string>({

@@ -2,7 +2,7 @@ import { session, sessionOver, store, userLoaded } from '@portal/platform/host';
 import { buildCustomer, buildTokens, fakeApi, shownToasts, api } from '@portal/platform/testing';
 import { act, waitFor } from '@testing-library/react';
 import { followSession } from './followSession';
-import { sayVerification } from './sayVerification';
+import { notifyVerificationResult } from './notifyVerificationResult';
 
 const leave = jest.fn();
 const user = buildCustomer();
@@ -12,7 +12,7 @@ beforeAll(() => followSession(leave));
 beforeEach(() => {
   jest.useFakeTimers();
   leave.mockReset();
-  // A page that is being left is as new when the browser brings it back.
+  // A page restored from the back/forward cache starts fresh.
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
   store.dispatch(userLoaded(user));
 });
@@ -23,18 +23,15 @@ afterEach(() => {
 it.each([
   ['expired', 'Session Expired'],
   ['unauthorized', 'Unauthorized - Logging Out'],
-] as const)(
-  'says why a session ended by %s and leaves by full navigation after a second',
-  (reason, words) => {
-    act(() => void store.dispatch(sessionOver(reason)));
-    expect(shownToasts()).toContain(words);
-    expect(leave).not.toHaveBeenCalled();
-    jest.advanceTimersByTime(1000);
-    expect(leave).toHaveBeenCalledWith('/login');
-  },
-);
+] as const)('shows why a session ended by %s and navigates away after a second', (reason, message) => {
+  act(() => void store.dispatch(sessionOver(reason)));
+  expect(shownToasts()).toContain(message);
+  expect(leave).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1000);
+  expect(leave).toHaveBeenCalledWith('/login');
+});
 
-it('leaves once, however many calls were refused', () => {
+it('navigates once, however many calls were rejected', () => {
   act(() => void store.dispatch(sessionOver('expired')));
   act(() => void store.dispatch(sessionOver('unauthorized')));
   jest.advanceTimersByTime(2000);
@@ -42,7 +39,7 @@ it('leaves once, however many calls were refused', () => {
   expect(shownToasts()).toEqual(['Session Expired']);
 });
 
-it('says nothing and does not leave when the person signed out', () => {
+it('shows nothing and does not navigate after sign-out', () => {
   act(() => void store.dispatch(sessionOver('signed-out')));
   jest.advanceTimersByTime(5000);
   expect(shownToasts()).toEqual([]);
@@ -64,13 +61,13 @@ it('signs in here when another tab signed in', async () => {
     window.localStorage.setItem('accessToken', buildTokens(user._id).accessToken);
     window.dispatchEvent(new StorageEvent('storage', { key: 'accessToken', newValue: 'x' }));
   });
-  for (let turn = 0; turn < 100 && store.getState().user.status !== 'signed-in'; turn += 1) {
+  for (let attempt = 0; attempt < 100 && store.getState().user.status !== 'signed-in'; attempt += 1) {
     await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   }
   expect(store.getState().user).toMatchObject({ status: 'signed-in', user: { _id: user._id } });
 });
 
-it('takes no session away whose second factor was given as its temporary token ended', async () => {
+it('keeps a session whose second factor was accepted as its temporary token expired', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   const exp = Math.floor(Date.now() / 1000) + 60;
   act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
@@ -79,7 +76,7 @@ it('takes no session away whose second factor was given as its temporary token e
   expect(window.localStorage.getItem('accessToken')).not.toBeNull();
 });
 
-it('ends the wait for a second factor when its temporary token ends', async () => {
+it('ends the pending second factor when its temporary token expires', async () => {
   const exp = Math.floor(Date.now() / 1000) + 60;
   act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
   jest.advanceTimersByTime(58_000);
@@ -89,7 +86,7 @@ it('ends the wait for a second factor when its temporary token ends', async () =
   expect(shownToasts()).toContain('Session expired. Please log in again.');
 });
 
-it('shows the user as another tab has loaded them, so that the banner of an unverified email goes', () => {
+it('shows the user that another tab has loaded, so that the banner of an unverified email disappears', () => {
   const unverified = buildCustomer({ isEmailVerified: false });
   act(() => void store.dispatch(userLoaded(unverified)));
   act(() => {
@@ -99,7 +96,7 @@ it('shows the user as another tab has loaded them, so that the banner of an unve
   expect(store.getState().user.user).toMatchObject({ isEmailVerified: true });
 });
 
-it('asks again for an unverified user when the page is seen again', async () => {
+it('refetches an unverified user when the page becomes visible', async () => {
   jest.useRealTimers();
   const unverified = buildCustomer({ isEmailVerified: false });
   window.localStorage.setItem('accessToken', buildTokens(unverified._id).accessToken);
@@ -114,7 +111,7 @@ it.each([
   ['/login', '?verified=true', 'Your email has been verified successfully!'],
   ['/login', '?verified=false', /^This verification link is not valid/],
   ['/verify-email', '?expired=true&email=a%40b.example', /^That verification link has expired/],
-])('says at %s%s what became of the link', (pathname, search, message) => {
-  act(() => sayVerification(pathname, search));
+])('shows at %s%s the result of the verification link', (pathname, search, message) => {
+  act(() => notifyVerificationResult(pathname, search));
   expect(shownToasts().at(-1)).toMatch(message);
 });

@@ -1,5 +1,5 @@
 import {
-  keptUserOf,
+  readCachedUser,
   notify,
   onSessionOver,
   paths,
@@ -12,15 +12,15 @@ import {
   userLoaded,
   type SessionOverReason,
 } from '@portal/platform/host';
-import { beginLeaving } from './leaving';
+import { startLeaving } from './leaving';
 
-/** The forced logout’s wait before the full navigation (point 9 of the specification). */
+/** Delay before the redirect of a forced sign-out (point 9 of the specification). */
 const redirectDelayMs = 1000;
-/** setTimeout holds at most 2^31-1 ms; a token that lives longer is looked at again then. */
+/** setTimeout accepts at most 2^31-1 ms; a token that lives longer is checked again then. */
 const longestTimerMs = 2 ** 31 - 1;
 
-/** What a person is told when a session ends; null where they asked for it themselves. */
-const words: Record<SessionOverReason, string | null> = {
+/** Message for each reason a session ends; null if the user signed out on purpose. */
+const messages: Record<SessionOverReason, string | null> = {
   'signed-out': null,
   'signed-out-elsewhere': null,
   unauthorized: 'Unauthorized - Logging Out',
@@ -30,7 +30,7 @@ const words: Record<SessionOverReason, string | null> = {
   'temp-token-expired': 'Session expired. Please log in again.',
   refused: 'Session Expired',
   'too-many-requests': 'Too many requests at once. Please wait a moment and sign in again.',
-  'unreadable-answer': 'The portal’s answer cannot be read. Please sign in again.',
+  'unreadable-response': 'The portal’s answer cannot be read. Please sign in again.',
 };
 
 const forced: readonly SessionOverReason[] = [
@@ -38,62 +38,62 @@ const forced: readonly SessionOverReason[] = [
   'expired',
   'refused',
   'too-many-requests',
-  'unreadable-answer',
+  'unreadable-response',
 ];
 
-/** Says why a session ended, leaves after a forced end, and keeps this tab in step with the others. */
+/** Shows why a session ended, redirects after a forced sign-out, and syncs this tab with the others. */
 export function followSession(
   leave: (address: string) => void = (address) => window.location.assign(address),
 ): void {
   onSessionOver((reason) => {
     const isForced = forced.includes(reason);
-    if (isForced && !beginLeaving()) return;
-    const message = words[reason];
+    if (isForced && !startLeaving()) return;
+    const message = messages[reason];
     if (message) notify.error(message);
     if (!isForced) return;
-    if (message) keepNotice(message);
+    if (message) storeNotice(message);
     setTimeout(() => leave(paths.login()), redirectDelayMs);
   });
-  showKeptNotice();
+  showStoredNotice();
   followTempToken();
   window.addEventListener('storage', followOtherTabs);
   document.addEventListener('visibilitychange', followVerification);
 }
 
-/** A verification link may be followed on another device: back here, the banner that asks for it goes. */
+/** The verification link may be opened on another device: refetches the user when this page becomes visible. */
 function followVerification(): void {
   const { user } = store.getState().user;
   if (document.visibilityState !== 'visible' || !user || user.isEmailVerified) return;
-  // Without an answer the banner stays until the next time.
+  // On failure the banner stays until the next attempt.
   session.refreshUser().catch(() => undefined);
 }
 
 const noticeKey = 'portal:notice';
 
-/** The navigation takes the toast away after a second: the next page says it again, long enough to be read. */
-function keepNotice(message: string): void {
+/** The redirect removes the toast after a second, so the next page shows it again. */
+function storeNotice(message: string): void {
   try {
     window.sessionStorage.setItem(noticeKey, message);
   } catch {
-    // Forbidden or full: the second before the navigation has to do.
+    // Storage is forbidden or full: the toast shows for one second only.
   }
 }
 
-function showKeptNotice(): void {
+function showStoredNotice(): void {
   try {
     const message = window.sessionStorage.getItem(noticeKey);
     window.sessionStorage.removeItem(noticeKey);
     if (message) notify.error(message);
   } catch {
-    // Nothing was kept there.
+    // Storage is forbidden: no notice was stored.
   }
 }
 
-/** Ends the wait for a second factor at the moment its temporary token ends. */
+/** Ends a pending second factor when its temporary token expires. */
 function followTempToken(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let watched: number | null = null;
-  const look = () => {
+  const check = () => {
     const { status, tempTokenExpiresAtMs } = store.getState().user;
     const endsAt = status === 'pending-2fa' ? tempTokenExpiresAtMs : null;
     if (endsAt === watched) return;
@@ -104,21 +104,21 @@ function followTempToken(): void {
     timer = setTimeout(
       () => {
         watched = null;
-        // Without its token the factor was given: the page is about to be loaded anew.
+        // Without its token the second factor was accepted and the page is about to reload.
         if (!readToken('tempToken')) return;
         if (Date.now() >= endsAt) store.dispatch(sessionOver('temp-token-expired'));
-        else look();
+        else check();
       },
       Math.min(leftMs, longestTimerMs),
     );
   };
-  store.subscribe(look);
-  look();
+  store.subscribe(check);
+  check();
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
   if (key === 'portal:user') return showUserOfOtherTab();
-  // null: another tab cleared everything.
+  // The key is null when another tab cleared the storage.
   if (key !== null && key !== 'accessToken') return;
   const { status, user } = store.getState().user;
   const token = readToken('accessToken');
@@ -130,9 +130,9 @@ function followOtherTabs({ key }: StorageEvent): void {
   else if (readClaims(token)?.id !== user?._id) window.location.reload();
 }
 
-/** Another tab has loaded the user anew, for instance after their email was verified there. */
+/** Another tab has reloaded the user, for instance after their email was verified there. */
 function showUserOfOtherTab(): void {
   const { user } = store.getState().user;
-  const stored = user && keptUserOf(user._id);
+  const stored = user && readCachedUser(user._id);
   if (stored && JSON.stringify(stored) !== JSON.stringify(user)) store.dispatch(userLoaded(stored));
 }

@@ -9,23 +9,23 @@ function setLeaving(value: boolean): void {
 }
 
 /**
- * From a forced end of the session to the full navigation that follows it nothing is shown that a person could begin to
- * fill in: the navigation would take it away.
+ * Hides the page between a forced sign-out and its redirect, so that nobody starts to fill in a form that is about to
+ * disappear.
  *
- * @returns false where the page is being left already: every call that was refused ends the session once more
+ * @returns false if the redirect is already pending: every rejected call ends the session once more
  */
-export function beginLeaving(): boolean {
+export function startLeaving(): boolean {
   if (isLeaving) return false;
   setLeaving(true);
   return true;
 }
 
-// The browser may keep the page that was left and bring it back as it was.
+// The back/forward cache can restore this page.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) setLeaving(false);
 });
 
-/** Whether this page is about to be left for the login. */
+/** Returns true while the redirect to the login is pending. */
 export const useIsLeaving = (): boolean =>
   useSyncExternalStore(
     (listener) => {

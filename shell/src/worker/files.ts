@@ -1,42 +1,42 @@
-import type { FetchedEvent } from './workerScope';
+import type { WorkerFetchEvent } from './workerScope';
 
 export const filesCache = 'portal-files-1';
 
-/** Every file of a release is immutable: one that is here is the right one. */
+/** Release files are immutable, so a cached one is always valid. */
 const releaseFolder = /\/r\/[a-z0-9-]+\/[^/"]+\//g;
 
-/** The releases that a text names, as folders such as /r/shell/1.2.0/, each once and in order. */
+/** Returns the release folders that a text contains, such as /r/shell/1.2.0/, unique and sorted. */
 export const releasesIn = (text: string): string[] => [...new Set(text.match(releaseFolder))].sort();
 
-/** Answers a file of a release from the copy, else from the network, and keeps what came. */
-export async function answerFile(event: FetchedEvent): Promise<Response> {
+/** Responds with a release file from the cache, else from the network, and caches it. */
+export async function respondWithFile(event: WorkerFetchEvent): Promise<Response> {
   const { request } = event;
   const files = await caches.open(filesCache);
-  const kept = await files.match(request.url, { ignoreVary: true });
-  if (kept) return kept;
+  const cached = await files.match(request.url, { ignoreVary: true });
+  if (cached) return cached;
   const response = await fetch(request);
-  if (isWhole(response)) {
-    // A full disk costs the copy and not the answer.
+  if (isComplete(response)) {
+    // A full disk must not fail the response.
     event.waitUntil(files.put(request.url, response.clone()).catch(() => undefined));
   }
   return response;
 }
 
-/** Keeps files that a page loaded before this worker was there; they come from the browser’s own cache. */
-export async function keepFiles(addresses: string[]): Promise<void> {
+/** Caches files that a page loaded before this worker existed; the browser's HTTP cache usually has them. */
+export async function cacheFiles(addresses: string[]): Promise<void> {
   const files = await caches.open(filesCache);
   for (const address of addresses) {
     if (await files.match(address, { ignoreVary: true })) continue;
     const response = await fetch(address).catch(() => undefined);
-    if (response && isWhole(response)) await files.put(address, response);
+    if (response && isComplete(response)) await files.put(address, response);
   }
 }
 
-/** A page in a file’s place is somebody else’s: the sign-in of a network, or a proxy’s error. */
-const isWhole = (response: Response) =>
+/** HTML instead of a file comes from a captive portal or a proxy. */
+const isComplete = (response: Response) =>
   response.status === 200 && !response.headers.get('content-type')?.includes('text/html');
 
-/** Removes the files of releases that none of the pages names any more. */
+/** Deletes the files of releases that no cached page references. */
 export async function removeUnnamedFiles(pages: string[]): Promise<void> {
   const named = new Set(pages.flatMap(releasesIn));
   const files = await caches.open(filesCache);

@@ -5,9 +5,8 @@ interface PortalData {
 }
 
 /**
- * The declared route of a page, read from the registry that its HTML carries. Undefined for an address
- * that no remote declares, and for HTML that is not the portal’s, such as the sign-in page of a hotel’s
- * network.
+ * Returns the route pattern of a page, read from the registry in its HTML. Undefined for undeclared paths, and for
+ * HTML that is not the portal's, such as a captive portal's sign-in page.
  */
 export function routeOfPage(html: string, pathname: string): string | undefined {
   const json = /<script type="application\/json" id="portal-data">(.*?)<\/script>/s.exec(html)?.[1];

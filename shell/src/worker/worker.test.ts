@@ -1,7 +1,7 @@
-import { answerFile, keepFiles } from './files';
-import { answerPage, keepPage } from './pages';
+import { respondWithFile, cacheFiles } from './files';
+import { respondWithPage, cachePage } from './pages';
 import { routeOfPage } from './routeShape';
-import type { FetchedEvent } from './workerScope';
+import type { WorkerFetchEvent } from './workerScope';
 
 const routes = ['/', '/esim', '/esim/:id', '/login', '/reset-password/:token'].map((path) => ({ path }));
 const pageOf = (version: string) => {
@@ -21,11 +21,11 @@ beforeAll(() => (globalThis.fetch = network));
 afterAll(() => (globalThis.fetch = realFetch));
 beforeEach(() => network.mockReset());
 
-/** A request as a page makes it; `settled` waits for what the worker still does after its answer. */
-function ask(pathname: string) {
+/** Builds a fetch event; `settled` waits for the worker's background tasks. */
+function fetchEventFor(pathname: string) {
   const lasting: Promise<unknown>[] = [];
   const request = new Request(`http://localhost${pathname}`);
-  const event: FetchedEvent = {
+  const event: WorkerFetchEvent = {
     request,
     waitUntil: (work) => void lasting.push(work),
     respondWith: () => undefined,
@@ -33,37 +33,37 @@ function ask(pathname: string) {
   return { event, settled: () => Promise.all(lasting) };
 }
 async function open(pathname: string): Promise<Response> {
-  const { event, settled } = ask(pathname);
-  const answer = await answerPage(event, pathname);
+  const { event, settled } = fetchEventFor(pathname);
+  const response = await respondWithPage(event, pathname);
   await settled();
-  return answer;
+  return response;
 }
 async function load(pathname: string): Promise<Response> {
-  const { event, settled } = ask(pathname);
-  const answer = await answerFile(event);
+  const { event, settled } = fetchEventFor(pathname);
+  const response = await respondWithFile(event);
   await settled();
-  return answer;
+  return response;
 }
 const addressesIn = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
 
 describe('pages', () => {
-  it('come from the network, and from the copy with its headers where there is none', async () => {
+  it('come from the network, and offline from the cache with their headers', async () => {
     network.mockResolvedValueOnce(page());
     await open('/esim/a');
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
-    const kept = await open('/esim/b');
-    expect(await kept.text()).toBe(pageOf('1.0.0'));
-    expect(kept.headers.get('content-security-policy')).toBe("script-src 'nonce-a'");
+    const cached = await open('/esim/b');
+    expect(await cached.text()).toBe(pageOf('1.0.0'));
+    expect(cached.headers.get('content-security-policy')).toBe("script-src 'nonce-a'");
   });
 
-  it('are kept under their route, so that no secret of an address stays', async () => {
+  it('are cached under their route, so that no secret of an address stays', async () => {
     network.mockResolvedValueOnce(page());
     await open('/reset-password/very-secret');
     const addresses = await addressesIn('portal-pages-1');
     expect(addresses).toEqual(['http://localhost/reset-password/:token']);
   });
 
-  it('of another route stand in for one that was never opened', async () => {
+  it('of another route replace one that was never opened', async () => {
     network.mockResolvedValueOnce(page('1.0.0')).mockResolvedValueOnce(page('2.0.0'));
     await open('/esim');
     await open('/');
@@ -71,21 +71,21 @@ describe('pages', () => {
     expect(await (await open('/login')).text()).toBe(pageOf('2.0.0'));
   });
 
-  it('come from the copy when the server is broken or says nothing for long', async () => {
+  it('come from the cache when the server fails or is slow', async () => {
     network.mockResolvedValueOnce(page()).mockResolvedValueOnce(new Response('busy', { status: 503 }));
     await open('/');
     expect((await open('/')).status).toBe(200);
 
     jest.useFakeTimers();
     network.mockReturnValueOnce(new Promise(() => undefined));
-    const { event } = ask('/');
-    const answer = answerPage(event, '/');
+    const { event } = fetchEventFor('/');
+    const response = respondWithPage(event, '/');
     await jest.advanceTimersByTimeAsync(4000);
-    expect(await (await answer).text()).toBe(pageOf('1.0.0'));
+    expect(await (await response).text()).toBe(pageOf('1.0.0'));
     jest.useRealTimers();
   });
 
-  it('that are not the portal’s own are shown and not kept', async () => {
+  it('that are not the portal’s own are shown and not cached', async () => {
     const hotel = '<h1>Welcome to the hotel’s network</h1>';
     network.mockResolvedValueOnce(new Response(hotel, { headers })).mockResolvedValueOnce(page('1.0.0', 404));
     expect(await (await open('/')).text()).toBe(hotel);
@@ -94,14 +94,14 @@ describe('pages', () => {
     expect(routeOfPage(`<script type="application/json" id="portal-data">{</script>`, '/')).toBeUndefined();
   });
 
-  it('fail as without a worker where there is neither network nor copy', async () => {
+  it('fail as without a worker if there is neither network nor cache', async () => {
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(open('/')).rejects.toThrow('Failed to fetch');
   });
 });
 
 describe('files of releases', () => {
-  it('are asked for once', async () => {
+  it('are requested once', async () => {
     network.mockResolvedValueOnce(script());
     await load('/r/shell/1.0.0/s.js');
     expect(await (await load('/r/shell/1.0.0/s.js')).text()).toBe('code');
@@ -111,20 +111,20 @@ describe('files of releases', () => {
   it.each([
     ['missing', () => new Response('gone', { status: 404 })],
     ['a page of somebody else', () => new Response('<h1>Sign in</h1>', { headers })],
-  ])('are not kept when what came is %s', async (_what, answer) => {
-    network.mockResolvedValueOnce(answer()).mockResolvedValueOnce(script());
+  ])('are not cached when the response is %s', async (_what, response) => {
+    network.mockResolvedValueOnce(response()).mockResolvedValueOnce(script());
     await load('/r/shell/1.0.0/s.js');
     expect(await (await load('/r/shell/1.0.0/s.js')).text()).toBe('code');
   });
 
-  it('stay while a kept page names their release, and go when none does', async () => {
+  it('stay while a cached page names their release, and go when none does', async () => {
     network.mockImplementation(async () => script());
-    await keepPage(page('1.0.0'), '/');
-    await keepPage(page('1.0.0'), '/esim');
-    await keepFiles(['http://localhost/r/shell/1.0.0/s.js', 'http://localhost/r/mfe-esim/1.0.0/e.js']);
-    await keepPage(page('2.0.0'), '/');
+    await cachePage(page('1.0.0'), '/');
+    await cachePage(page('1.0.0'), '/esim');
+    await cacheFiles(['http://localhost/r/shell/1.0.0/s.js', 'http://localhost/r/mfe-esim/1.0.0/e.js']);
+    await cachePage(page('2.0.0'), '/');
     expect(await addressesIn('portal-files-1')).toHaveLength(2);
-    await keepPage(page('2.0.0'), '/esim');
+    await cachePage(page('2.0.0'), '/esim');
     expect(await addressesIn('portal-files-1')).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What the worker uses of its own global scope. The shell is type-checked with the DOM’s library, and
- * the library for workers cannot stand beside that.
+ * The part of the worker's global scope in use. The shell is type-checked with the DOM library, which conflicts with
+ * the WebWorker library.
  */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
@@ -13,21 +13,21 @@ export interface WorkerScope {
 }
 
 interface WorkerEvents {
-  install: LastingEvent;
-  activate: LastingEvent;
-  message: LastingEvent & { readonly data: unknown };
-  fetch: FetchedEvent;
+  install: ExtendableWorkerEvent;
+  activate: ExtendableWorkerEvent;
+  message: ExtendableWorkerEvent & { readonly data: unknown };
+  fetch: WorkerFetchEvent;
 }
 
-/** An event that keeps the worker alive until a piece of work is done. */
-export interface LastingEvent {
+/** An event that keeps the worker alive until a promise settles. */
+export interface ExtendableWorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
-/** A request of a page that the worker may answer. */
-export interface FetchedEvent extends LastingEvent {
+/** A page's request that the worker may respond to. */
+export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   readonly request: Request;
-  /** The browser’s own request for a page, begun while the worker started; undefined where it began none. */
+  /** The browser's navigation preload request; undefined if it sent none. */
   readonly preloadResponse?: Promise<Response | undefined>;
-  respondWith: (answer: Promise<Response>) => void;
+  respondWith: (response: Promise<Response>) => void;
 }

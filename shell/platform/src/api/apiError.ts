@@ -1,7 +1,7 @@
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isOffline } from '../connection/connection';
 
-/** Every error of /api: a stable code to branch on and a message that a person can read. */
+/** Body of every /api error: a stable code to branch on and a message for the user. */
 export interface ApiErrorBody {
   code: string;
   message: string;
@@ -9,7 +9,7 @@ export interface ApiErrorBody {
   details?: unknown;
 }
 
-/** An error as endpoints of the base API give it. */
+/** Error of any endpoint of the base API. */
 export type ApiError = FetchBaseQueryError;
 
 function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
@@ -18,40 +18,43 @@ function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
   return typeof data === 'object' && data !== null ? data : null;
 }
 
-const offlineWords = 'You are offline. Please try again once you have a connection.';
+const offlineMessage = 'You are offline. Please try again once you have a connection.';
 
-/** The server’s own words for an error, or `fallback` where it had none; without a connection it says so. */
+/** Returns the server's message for an error, or `fallback` if it has none; reports an offline device. */
 export function errorMessage(error: unknown, fallback: string): string {
-  if (isConnectionError(error) && isOffline()) return offlineWords;
+  if (isConnectionError(error) && isOffline()) return offlineMessage;
   const message = bodyOf(error)?.message;
   return typeof message === 'string' && message !== '' ? message : fallback;
 }
 
-/** What to do about a failed read, as a sentence: only a call without an answer may be the connection's fault. */
+/** Returns advice for a failed read; only a call without a response can be the connection's fault. */
 export const retryAdvice = (error: unknown): string =>
   isConnectionError(error)
     ? 'Check your connection and try again.'
     : 'Something went wrong on our side. Please try again in a moment.';
 
-/** The stable code of an error; undefined where no server of ours answered. */
+/** Returns the stable code of an error; undefined if the response is not from our server. */
 export function errorCode(error: unknown): string | undefined {
   const code = bodyOf(error)?.code;
   return typeof code === 'string' ? code : undefined;
 }
 
-/** The `details` of an error body, for instance the right price of `price_changed`. */
+/** Returns the `details` of an error body, for instance the new price of `price_changed`. */
 export function errorDetails(error: unknown): unknown {
   return bodyOf(error)?.details;
 }
 
-/** The HTTP status, or undefined where no answer came. */
+/** Returns the HTTP status, or undefined without a response. */
 export function errorStatus(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined;
   const status = 'originalStatus' in error ? error.originalStatus : error.status;
   return typeof status === 'number' ? status : undefined;
 }
 
-/** True where the request got no answer: no connection, or none in time. Whether it was carried out is unknown. */
+/**
+ * Returns true if the request got no response: no connection or a timeout. Whether the server processed it is
+ * unknown.
+ */
 export function isConnectionError(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('status' in error)) return false;
   return error.status === 'FETCH_ERROR' || error.status === 'TIMEOUT_ERROR';

@@ -1,7 +1,7 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './baseQuery';
 
-/** The tags that remotes share: what one provides, a mutation of another may invalidate. */
+/** Cache tags shared by all remotes: a mutation of one invalidates queries of another. */
 export const tagTypes = [
   'User',
   'Wallet',
@@ -16,8 +16,8 @@ export const tagTypes = [
 ] as const;
 
 /**
- * The one API of the portal, empty. A remote adds its calls at module level with
- * `baseApi.injectEndpoints(…)`; they land in the shell’s store and share its cache.
+ * The portal's one API, without endpoints. Remotes inject theirs at module level with `baseApi.injectEndpoints(…)`;
+ * they share the shell's store and cache.
  */
 export const baseApi = createApi({
   reducerPath: 'api',

@@ -34,7 +34,7 @@ afterEach(async () => {
   await act(async () => void store.dispatch(sessionOver('signed-out')));
 });
 
-/** Answers only the new access token; counts what came. */
+/** Accepts only the new access token, and counts the calls. */
 function renewingServer() {
   const calls = { refresh: 0, refused: 0, served: 0 };
   server.use(
@@ -62,14 +62,14 @@ it('sends the access token as a Bearer', async () => {
 
 it('refreshes once for all calls that wait, stores both tokens and repeats each call', async () => {
   const calls = renewingServer();
-  const answers = await Promise.all([read('a'), read('b'), read('c')]);
-  expect(answers.map(({ data }) => data)).toEqual(Array(3).fill({ value: 'here' }));
+  const responses = await Promise.all([read('a'), read('b'), read('c')]);
+  expect(responses.map(({ data }) => data)).toEqual(Array(3).fill({ value: 'here' }));
   expect(calls).toMatchObject({ refresh: 1, served: 3 });
   expect([readToken('accessToken'), readToken('refreshToken')]).toEqual(['new', 'refresh-2']);
   expect(ended).toEqual([]);
 });
 
-it('takes the token that another tab has renewed meanwhile, without a refresh of its own', async () => {
+it('uses the token that another tab has just refreshed, without a refresh of its own', async () => {
   const calls = renewingServer();
   server.use(
     api.get(
@@ -85,7 +85,7 @@ it('takes the token that another tab has renewed meanwhile, without a refresh of
   expect(calls.refresh).toBe(0);
 });
 
-it('repeats a call as it is while a second factor is awaited', async () => {
+it('repeats a call unchanged while the second factor is pending', async () => {
   storeToken('tempToken', 'temp');
   let count = 0;
   server.use(
@@ -97,7 +97,7 @@ it('repeats a call as it is while a second factor is awaited', async () => {
   expect((await read()).data).toEqual({ value: 'second time' });
 });
 
-it('ends with a synthetic 401 when there is nothing to refresh with', async () => {
+it('ends with a synthetic 401 without a refresh token', async () => {
   removeAllTokens();
   server.use(api.get('/thing/:id', forbidden));
   const { error } = await read();
@@ -117,9 +117,9 @@ it('ends the session when the refresh is refused, and removes every token', asyn
 
 it.each([
   ['is unreachable', () => api.unreachable()],
-  ['answers 500', () => api.error(500, 'internal', 'Broken')],
-])('keeps the session when the server %s at the refresh', async (_name, answer) => {
-  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', answer));
+  ['responds with 500', () => api.error(500, 'internal', 'Broken')],
+])('keeps the session when the server %s at the refresh', async (_name, response) => {
+  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', response));
   const { error } = await read();
   expect(error).toMatchObject({ status: 'FETCH_ERROR' });
   expect(ended).toEqual([]);
@@ -142,10 +142,10 @@ describe('the global handler', () => {
   it.each([
     [401, 'refused', () => api.error(401, 'session_over', 'The session is over')],
     [429, 'too-many-requests', () => api.error(429, 'too_many_requests', 'Slow down')],
-    ['an answer that cannot be read', 'unreadable-answer', () => api.html('<h1>Bad gateway</h1>')],
-  ])('ends a session on %s', async (_name, reason, answer) => {
+    ['a response that cannot be parsed', 'unreadable-response', () => api.html('<h1>Bad gateway</h1>')],
+  ])('ends a session on %s', async (_name, reason, response) => {
     store.dispatch(userLoaded(buildCustomer()));
-    server.use(api.get('/thing/:id', answer));
+    server.use(api.get('/thing/:id', response));
     await read();
     expect(ended).toEqual([reason]);
     expect(store.getState().user.status).toBe('signed-out');
@@ -167,14 +167,14 @@ describe('the global handler', () => {
     expect(store.getState().user.status).toBe('signed-in');
   });
 
-  it('ends a session on any other page that is no answer of ours', async () => {
+  it('ends a session on any other HTML response', async () => {
     store.dispatch(userLoaded(buildCustomer()));
     server.use(api.get('/thing/:id', () => api.html('<h1>Broken</h1>', 500)));
     await read();
-    expect(ended).toEqual(['unreadable-answer']);
+    expect(ended).toEqual(['unreadable-response']);
   });
 
-  it('has nothing to end where nobody is signed in, so that a login page keeps what was typed', async () => {
+  it('does nothing while signed out, so that the login page keeps its input', async () => {
     store.dispatch(sessionOver('signed-out'));
     ended.length = 0;
     server.use(api.get('/thing/:id', () => api.error(429, 'too_many_requests', 'Slow down')));

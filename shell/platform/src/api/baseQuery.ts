@@ -5,24 +5,24 @@ import {
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
 import { watchCall } from '../connection/callWatch';
-import { withKeptAnswers } from '../offline/offlineQuery';
+import { withOfflineCache } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { sessionOver } from '../session/userSlice';
 import { isConnectionError } from './apiError';
-import { fetchOrTake } from './firstFetches';
+import { fetchOrReuse } from './firstFetches';
 import { refreshTokens } from './refresh';
 
-/** Long enough for a purchase that waits for the carrier, short enough to say that nothing came. */
+/** Long enough for a purchase that waits for the carrier. */
 const timeoutMs = 60_000;
 
-/** With these an intermediary answers with a page of its own, while the server may be at work. */
+/** Statuses of intermediaries' own error pages; the server may still be processing the request. */
 const intermediaryStatuses = new Set([502, 503, 504]);
 
 const fetchOnce = fetchBaseQuery({
-  // Absolute, because fetch outside a browser (tests) takes no relative address.
+  // Absolute, because fetch in tests accepts no relative URL.
   baseUrl: `${window.location.origin}/api`,
   timeout: timeoutMs,
-  fetchFn: (request) => fetchOrTake(request as Request),
+  fetchFn: (request) => fetchOrReuse(request as Request),
   prepareHeaders: (headers) => {
     const token = readToken('accessToken');
     if (token) headers.set('authorization', `Bearer ${token}`);
@@ -31,27 +31,27 @@ const fetchOnce = fetchBaseQuery({
 });
 
 /**
- * An answer that broke off on its way — the page was left, the connection went — did not arrive. It is
- * not one that cannot be read, which would end the session.
+ * Treats a response that was cut off (page closed, connection lost) as no response: a parsing error would end the
+ * session.
  */
 const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
-  const isOver = watchCall();
-  const answer = await fetchOnce(args, api, extraOptions);
-  // A call that the page itself gave up says nothing about the connection.
-  isOver(!isConnectionError(answer.error) || api.signal.aborted);
-  if (answer.error?.status !== 'PARSING_ERROR') return answer;
-  const { originalStatus } = answer.error;
+  const endCall = watchCall();
+  const result = await fetchOnce(args, api, extraOptions);
+  // A call that the page aborted says nothing about the connection.
+  endCall(!isConnectionError(result.error) || api.signal.aborted);
+  if (result.error?.status !== 'PARSING_ERROR') return result;
+  const { originalStatus } = result.error;
   if (intermediaryStatuses.has(originalStatus)) {
-    return { error: { status: originalStatus, data: null }, meta: answer.meta };
+    return { error: { status: originalStatus, data: null }, meta: result.meta };
   }
-  if (answer.error.error.startsWith('SyntaxError')) return answer;
-  return { error: { status: 'FETCH_ERROR', error: answer.error.error }, meta: answer.meta };
+  if (result.error.error.startsWith('SyntaxError')) return result;
+  return { error: { status: 'FETCH_ERROR', error: result.error.error }, meta: result.meta };
 };
 
 /**
- * Every call to /api: the Bearer token, and on 403 the rules of point 8 of the specification. A
- * refused call is repeated once at most, after a refresh; mutations repeat for no other reason. This
- * knows nothing of toasts or pages: it reports that the session is over and why.
+ * Adds the Bearer token and handles 403 by point 8 of the specification. A rejected call is repeated once at most,
+ * after a refresh; mutations are never retried for another reason. Toasts and redirects are the shell's: this only
+ * dispatches why a session ended.
  */
 const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError> = async (
   args,
@@ -59,8 +59,8 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   extraOptions,
 ) => {
   const usedToken = readToken('accessToken');
-  const answer = await rawBaseQuery(args, api, extraOptions);
-  if (answer.error?.status !== 403) return answer;
+  const result = await rawBaseQuery(args, api, extraOptions);
+  if (result.error?.status !== 403) return result;
 
   if (readToken('tempToken')) return rawBaseQuery(args, api, extraOptions);
 
@@ -75,9 +75,9 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
     api.dispatch(sessionOver('expired'));
     return { error: { status: 401, data: { code: 'session_expired', message: 'Session Expired' } } };
   }
-  // No connection: the session may well be alive, so the call fails and nobody is signed out.
+  // Offline, the session may still be valid: the call fails and the user stays signed in.
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
 
-/** The base query of every endpoint; those that ask for it have a copy for where there is no connection. */
-export const baseQuery = withKeptAnswers(sessionQuery);
+/** Base query of every endpoint; endpoints can opt in to an offline cache. */
+export const baseQuery = withOfflineCache(sessionQuery);

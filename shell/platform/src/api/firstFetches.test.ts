@@ -1,5 +1,5 @@
 import { baseApi } from './baseApi';
-import { fetchOrTake } from './firstFetches';
+import { fetchOrReuse } from './firstFetches';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { store } from '../store';
 import { api, fakeApi } from '../testing';
@@ -34,43 +34,43 @@ afterEach(() => {
   globalThis.portalFirstFetches = undefined;
 });
 
-/** The page’s HTML has sent the call for thing a. */
+/** Simulates the HTML's call for thing a. */
 const send = (
-  answer: Promise<Response> = Promise.resolve(Response.json({ value: 'sent' })),
+  response: Promise<Response> = Promise.resolve(Response.json({ value: 'sent' })),
   token = 'mine',
 ) =>
-  (globalThis.portalFirstFetches = new Map([[`${window.location.origin}/api/thing/a`, { token, answer }]]));
+  (globalThis.portalFirstFetches = new Map([[`${window.location.origin}/api/thing/a`, { token, response }]]));
 
 const requestOf = (signal: AbortSignal) =>
   new Request(`${window.location.origin}/api/thing/a`, { headers: { authorization: 'Bearer mine' }, signal });
 
-it('takes the answer of a call that the HTML has sent, once', async () => {
+it('uses the response of a call that the HTML has sent, once', async () => {
   send();
   expect(await read()).toBe('sent');
   expect(asked).toEqual([]);
   expect(await read()).toBe('asked');
 });
 
-it('asks itself where the HTML has sent nothing, or another call', async () => {
+it('sends the call itself if the HTML has sent none or another one', async () => {
   expect(await read()).toBe('asked');
   send();
   expect(await read('b')).toBe('asked');
   expect(asked).toEqual(['a', 'b']);
 });
 
-it('takes no answer of another session', async () => {
+it('ignores a response of another session', async () => {
   send(undefined, 'that of somebody else');
   expect(await read()).toBe('asked');
 });
 
-it('takes no answer from before something was changed', async () => {
+it('ignores a response from before a mutation', async () => {
   send();
   server.use(api.post('/thing/:id', () => ({})));
   await store.dispatch(probe.endpoints.changeFirst.initiate('b', { track: false }));
   expect(await read()).toBe('asked');
 });
 
-it('takes no answer that is older than what is kept otherwise', async () => {
+it('ignores a response that is older than unused cache data may be', async () => {
   send();
   jest.spyOn(performance, 'now').mockReturnValue(60_001);
   expect(await read()).toBe('asked');
@@ -83,24 +83,24 @@ it.each([
     async () =>
       new Response(new ReadableStream({ start: (stream) => stream.error(new TypeError('network error')) })),
   ],
-])('sends a call again that %s', async (_name, answer) => {
-  send(answer());
+])('sends a call again that %s', async (_name, response) => {
+  send(response());
   expect(await read()).toBe('asked');
 });
 
 it.each([
-  ['before it is answered', () => new Promise<Response>(() => undefined)],
+  ['before the response', () => new Promise<Response>(() => undefined)],
   ['while its body is on the way', async () => new Response(new ReadableStream())],
-])('gives up with its caller %s, and then sends nothing', async (_name, answer) => {
-  send(answer());
+])('aborts with its caller %s, and then sends nothing', async (_name, response) => {
+  send(response());
   const giveUp = new AbortController();
-  const call = fetchOrTake(requestOf(giveUp.signal));
+  const call = fetchOrReuse(requestOf(giveUp.signal));
   giveUp.abort();
   await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   expect(asked).toEqual([]);
 });
 
-it('gives up at once where its caller has already', async () => {
+it('aborts at once if its caller already has', async () => {
   send(new Promise(() => undefined));
-  await expect(fetchOrTake(requestOf(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(fetchOrReuse(requestOf(AbortSignal.abort()))).rejects.toMatchObject({ name: 'AbortError' });
 });

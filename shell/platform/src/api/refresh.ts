@@ -1,27 +1,27 @@
 import { readToken, storeToken } from '../session/tokenStorage';
 
-/** refreshed: new tokens are stored. refused: the session is over. unreachable: nothing is known. */
+/** refreshed: new tokens are stored. refused: the session is over. unreachable: the outcome is unknown. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 
 const timeoutMs = 15_000;
-let underWay: Promise<RefreshOutcome> | null = null;
+let pending: Promise<RefreshOutcome> | null = null;
 
 /**
- * Renews the access token once for all calls of this tab that wait, and once for all tabs: a lock
- * across tabs, and inside it a look whether another tab has renewed already.
+ * Refreshes the access token once for all waiting calls of this tab and of other tabs: inside a cross-tab lock it
+ * first checks if another tab has refreshed already.
  *
- * @param refusedToken the access token that the server no longer takes
+ * @param refusedToken the access token that the server rejected
  */
 export function refreshTokens(refusedToken: string | null): Promise<RefreshOutcome> {
-  underWay ??= withLock(() => refreshUnlessDone(refusedToken)).finally(() => {
-    underWay = null;
+  pending ??= withLock(() => refreshUnlessDone(refusedToken)).finally(() => {
+    pending = null;
   });
-  return underWay;
+  return pending;
 }
 
 function withLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
   const locks = navigator.locks as LockManager | undefined;
-  // `Promise.resolve` unwraps: the DOM types nest the promise that the callback returns.
+  // The DOM types nest the promise that the callback returns.
   return locks ? Promise.resolve(locks.request('portal:refresh', work)) : work();
 }
 
@@ -49,8 +49,8 @@ async function refreshUnlessDone(refusedToken: string | null): Promise<RefreshOu
   }
 }
 
-function isTokenPair(answer: unknown): answer is { accessToken: string; refreshToken: string } {
-  if (typeof answer !== 'object' || answer === null) return false;
-  const { accessToken, refreshToken } = answer as Record<string, unknown>;
+function isTokenPair(body: unknown): body is { accessToken: string; refreshToken: string } {
+  if (typeof body !== 'object' || body === null) return false;
+  const { accessToken, refreshToken } = body as Record<string, unknown>;
   return typeof accessToken === 'string' && typeof refreshToken === 'string';
 }

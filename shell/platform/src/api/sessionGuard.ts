@@ -1,17 +1,17 @@
 import { isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { sessionOver, type SessionOverReason, type UserState } from '../session/userSlice';
 
-/** 401, 403, 429 and answers that cannot be read end the session (point 4 of the specification). */
+/** 401, 403, 429 and unreadable responses end the session (point 4 of the specification). */
 const endings = new Map<unknown, SessionOverReason>([
   [401, 'refused'],
   [403, 'refused'],
   [429, 'too-many-requests'],
-  ['PARSING_ERROR', 'unreadable-answer'],
+  ['PARSING_ERROR', 'unreadable-response'],
 ]);
 
 /**
- * The global handler for answers that end a session. Where there is no session yet — a wrong
- * password on the login page — there is nothing to end, and the page keeps what was typed.
+ * Ends the session on such responses. Without a session, as after a wrong password on the login page, nothing happens
+ * and the page keeps its input.
  */
 export const sessionGuard: Middleware = (store) => (next) => (action) => {
   const result = next(action);

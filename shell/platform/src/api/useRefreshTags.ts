@@ -4,7 +4,7 @@ import { baseApi, type tagTypes } from './baseApi';
 
 type TagType = (typeof tagTypes)[number];
 
-/** Marks shared data as old, so that every screen that shows it asks again: for a change that no mutation of its own announces. */
+/** Invalidates cache tags after a change that no mutation announces, so that every screen refetches. */
 export function useRefreshTags(): (tags: TagType[]) => void {
   return useCallback((tags) => {
     store.dispatch(baseApi.util.invalidateTags(tags));

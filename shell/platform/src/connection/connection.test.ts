@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { errorMessage } from '../api/apiError';
 import { setDevice } from '../testing';
-import { onUnanswered, slowAfterMs, useIsAnswerSlow, watchCall } from './callWatch';
+import { onNoResponse, slowAfterMs, useIsResponseSlow, watchCall } from './callWatch';
 import { setUnreachable, useConnection, useIsOnline } from './connection';
 
-it('follows the device, and the shell’s finding that the portal does not answer', () => {
+it('follows the device and the shell’s probe of the server', () => {
   const connection = renderHook(useConnection);
   const isOnline = renderHook(useIsOnline);
   expect(connection.result.current).toBe('online');
@@ -17,7 +17,7 @@ it('follows the device, and the shell’s finding that the portal does not answe
   expect(connection.result.current).toBe('online');
 });
 
-it('says in an error’s words that the device is offline, and keeps a server’s own words', () => {
+it('reports an offline device in error messages, and keeps the server’s own messages', () => {
   const lost = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
   expect(errorMessage(lost, 'Login Failed')).toBe('Login Failed');
   setDevice('offline');
@@ -26,11 +26,11 @@ it('says in an error’s words that the device is offline, and keeps a server’
   expect(errorMessage(refused, 'Login Failed')).toBe('Own words');
 });
 
-it('notices a call that takes long, until it ends, and one that got no answer', () => {
+it('reports a slow call until it ends, and a call without a response', () => {
   jest.useFakeTimers();
   const heard = jest.fn();
-  const stop = onUnanswered(heard);
-  const isSlow = renderHook(useIsAnswerSlow);
+  const stop = onNoResponse(heard);
+  const isSlow = renderHook(useIsResponseSlow);
   const end = watchCall();
   act(() => void jest.advanceTimersByTime(slowAfterMs - 1));
   expect(isSlow.result.current).toBe(false);

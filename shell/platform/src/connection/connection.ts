@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** offline: the device says so. unreachable: it believes to be online, and the portal does not answer. */
+/** offline: the device reports it. unreachable: the device is online, and the server does not respond. */
 export type Connection = 'online' | 'offline' | 'unreachable';
 
 let isUnreachable = false;
@@ -11,7 +11,7 @@ export const isOffline = (): boolean => !navigator.onLine;
 const currentConnection = (): Connection =>
   isOffline() ? 'offline' : isUnreachable ? 'unreachable' : 'online';
 
-/** The shell’s finding, after it has asked. */
+/** Set by the shell after it has probed the server. */
 export function setUnreachable(value: boolean): void {
   if (isUnreachable === value) return;
   isUnreachable = value;
@@ -29,8 +29,11 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** How the portal is reached right now. */
+/** Returns the current state of the connection. */
 export const useConnection = (): Connection => useSyncExternalStore(subscribe, currentConnection);
 
-/** Whether what needs the network can work: a button that cannot says why; shared-ui’s `needsNetwork` makes such. */
+/**
+ * Returns true if the network is usable; see shared-ui's `needsNetwork` for buttons that explain why they are
+ * disabled.
+ */
 export const useIsOnline = (): boolean => useConnection() === 'online';

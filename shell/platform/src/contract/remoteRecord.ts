@@ -10,49 +10,49 @@ export interface RouteDeclaration {
   /** The name of the screen in the remote’s `screens`. */
   screen: string;
   access: RouteAccess;
-  /** Who may see it; left out: every role. */
+  /** Roles that may see it. Default: every role. */
   roles?: Role[];
   title: string;
   description?: string;
-  /** The screen’s own first words, where they stand for everybody: people see them long before its code is here. */
+  /** Heading and intro that the HTML shows before the screen's code is loaded. */
   placeholder?: RoutePlaceholder;
-  /** The slots that the screen shows from the start: who fills them is loaded beside it, not after it. */
+  /** Slots that the screen shows from the start; they load in parallel with it. */
   shows?: SlotName[];
   /**
-   * Calls of the API that the screen begins with, below `/api`: `/esim/:id/data-plans`. The page’s HTML sends them before
-   * any code is here, and the screen’s own query takes the answer. `:id` is of the path, `{userId}` whose session it is.
-   * One with a query is not sent for an address that has a query too, which may ask for something else.
+   * API calls that the screen starts with, relative to `/api`: `/esim/:id/data-plans`. The HTML sends them before the
+   * code loads, and the screen's query uses the response. `:id` is a path parameter, `{userId}` the session's user. A
+   * call with a query is not sent if the URL has a query too, since it may request something else.
    */
   fetches?: string[];
 }
 
-/** What the page’s HTML shows of a screen until it is drawn, in its place and size. */
+/** What the HTML shows of a screen until it renders, in the same place and size. */
 export interface RoutePlaceholder {
-  /** `{fname}` stands for the first name of the signed-in person. */
+  /** `{fname}` is replaced by the signed-in user's first name. */
   heading: string;
-  /** Large as a greeting or a sign-in page has it (default), medium as a breadcrumb. */
+  /** large for greetings and sign-in pages (default), medium for breadcrumbs. */
   size?: 'large' | 'medium';
   /** The sentence below the heading. */
   intro?: string;
-  /** How high what follows is on a wide screen, in px: pages before sign-in stand in the middle. */
+  /** Height of the content below on a wide screen, in px: pages before sign-in are vertically centred. */
   height?: number;
 }
 
 /** A sidebar entry that a remote declares. */
 export interface NavDeclaration {
-  /** The collapsible group it stands in; left out: an entry of its own. */
+  /** The collapsible group of the entry. Default: no group. */
   group?: string;
   label: string;
   path: string;
   icon: string;
-  /** Groups and entries sort by the smallest order they hold. */
+  /** Groups and entries sort by their smallest order. */
   order: number;
   roles?: Role[];
-  /** Declared for later and not rendered. */
+  /** Declared, but not rendered. */
   isHidden?: boolean;
 }
 
-/** What a remote says of itself before any of its code loads: `mfe-x/remote.json`. */
+/** What a remote declares before its code loads: `mfe-x/remote.json`. */
 export interface RemoteManifest {
   name: string;
   team: string;
@@ -61,7 +61,7 @@ export interface RemoteManifest {
   nav: NavDeclaration[];
   /** Slot name → the exposed slot of the same name. */
   slots: SlotName[];
-  /** What `fetches` is to a route: the calls that a slot begins with on a screen that `shows` it; without `:id`. */
+  /** Like `fetches`, for the slots on a screen that `shows` them; without path parameters. */
   slotFetches?: Partial<Record<SlotName, string[]>>;
 }
 
@@ -72,11 +72,11 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
-  /** Files beside the entry that a part needs first, by its name (`preloadKeysOf`); only of the wanted release. */
+  /** Files that a component needs first, by its name (`preloadKeysOf`); only in the selected release. */
   preload?: Record<string, string[]>;
 }
 
-/** What the gateway resolved for this visitor: each remote’s releases, the wanted one first. */
+/** The registry resolved for this visitor: each remote's releases, the selected one first. */
 export interface ResolvedRegistry {
   remotes: { name: string; releases: ReleaseRecord[] }[];
 }

@@ -1,34 +1,34 @@
-/** The customer that an affiliate buys for, as pickers and purchase slots pass it around. */
+/** The customer an affiliate buys for, passed between pickers and purchase slots. */
 export interface CustomerChoice {
   id: string;
   fname: string;
   email: string;
 }
 
-/** A dialog that its owner opens and closes. */
+/** A dialog controlled by the component that shows it. */
 interface DialogSlot {
   isOpen: boolean;
   onClose: () => void;
 }
 
 /**
- * Every place that one remote offers and another fills, with the props that pass between them.
- * A slot that nobody fills, or whose remote is down, shows its fallback.
+ * Every slot: one remote shows it, another fills it. A slot that no remote fills, or whose remote failed, shows its
+ * fallback.
  */
 export interface SlotProps {
   /** Filled by mfe-wallet: top up the wallet by card. */
   'wallet/add-funds': DialogSlot & {
-    /** What is missing for a purchase, in dollars; pre-fills the amount. */
+    /** Missing amount for a purchase, in dollars; pre-fills the form. */
     suggestedAmount?: number;
     onDone?: () => void;
   };
-  /** Filled by mfe-wallet: how the user’s unfinished purchases stand; shows nothing where there are none. */
+  /** Filled by mfe-wallet: status of the user's unfinished purchases; empty if there are none. */
   'wallet/open-purchases': object;
   /** Filled by mfe-wallet: choose a package and buy a new eSIM. */
   'purchase/esim': DialogSlot & {
-    /** An affiliate’s customer who gets the eSIM; default is the signed-in user. */
+    /** An affiliate's customer who receives the eSIM. Default: the signed-in user. */
     customer?: CustomerChoice;
-    /** It was bought; `customer` is who got it, null for the signed-in user. */
+    /** Called after a purchase; `customer` is the recipient, null for the signed-in user. */
     onDone?: (bought: { customer: CustomerChoice | null }) => void;
   };
   /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
@@ -40,10 +40,10 @@ export interface SlotProps {
   'dashboard/esim-counts': { userId: string };
   /** Filled by mfe-affiliate: the form that creates a customer. */
   'affiliate/create-customer': DialogSlot & { onDone?: (customer: CustomerChoice) => void };
-  /** Filled by mfe-affiliate: choose one of one’s customers, or oneself (null). */
+  /** Filled by mfe-affiliate: choose one of the affiliate's customers, or themselves (null). */
   'affiliate/customer-picker': {
     label: string;
-    /** The words for oneself, for instance 'Your esims' or 'Myself'. */
+    /** Label of the option for the user's own, for instance 'Your esims' or 'Myself'. */
     ownLabel: string;
     value: CustomerChoice | null;
     /** An id from the URL whose name is not known yet. */

@@ -8,19 +8,19 @@ import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 const server = fakeApi();
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readKept: build.query<{ value: string }, string>({
-      query: (id) => ({ url: `/kept/${id}`, params: { days: 7 } }),
+    readStored: build.query<{ value: string }, string>({
+      query: (id) => ({ url: `/cached/${id}`, params: { days: 7 } }),
       extraOptions: { isKeptOffline: true },
     }),
-    readFleeting: build.query<{ value: string }, string>({ query: (id) => `/kept/${id}` }),
+    readFleeting: build.query<{ value: string }, string>({ query: (id) => `/cached/${id}` }),
   }),
 });
 const ada = buildCustomer();
 const ben = buildCustomer({ _id: 'ben' });
 const options = { forceRefetch: true, subscribe: false } as const;
-const read = () => store.dispatch(probe.endpoints.readKept.initiate('a', options));
+const read = () => store.dispatch(probe.endpoints.readStored.initiate('a', options));
 const readFleeting = () => store.dispatch(probe.endpoints.readFleeting.initiate('a', options));
-const goOffline = () => server.use(api.get('/kept/:id', () => api.unreachable()));
+const goOffline = () => server.use(api.get('/cached/:id', () => api.unreachable()));
 
 const enter = (user = ada) => {
   const { accessToken, refreshToken } = buildTokens(user._id);
@@ -28,8 +28,8 @@ const enter = (user = ada) => {
   storeToken('refreshToken', refreshToken);
   store.dispatch(userLoaded(user));
 };
-/** Everything that is kept for anybody, as text. */
-async function keptText(): Promise<string> {
+/** All cached responses of all users, as text. */
+async function cachedText(): Promise<string> {
   const texts: string[] = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
@@ -39,7 +39,7 @@ async function keptText(): Promise<string> {
 }
 
 beforeEach(() => {
-  server.use(api.get('/kept/:id', () => ({ value: 'secret code' })));
+  server.use(api.get('/cached/:id', () => ({ value: 'secret code' })));
   enter();
 });
 afterEach(async () => {
@@ -47,7 +47,7 @@ afterEach(async () => {
   await act(async () => void store.dispatch(sessionOver('signed-out')));
 });
 
-it('gives the last answer where there is no connection, for endpoints that ask for it', async () => {
+it('returns the last response while offline, for endpoints that opt in', async () => {
   await read();
   await readFleeting();
   goOffline();
@@ -55,59 +55,59 @@ it('gives the last answer where there is no connection, for endpoints that ask f
   expect((await readFleeting()).error).toMatchObject({ status: 'FETCH_ERROR' });
 });
 
-it('still says that there is no connection where nothing was kept', async () => {
+it('still reports a connection error if nothing is cached', async () => {
   goOffline();
   expect((await read()).error).toMatchObject({ status: 'FETCH_ERROR' });
 });
 
 it.each([
-  ['the person signs out', () => store.dispatch(sessionOver('signed-out'))],
+  ['the user signs out', () => store.dispatch(sessionOver('signed-out'))],
   ['the session expires', () => store.dispatch(sessionOver('expired'))],
   ['another login awaits its second factor', () => store.dispatch(secondFactorAwaited(null))],
   ['somebody else signs in', () => enter(ben)],
-])('keeps nothing once %s', async (_when, happen) => {
+])('clears the cache once %s', async (_when, happen) => {
   await read();
-  expect(await keptText()).toContain('secret code');
+  expect(await cachedText()).toContain('secret code');
   await act(async () => void happen());
-  for (let turn = 0; turn < 50 && (await keptText()) !== ''; turn += 1) await Promise.resolve();
-  expect(await keptText()).toBe('');
+  for (let attempt = 0; attempt < 50 && (await cachedText()) !== ''; attempt += 1) await Promise.resolve();
+  expect(await cachedText()).toBe('');
 });
 
-it('keeps nothing of an answer that arrives after the person signed out', async () => {
-  let answer: (value: { value: string }) => void = () => undefined;
+it('does not cache a response that arrives after sign-out', async () => {
+  let respond: (value: { value: string }) => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
-      api.get('/kept/:id', () => {
+      api.get('/cached/:id', () => {
         resolve();
-        return new Promise<{ value: string }>((resolveAnswer) => (answer = resolveAnswer));
+        return new Promise<{ value: string }>((resolveResponse) => (respond = resolveResponse));
       }),
     );
   });
   const reading = read();
   await asked;
-  // As in another tab: the tokens go first, and this tab hears of it later.
+  // As in another tab: the tokens disappear before this tab receives the event.
   removeAllTokens();
-  answer({ value: 'secret code' });
+  respond({ value: 'secret code' });
   await reading;
-  expect(await keptText()).toBe('');
+  expect(await cachedText()).toBe('');
 });
 
-it('never gives one person what was kept for another', async () => {
+it('never returns one user’s cached responses to another', async () => {
   await read();
   goOffline();
   enter(ben);
   expect((await read()).error).toMatchObject({ status: 'FETCH_ERROR' });
 });
 
-it('forgets what the server says is gone', async () => {
+it('removes a cached response when the server responds with 404', async () => {
   await read();
-  server.use(api.get('/kept/:id', () => api.error(404, 'not_found', 'No.')));
+  server.use(api.get('/cached/:id', () => api.error(404, 'not_found', 'No.')));
   await read();
   goOffline();
   expect((await read()).error).toMatchObject({ status: 'FETCH_ERROR' });
 });
 
-it('works without a storage, without a copy', async () => {
+it('works without cache storage', async () => {
   globalThis.caches = undefined as unknown as CacheStorage;
   expect((await read()).data).toEqual({ value: 'secret code' });
   goOffline();

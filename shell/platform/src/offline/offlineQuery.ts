@@ -3,11 +3,16 @@ import type { BaseQueryFn, FetchArgs, FetchBaseQueryError } from '@reduxjs/toolk
 import { errorStatus, isConnectionError } from '../api/apiError';
 import { readToken } from '../session/tokenStorage';
 import type { UserState } from '../session/userSlice';
-import { forgetAnswer, forgetAnswers, keepAnswer, keptAnswer } from './keptAnswers';
+import {
+  removeCachedResponse,
+  clearCachedResponses,
+  cacheResponse,
+  readCachedResponse,
+} from './offlineCache';
 
-/** What an endpoint may ask of the base API beyond its call. */
+/** Options of an endpoint beyond its request. */
 export interface EndpointOptions {
-  /** Keeps the last answer for this person until the session ends, and gives it where there is no connection. */
+  /** Caches the last response for this user until the session ends, and returns it while offline. */
   isKeptOffline?: boolean;
 }
 
@@ -19,12 +24,12 @@ type QueryWithOptions = BaseQueryFn<
   EndpointOptions | undefined
 >;
 
-/** So long a screen that shows nothing yet waits for the network where there is a copy. */
-export const patienceMs = 5000;
+/** If a cached copy exists, an empty screen waits this long for the network. */
+export const networkTimeoutMs = 5000;
 
-/** An answer that came after its copy was given: the store puts it in the copy’s place. */
-export const answeredLate = createAction<{ endpoint: string; queryCacheKey: string; data: unknown }>(
-  'api/answeredLate',
+/** A response that arrived after its cached copy was returned; the store replaces the copy. */
+export const lateResponseReceived = createAction<{ endpoint: string; queryCacheKey: string; data: unknown }>(
+  'api/lateResponseReceived',
 );
 
 interface State {
@@ -32,46 +37,46 @@ interface State {
   api: { queries: Record<string, { data?: unknown } | undefined> };
 }
 
-/** Adds the kept copy to a base query, for the endpoints that ask for it. */
-export const withKeptAnswers =
+/** Adds an offline cache to a base query, for the endpoints that opt in. */
+export const withOfflineCache =
   (query: Query): QueryWithOptions =>
   async (args, api, options) => {
     const state = () => api.getState() as State;
     const userId = () => state().user.user?._id;
-    const askedBy = userId();
-    const answering = Promise.resolve(query(args, api, {}));
-    if (!options?.isKeptOffline || !askedBy) return answering;
+    const requestedBy = userId();
+    const request = Promise.resolve(query(args, api, {}));
+    if (!options?.isKeptOffline || !requestedBy) return request;
 
     const address = addressOf(args);
-    const keptFor = async () => {
-      const kept = await keptAnswer(askedBy, address);
+    const readCached = async () => {
+      const cached = await readCachedResponse(requestedBy, address);
       // The session may have ended meanwhile.
-      return kept === undefined || userId() !== askedBy ? null : { data: kept };
+      return cached === undefined || userId() !== requestedBy ? null : { data: cached };
     };
-    const settled = answering.then(async (answer) => {
-      if (isConnectionError(answer.error)) return (await keptFor()) ?? answer;
-      if (!answer.error) {
-        await keepAnswer(askedBy, address, answer.data);
-        // Signed out while it was on its way, here or in another tab: nothing may stay.
-        if (userId() !== askedBy || !readToken('accessToken')) await forgetAnswers();
-      } else if (errorStatus(answer.error) === 404) {
-        await forgetAnswer(askedBy, address);
+    const settled = request.then(async (result) => {
+      if (isConnectionError(result.error)) return (await readCached()) ?? result;
+      if (!result.error) {
+        await cacheResponse(requestedBy, address, result.data);
+        // The user signed out meanwhile, here or in another tab: nothing may stay cached.
+        if (userId() !== requestedBy || !readToken('accessToken')) await clearCachedResponses();
+      } else if (errorStatus(result.error) === 404) {
+        await removeCachedResponse(requestedBy, address);
       }
-      return answer;
+      return result;
     });
 
     const { queryCacheKey = '', endpoint } = api;
     const isOnScreen = state().api.queries[queryCacheKey]?.data !== undefined;
-    if (isOnScreen || (await isSettledWithin(patienceMs, settled))) return settled;
-    // A bad connection: the copy now, and the answer in its place when it comes after all.
-    const kept = await keptFor();
-    if (!kept) return settled;
+    if (isOnScreen || (await isSettledWithin(networkTimeoutMs, settled))) return settled;
+    // Slow connection: return the copy now, and replace it when the response arrives.
+    const cached = await readCached();
+    if (!cached) return settled;
     void settled.then(({ data }) => {
-      if (data !== undefined && userId() === askedBy) {
-        api.dispatch(answeredLate({ endpoint, queryCacheKey, data }));
+      if (data !== undefined && userId() === requestedBy) {
+        api.dispatch(lateResponseReceived({ endpoint, queryCacheKey, data }));
       }
     });
-    return kept;
+    return cached;
   };
 
 function isSettledWithin(limitMs: number, work: Promise<unknown>): Promise<boolean> {

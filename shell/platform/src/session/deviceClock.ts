@@ -1,13 +1,13 @@
-// A device’s clock can be hours wrong. Times that the server names are then put onto this device’s clock,
-// by what a fresh token told of the difference: it was issued just now.
+// A device's clock can be hours off. Server times are converted to it by the difference learned from a token that was
+// just issued.
 const storageKey = 'portal:clock-ahead-ms';
 
-/** Differences below this are the time that an answer took, and the usual drift. */
+/** Smaller differences are response time and usual drift. */
 const toleranceMs = 60_000;
 
-let aheadMs = readKept();
+let aheadMs = readStored();
 
-/** Learns how far this clock is ahead of the server’s, from the time that a token just received was issued at. */
+/** Learns how far this clock is ahead of the server's, from the issue time of a token just received. */
 export function learnClock(issuedAtMs: number | null): void {
   if (issuedAtMs === null) return;
   const difference = Date.now() - issuedAtMs;
@@ -16,18 +16,18 @@ export function learnClock(issuedAtMs: number | null): void {
     if (aheadMs === 0) window.localStorage.removeItem(storageKey);
     else window.localStorage.setItem(storageKey, String(aheadMs));
   } catch {
-    // Forbidden or full: it is known for as long as the page lives.
+    // Storage is forbidden or full: the difference is known until the page closes.
   }
 }
 
-/** A time of the server on this device’s clock, in milliseconds since the epoch. */
+/** Converts a server time to this device's clock, in milliseconds since the epoch. */
 export const onThisClock = (serverMs: number | null): number | null =>
   serverMs === null ? null : serverMs + aheadMs;
 
-function readKept(): number {
+function readStored(): number {
   try {
-    const kept = Number(window.localStorage.getItem(storageKey));
-    return Number.isFinite(kept) ? kept : 0;
+    const stored = Number(window.localStorage.getItem(storageKey));
+    return Number.isFinite(stored) ? stored : 0;
   } catch {
     return 0;
   }

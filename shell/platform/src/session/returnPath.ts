@@ -1,14 +1,14 @@
-/** The query parameter that leads back, after sign-in, to the page whose link brought the visitor. */
+/** Query parameter with the path to return to after sign-in. */
 const parameter = 'next';
 
 /**
- * The path to go back to after sign-in, or null if the address names none or names another site.
+ * Returns the path to return to after sign-in, or null if the URL has none or it leads to another site.
  *
- * @param search the query of the address, as of `location.search`
+ * @param search a query string such as `location.search`
  */
 export function returnPath(search: string): string | null {
   const next = new URLSearchParams(search).get(parameter);
-  // Browsers read a backslash as a slash, and '//' begins another site's name.
+  // Browsers treat a backslash as a slash, and '//' starts another site's host.
   if (!next || !/^\/(?![/\\])/.test(next)) return null;
   try {
     const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
@@ -18,6 +18,6 @@ export function returnPath(search: string): string | null {
   }
 }
 
-/** A path of the sign-in, with the way back; without it where that is the dashboard, where sign-in leads anyway. */
+/** Adds the return path to a sign-in path; omitted for the dashboard, which is the default. */
 export const withReturnPath = (path: string, next: string | null | undefined): string =>
   next && next !== '/' ? `${path}?${new URLSearchParams({ [parameter]: next }).toString()}` : path;

@@ -1,9 +1,9 @@
 import { act } from '@testing-library/react';
-import { onUnanswered } from '../connection/callWatch';
+import { onNoResponse } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
-import { keepUser } from './keptUser';
+import { cacheUser } from './cachedUser';
 import { restoreSession, session } from './session';
 import { readToken, removeAllTokens, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
@@ -28,7 +28,7 @@ describe('signing in', () => {
     expect(readToken('tempToken')).toBeNull();
   });
 
-  it('shows nothing of a session whose page is about to be loaded anew, and has it then', async () => {
+  it('hides a session until the pending reload, and restores it afterwards', async () => {
     serveUser();
     session.holdTempToken(buildTokens(user._id, { temp: true, exp: Date.now() / 1000 + 300 }).accessToken);
     await session.signIn(tokens, { isReloading: true });
@@ -40,14 +40,14 @@ describe('signing in', () => {
     await restored;
   });
 
-  it('leaves nothing behind when the user cannot be loaded', async () => {
+  it('removes the tokens when the user cannot be loaded', async () => {
     server.use(api.get('/user/:id', () => api.error(500, 'internal', 'Broken')));
     await expect(session.signIn(tokens)).rejects.toMatchObject({ status: 500 });
     expect(readToken('accessToken')).toBeNull();
     expect(state().status).toBe('signed-out');
   });
 
-  it('refuses a token that is none', async () => {
+  it('rejects a token that is not a JWT', async () => {
     await expect(session.signIn({ accessToken: 'nonsense', refreshToken: 'x' })).rejects.toThrow();
     expect(ended).toEqual(['invalid-token']);
   });
@@ -73,34 +73,34 @@ describe('start-up', () => {
     expect(state()).toMatchObject({ status: 'signed-in', user: { email: user.email } });
   });
 
-  it('shows the user of the last visit at once and refreshes behind', async () => {
+  it('shows the cached user at once and refetches in the background', async () => {
     server.use(api.get('/user/:id', () => ({ ...user, fname: 'Fresh' })));
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     const restored = restoreSession();
     expect(state()).toMatchObject({ status: 'signed-in', user: { fname: user.fname } });
     await restored;
     expect(state().user?.fname).toBe('Fresh');
   });
 
-  it('goes on with the kept user where there is no connection', async () => {
+  it('continues with the cached user while offline', async () => {
     server.use(api.get('/user/:id', () => api.unreachable()));
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     await restoreSession();
     expect(state().status).toBe('signed-in');
     expect(ended).toEqual([]);
   });
 
-  it('asks once more where no answer came, and ends nothing in between', async () => {
+  it('retries once without a response, and keeps the session meanwhile', async () => {
     serveUser();
     server.use(api.get('/user/:id', () => api.unreachable(), { once: true }));
     keepTokens();
-    const unanswered = new Promise<void>((resolve) => onUnanswered(resolve));
+    const noResponse = new Promise<void>((resolve) => onNoResponse(resolve));
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
-    await unanswered;
-    // Whoever leaves the page now finds the session again.
+    await noResponse;
+    // A reload at this point restores the session.
     await jest.advanceTimersByTimeAsync(0);
     expect([state().status, readToken('accessToken')]).toEqual(['restoring', tokens.accessToken]);
 
@@ -111,7 +111,7 @@ describe('start-up', () => {
     expect(ended).toEqual([]);
   });
 
-  it('leaves the session alone that another tab began meanwhile', async () => {
+  it('leaves alone the session that another tab has started meanwhile', async () => {
     const other = buildCustomer({ _id: 'another-customer' });
     const begun = buildTokens(other._id).accessToken;
     server.use(
@@ -126,7 +126,7 @@ describe('start-up', () => {
     expect(readToken('accessToken')).toBe(begun);
   });
 
-  it('waits for nobody once another tab has signed out meanwhile', async () => {
+  it('stops waiting once another tab has signed out', async () => {
     server.use(
       api.get('/user/:id', () => {
         removeAllTokens();
@@ -138,17 +138,17 @@ describe('start-up', () => {
     expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('stays signed out where the person signed out before the fresh copy arrived', async () => {
+  it('stays signed out if the user signed out before the response arrived', async () => {
     serveUser();
     keepTokens();
-    keepUser(user);
+    cacheUser(user);
     const restored = restoreSession();
     store.dispatch(sessionOver('signed-out'));
     await restored;
     expect(state()).toMatchObject({ status: 'signed-out', user: null });
   });
 
-  it('says that the session could not be restored when the server refuses the user', async () => {
+  it('reports a failed restore when the server rejects the user request', async () => {
     server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'No such user')));
     keepTokens();
     await restoreSession();
@@ -179,7 +179,7 @@ describe('start-up', () => {
     expect(readToken('tempToken')).toBeNull();
   });
 
-  it('refreshes where the access token is gone and the refresh token is not', async () => {
+  it('refreshes if only the refresh token is stored', async () => {
     serveUser();
     server.use(api.post('/auth/refresh-token', () => tokens));
     storeToken('refreshToken', 'still-good');
@@ -189,7 +189,7 @@ describe('start-up', () => {
     expect(ended).toEqual([]);
   });
 
-  it('ends the session where that refresh is refused', async () => {
+  it('ends the session if that refresh is rejected', async () => {
     server.use(api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')));
     storeToken('refreshToken', 'used-up');
     await restoreSession();
@@ -197,7 +197,7 @@ describe('start-up', () => {
     expect(readToken('refreshToken')).toBeNull();
   });
 
-  it('keeps the refresh token where no answer came', async () => {
+  it('keeps the refresh token without a response', async () => {
     server.use(api.post('/auth/refresh-token', () => api.unreachable()));
     storeToken('refreshToken', 'still-good');
     await restoreSession();
@@ -207,7 +207,7 @@ describe('start-up', () => {
   });
 
   it.each(['{', 'null', '{"_id":5}', '[]'])(
-    'survives a kept user that was tampered with: %s',
+    'ignores a cached user that was tampered with: %s',
     async (text) => {
       serveUser();
       keepTokens();
@@ -219,7 +219,7 @@ describe('start-up', () => {
 });
 
 describe('signing out', () => {
-  it('completes here whatever the server says', async () => {
+  it('completes locally whatever the server responds', async () => {
     serveUser();
     server.use(api.post('/auth/logout/:id', () => api.error(500, 'internal', 'Broken')));
     await session.signIn(tokens);
@@ -231,25 +231,25 @@ describe('signing out', () => {
 });
 
 it.each([
-  ['forgets every answer with the session that asked', 'signed-in', 0],
-  ['keeps what a public page asked for where there was no session', 'signed-out', 1],
-] as const)('%s', async (_what, before, kept) => {
+  ['clears the query cache with its session', 'signed-in', 0],
+  ['keeps the queries of a public page if there was no session', 'signed-out', 1],
+] as const)('%s', async (_what, before, remainingQueries) => {
   serveUser();
   store.dispatch(before === 'signed-in' ? userLoaded(user) : sessionOver('signed-out'));
   await act(async () => {
     await store.dispatch(userApi.endpoints.getUser.initiate(user._id));
     store.dispatch(sessionOver('expired'));
-    // The next turn.
+    // The next task.
     await new Promise((resolve) => setTimeout(resolve, 0));
   });
-  expect(Object.keys(store.getState().api.queries)).toHaveLength(kept);
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(remainingQueries);
 });
 
 it('keeps tokens in memory where storage is forbidden', () => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('forbidden', 'SecurityError');
   });
-  storeToken('accessToken', 'kept');
-  expect(readToken('accessToken')).toBe('kept');
+  storeToken('accessToken', 'remainingQueries');
+  expect(readToken('accessToken')).toBe('remainingQueries');
   setItem.mockRestore();
 });

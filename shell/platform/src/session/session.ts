@@ -3,12 +3,12 @@ import { isConnectionError } from '../api/apiError';
 import { refreshTokens } from '../api/refresh';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
-import { keepUser, keptUserOf } from './keptUser';
+import { cacheUser, readCachedUser } from './cachedUser';
 import { readClaims } from './tokenClaims';
-import { areTokensKept, readToken, removeToken, storeToken } from './tokenStorage';
+import { areTokensPersisted, readToken, removeToken, storeToken } from './tokenStorage';
 import { userApi } from './userApi';
 import {
-  restoreUnanswered,
+  restoreUnreachable,
   secondFactorAwaited,
   sessionOver,
   sessionRestoring,
@@ -20,7 +20,7 @@ interface Tokens {
   refreshToken: string;
 }
 
-/** Before a call that no answer came to is sent again. */
+/** Delay before a call without a response is retried. */
 const secondTryMs = 1000;
 
 function fetchUser(userId: string): Promise<User> {
@@ -29,8 +29,8 @@ function fetchUser(userId: string): Promise<User> {
 }
 
 /**
- * For who has no copy of the user yet: their session hangs on this call, so one without an answer is sent once more. A
- * page that is left or reloaded gives its calls up as well; it is gone before there is a verdict, and the session stays.
+ * Loads a user who is not cached: the session depends on this call, so it is retried once without a response. A
+ * closed or reloaded page aborts its calls too, but is gone before the session could end.
  */
 async function loadFirstUser(userId: string): Promise<User> {
   try {
@@ -43,21 +43,21 @@ async function loadFirstUser(userId: string): Promise<User> {
   }
 }
 
-/** Whether the tokens are still those of this user: a session may end or change while its user is on the way. */
+/** Returns true if the stored tokens belong to this user: sessions can end or change while a request is pending. */
 const isSessionOf = (userId: string): boolean => {
   const token = readToken('accessToken');
   return token !== null && readClaims(token)?.id === userId;
 };
 
 interface SignInOptions {
-  /** The page is loaded anew right after: until then nothing of the session is shown that this would take away. */
+  /** The page reloads right after: the session stays hidden until then, to avoid a flash of content. */
   isReloading?: boolean;
 }
 
 /**
- * Begins a session with the tokens of a login and loads its user.
+ * Starts a session with the tokens of a login and loads its user.
  *
- * @throws the API’s error when the user cannot be loaded; the tokens are removed again
+ * @throws ApiError when the user cannot be loaded; the tokens are removed again
  */
 async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {}): Promise<User> {
   const claims = readClaims(tokens.accessToken);
@@ -70,7 +70,7 @@ async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {
   removeToken('tempToken');
   try {
     const user = await loadFirstUser(claims.id);
-    if (isReloading) keepUser(user);
+    if (isReloading) cacheUser(user);
     else store.dispatch(userLoaded(user));
     return user;
   } catch (error) {
@@ -79,7 +79,7 @@ async function signIn(tokens: Tokens, { isReloading = false }: SignInOptions = {
   }
 }
 
-/** Stores the temporary token of a login that awaits its second factor. */
+/** Stores the temporary token of a login whose second factor is pending. */
 function holdTempToken(tempToken: string): void {
   storeToken('tempToken', tempToken);
   const claims = readClaims(tempToken);
@@ -87,24 +87,24 @@ function holdTempToken(tempToken: string): void {
   store.dispatch(secondFactorAwaited(onThisClock(claims?.expiresAtMs ?? null)));
 }
 
-/** Gives up on the second factor, for instance to sign in as somebody else. */
+/** Cancels the pending second factor, for instance to sign in as another user. */
 function dropTempToken(): void {
   removeToken('tempToken');
   store.dispatch(sessionOver('signed-out'));
 }
 
-/** Tells the server, and ends the session here whatever it answers. */
+/** Signs out on the server, and locally whatever it responds. */
 async function signOut(): Promise<void> {
   const { user } = store.getState().user;
   if (user) {
     const request = store.dispatch(userApi.endpoints.logout.initiate(user._id, { track: false }));
-    // The local end does not wait long for a server that may be out of reach.
+    // The server may be unreachable, so the local sign-out does not wait long.
     await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]).catch(() => undefined);
   }
   store.dispatch(sessionOver('signed-out'));
 }
 
-/** Loads the signed-in user again, for instance after the profile changed. */
+/** Refetches the signed-in user, for instance after a change of the profile. */
 async function refreshUser(): Promise<void> {
   const { user } = store.getState().user;
   if (!user) return;
@@ -112,23 +112,22 @@ async function refreshUser(): Promise<void> {
   if (isSessionOf(user._id)) store.dispatch(userLoaded(fresh));
 }
 
-/** What a remote may do with the session. */
+/** Session functions for remotes. */
 export const session = {
   signIn,
   holdTempToken,
   dropTempToken,
   signOut,
   refreshUser,
-  /** The temporary token that the second factor is sent with, or null. */
+  /** Returns the temporary token of a pending second factor, or null. */
   tempToken: () => readToken('tempToken'),
-  /** Whether a reload keeps the session; false where the browser stores nothing for this site. */
-  outlivesPage: areTokensKept,
+  /** Returns true if the session survives a reload; false if the browser blocks storage. */
+  outlivesPage: areTokensPersisted,
 };
 
 /**
- * Start-up (point 4 of the specification): takes the stored tokens and restores the session. A user
- * kept from the last visit is shown at once while the fresh copy is fetched; without a connection
- * that copy is what the person works with.
+ * Restores the session from the stored tokens at start-up (point 4 of the specification). A cached user is shown at
+ * once while it is refetched; offline it is used as it is.
  */
 export async function restoreSession(): Promise<void> {
   const accessToken = readToken('accessToken');
@@ -139,29 +138,30 @@ export async function restoreSession(): Promise<void> {
   const claims = readClaims(accessToken);
   if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
 
-  const kept = keptUserOf(claims.id);
-  store.dispatch(kept ? userLoaded(kept) : sessionRestoring());
+  const cached = readCachedUser(claims.id);
+  store.dispatch(cached ? userLoaded(cached) : sessionRestoring());
   try {
-    const fresh = await (kept ? fetchUser(claims.id) : loadFirstUser(claims.id));
+    const fresh = await (cached ? fetchUser(claims.id) : loadFirstUser(claims.id));
     if (isSessionOf(claims.id)) store.dispatch(userLoaded(fresh));
   } catch (error) {
-    if (kept && isConnectionError(error)) return;
-    // The base query may have ended the session already, with a better reason; another tab may have begun a new one.
+    if (cached && isConnectionError(error)) return;
+    // The base query may have ended the session already with a better reason, or another tab may have started a new
+    // one.
     if (isSessionOf(claims.id)) store.dispatch(sessionOver('restore-failed'));
   } finally {
-    // Another tab signed out meanwhile: there is nobody left to wait for.
+    // Another tab signed out meanwhile: no session is left to restore.
     const { status } = store.getState().user;
     if (status === 'restoring' && !readToken('accessToken')) endQuietly();
   }
 }
 
-/** The access token is gone and the session is not: its refresh token gets another one. */
+/** The access token is missing: tries to get a new one with the refresh token. */
 async function restoreByRefresh(): Promise<void> {
   store.dispatch(sessionRestoring());
   const outcome = await refreshTokens(null);
   if (outcome === 'refreshed' && readToken('accessToken')) return restoreSession();
-  // Without an answer the refresh token stays, for the next visit.
-  if (outcome === 'unreachable') store.dispatch(restoreUnanswered());
+  // Without a response the refresh token stays for the next visit.
+  if (outcome === 'unreachable') store.dispatch(restoreUnreachable());
   else if (readToken('refreshToken')) store.dispatch(sessionOver('expired'));
   else endQuietly();
 }

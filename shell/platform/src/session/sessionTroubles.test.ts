@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
-import { slowAfterMs, useIsAnswerSlow } from '../connection/callWatch';
+import { slowAfterMs, useIsResponseSlow } from '../connection/callWatch';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 import { watchSessionEnds } from '../testing/sessionEnds';
 import { restoreSession, session } from './session';
-import { areTokensKept, readToken, storeToken } from './tokenStorage';
+import { areTokensPersisted, readToken, storeToken } from './tokenStorage';
 
 const server = fakeApi();
 const user = buildCustomer();
@@ -17,7 +17,7 @@ const keepTokens = () => {
   storeToken('accessToken', tokens.accessToken);
   storeToken('refreshToken', tokens.refreshToken);
 };
-/** After any trouble: a login with good tokens is taken. */
+/** After any failure, a login with valid tokens must succeed. */
 async function canSignIn(): Promise<void> {
   server.use(api.get('/user/:id', () => user));
   await session.signIn(tokens);
@@ -30,27 +30,30 @@ describe('an /api in trouble at start-up', () => {
     ['500', () => api.error(500, 'internal', 'Broken')],
     ['nothing', () => api.unreachable()],
     ['a user that is none', () => api.error(404, 'not_found', 'No such user')],
-  ])('that answers %s ends with a reason, and the person can sign in again', async (_what, answer) => {
-    server.use(api.get('/user/:id', answer));
-    keepTokens();
-    await restoreSession();
-    expect(ended).toEqual(['restore-failed']);
-    expect(readToken('accessToken')).toBeNull();
-    await canSignIn();
-  });
+  ])(
+    'that responds with %s ends the session with a reason, and the user can sign in again',
+    async (_what, respond) => {
+      server.use(api.get('/user/:id', respond));
+      keepTokens();
+      await restoreSession();
+      expect(ended).toEqual(['restore-failed']);
+      expect(readToken('accessToken')).toBeNull();
+      await canSignIn();
+    },
+  );
 
-  it('that answers slowly is waited for, and that is said', async () => {
-    let answer: () => void = () => undefined;
+  it('that responds slowly shows a message while the page waits', async () => {
+    let respond: () => void = () => undefined;
     const asked = new Promise<void>((resolve) => {
       server.use(
         api.get('/user/:id', () => {
           resolve();
-          return new Promise<typeof user>((send) => (answer = () => send(user)));
+          return new Promise<typeof user>((send) => (respond = () => send(user)));
         }),
       );
     });
     keepTokens();
-    const isSlow = renderHook(useIsAnswerSlow);
+    const isSlow = renderHook(useIsResponseSlow);
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
     await asked;
@@ -59,7 +62,7 @@ describe('an /api in trouble at start-up', () => {
     expect(isSlow.result.current).toBe(true);
     expect(state().status).toBe('restoring');
 
-    answer();
+    respond();
     await act(() => restored);
     expect(state().status).toBe('signed-in');
     expect(isSlow.result.current).toBe(false);
@@ -67,15 +70,15 @@ describe('an /api in trouble at start-up', () => {
 });
 
 describe('tokens that are not ours', () => {
-  const foreign = buildTokens('somebody-of-another-server');
+  const unknownTokens = buildTokens('somebody-of-another-server');
 
-  it('end the session when the server takes neither, and the person can sign in again', async () => {
+  it('end the session when the server rejects both, and the user can sign in again', async () => {
     server.use(
       api.get('/user/:id', () => api.error(403, 'token_invalid', 'Not valid')),
       api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')),
     );
-    storeToken('accessToken', foreign.accessToken);
-    storeToken('refreshToken', foreign.refreshToken);
+    storeToken('accessToken', unknownTokens.accessToken);
+    storeToken('refreshToken', unknownTokens.refreshToken);
     await restoreSession();
     expect(ended).toEqual(['expired']);
     expect(readToken('refreshToken')).toBeNull();
@@ -113,7 +116,7 @@ describe('a clock that is wrong', () => {
 });
 
 describe('a storage in trouble', () => {
-  it('that is forbidden keeps the session for as long as the page lives', async () => {
+  it('that is forbidden keeps the session until the page closes', async () => {
     for (const name of ['getItem', 'setItem', 'removeItem'] as const) {
       jest.spyOn(Storage.prototype, name).mockImplementation(() => {
         throw new DOMException('forbidden', 'SecurityError');
@@ -121,11 +124,11 @@ describe('a storage in trouble', () => {
     }
     await canSignIn();
     expect(readToken('accessToken')).toBe(tokens.accessToken);
-    expect(areTokensKept()).toBe(false);
+    expect(areTokensPersisted()).toBe(false);
     expect(session.outlivesPage()).toBe(false);
   });
 
-  it('that is full gives up what is there for speed alone before it gives up a token', () => {
+  it('that is full drops cached data before it drops a token', () => {
     window.localStorage.setItem('portal:user', '{}');
     const setItem = Storage.prototype.setItem;
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, name, value) {
@@ -134,10 +137,10 @@ describe('a storage in trouble', () => {
     });
     storeToken('accessToken', 'new');
     expect(window.localStorage.getItem('accessToken')).toBe('new');
-    expect(areTokensKept()).toBe(true);
+    expect(areTokensPersisted()).toBe(true);
   });
 
-  it('that is full never gives an older token in the place of a new one', () => {
+  it('that is full never returns an older token instead of a new one', () => {
     storeToken('accessToken', 'old');
     jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

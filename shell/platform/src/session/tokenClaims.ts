@@ -1,16 +1,16 @@
 import { jwtDecode } from 'jwt-decode';
 
-/** What the browser reads of a token. It is a hint for the screen; only the server believes it or not. */
+/** Claims that the browser reads from a token, unverified: only the server verifies tokens. */
 export interface TokenClaims {
   id: string;
   isTemporary: boolean;
-  /** Milliseconds since the epoch, by the server’s clock; null when the token does not say. */
+  /** Milliseconds since the epoch, by the server's clock; null if the token has no issue time. */
   issuedAtMs: number | null;
-  /** Milliseconds since the epoch, by the server’s clock; null when the token names no end. */
+  /** Milliseconds since the epoch, by the server's clock; null if the token does not expire. */
   expiresAtMs: number | null;
 }
 
-/** Reads a token’s claims, or null when it is not a token of ours. */
+/** Reads a token's claims; null if it is not a valid token. */
 export function readClaims(token: string): TokenClaims | null {
   try {
     const claims = jwtDecode<{ id?: unknown; temp?: unknown; iat?: unknown; exp?: unknown }>(token);

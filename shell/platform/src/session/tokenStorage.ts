@@ -1,10 +1,10 @@
 /** The three keys of the specification (point 9). */
 export type TokenName = 'accessToken' | 'refreshToken' | 'tempToken';
 
-/** Kept for speed alone (keptUser.ts): given up first where the storage is full. */
+/** Cached only for speed (cachedUser.ts): removed first if storage is full. */
 const expendable = ['portal:user'];
 
-// Where storage is forbidden or full, the session lives as long as the page.
+// If storage is forbidden or full, the session lives as long as the page.
 const inMemory = new Map<TokenName, string>();
 
 export function readToken(name: TokenName): string | null {
@@ -18,13 +18,13 @@ export function readToken(name: TokenName): string | null {
 export function storeToken(name: TokenName, token: string): void {
   inMemory.delete(name);
   if (putIntoStorage(name, token)) return;
-  // Full: a token of before would otherwise be read in this one’s place, and be refused for ever.
+  // Full: an older token would otherwise be read instead of this one, and be rejected forever.
   for (const key of [...expendable, name]) removeFromStorage(key);
   if (!putIntoStorage(name, token)) inMemory.set(name, token);
 }
 
-/** False where the session will not outlive this page, because the browser keeps nothing for it. */
-export const areTokensKept = (): boolean => inMemory.size === 0;
+/** Returns false if the session ends with this page, because the browser blocks storage. */
+export const areTokensPersisted = (): boolean => inMemory.size === 0;
 
 export function removeToken(name: TokenName): void {
   inMemory.delete(name);
@@ -50,6 +50,6 @@ function removeFromStorage(name: string): void {
   try {
     window.localStorage.removeItem(name);
   } catch {
-    // Nothing was kept there.
+    // Storage is forbidden: nothing to remove.
   }
 }

@@ -3,15 +3,15 @@ import type { User } from '@portal/contract';
 import type { RootState } from '../store';
 import type { UserState } from './userSlice';
 
-/** The session as screens see it: its status, its user, and the end of a temporary token. */
+/** Returns the session's status, its user, and the expiry of a temporary token. */
 export function useSession(): UserState {
   return useSelector((state: RootState) => state.user);
 }
 
 /**
- * The signed-in user.
+ * Returns the signed-in user.
  *
- * @throws when nobody is signed in: only for screens whose route says `signed-in`
+ * @throws Error when nobody is signed in: use it only on screens whose route says `signed-in`
  */
 export function useUser(): User {
   const { user } = useSession();

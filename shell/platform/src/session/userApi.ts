@@ -1,7 +1,7 @@
 import type { User } from '@portal/contract';
 import { baseApi } from '../api/baseApi';
 
-/** The signed-in user’s own record. Remotes that change it invalidate the tag `User`. */
+/** Calls about the signed-in user. Remotes that change it invalidate the tag `User`. */
 export const userApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getUser: build.query<User, string>({

@@ -3,7 +3,7 @@ import type { User } from '@portal/contract';
 
 export type SessionStatus = 'restoring' | 'signed-out' | 'pending-2fa' | 'signed-in';
 
-/** Why a session ended; the shell decides what is seen of it. */
+/** Why a session ended; the shell decides what users see. */
 export type SessionOverReason =
   | 'signed-out'
   | 'signed-out-elsewhere'
@@ -14,14 +14,14 @@ export type SessionOverReason =
   | 'temp-token-expired'
   | 'refused'
   | 'too-many-requests'
-  | 'unreadable-answer';
+  | 'unreadable-response';
 
 export interface UserState {
   status: SessionStatus;
   user: User | null;
-  /** Milliseconds since the epoch, while a second factor is awaited. */
+  /** Milliseconds since the epoch, while a second factor is pending. */
   tempTokenExpiresAtMs: number | null;
-  /** True after a second factor came too late, until another sign-in. */
+  /** True after a temporary token expired, until the next sign-in. */
   hasTempTokenExpired?: boolean;
 }
 
@@ -32,8 +32,8 @@ export const userSlice = createSlice({
   initialState: { ...signedOut, status: 'restoring' } as UserState,
   reducers: {
     sessionRestoring: (): UserState => ({ ...signedOut, status: 'restoring' }),
-    /** Nobody is signed in on this page, and the stored session is not over. */
-    restoreUnanswered: (): UserState => signedOut,
+    /** Nobody is signed in on this page, but the stored session is still valid. */
+    restoreUnreachable: (): UserState => signedOut,
     userLoaded: (_state, { payload: user }: PayloadAction<User>): UserState => ({
       ...signedOut,
       status: 'signed-in',
@@ -49,5 +49,5 @@ export const userSlice = createSlice({
   },
 });
 
-export const { sessionRestoring, restoreUnanswered, userLoaded, secondFactorAwaited, sessionOver } =
+export const { sessionRestoring, restoreUnreachable, userLoaded, secondFactorAwaited, sessionOver } =
   userSlice.actions;

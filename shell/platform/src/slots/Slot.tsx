@@ -1,7 +1,7 @@
 import { createContext, useContext, type ComponentType, type ReactNode } from 'react';
 import type { SlotName, SlotProps } from '../contract/slotProps';
 
-/** Draws one slot; the shell provides it, tests provide their own. */
+/** Props of the component that renders slots; the shell provides it, and tests provide their own. */
 export interface SlotOutletProps {
   name: SlotName;
   slotProps: SlotProps[SlotName];
@@ -11,18 +11,18 @@ export interface SlotOutletProps {
 
 const EmptyOutlet = ({ fallback }: SlotOutletProps) => fallback;
 
-/** Which component draws slots. Without one, every slot shows its fallback. */
+/** The component that renders slots. Without one, every slot shows its fallback. */
 export const SlotOutletContext = createContext<ComponentType<SlotOutletProps>>(EmptyOutlet);
 
 type Props<Name extends SlotName> = SlotProps[Name] & {
   name: Name;
-  /** Shown while loading, and when nobody fills the slot. Default: nothing. */
+  /** Shown while loading, and if no remote fills the slot. Default: nothing. */
   fallback?: ReactNode;
-  /** Shown when its remote is down, with what tries again. Default: the fallback. */
+  /** Shown if the remote failed, with a function that retries. Default: the fallback. */
   unavailable?: (retry: () => void) => ReactNode;
 };
 
-/** A place that another remote fills. It never breaks the page around it. */
+/** A place on a screen that another remote fills. It never breaks the page around it. */
 export function Slot<Name extends SlotName>({
   name,
   fallback = null,

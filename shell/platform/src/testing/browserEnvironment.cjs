@@ -1,8 +1,8 @@
-// jsdom lacks the platform's own fetch, streams and encoders. Node has them, so tests borrow Node's.
-// MessageChannel stays out: with it React's scheduler keeps the process alive and Jest never exits.
+// jsdom lacks fetch, streams and encoders, so tests use Node's. MessageChannel stays out: with it React's scheduler
+// keeps the process alive and Jest never exits.
 const { default: JsdomEnvironment } = require('jest-environment-jsdom');
 
-const borrowed = [
+const nodeGlobals = [
   'TextEncoder',
   'TextDecoder',
   'fetch',
@@ -42,7 +42,7 @@ module.exports = class BrowserEnvironment extends JsdomEnvironment {
       },
       context,
     );
-    for (const name of borrowed) if (globalThis[name]) this.global[name] = globalThis[name];
+    for (const name of nodeGlobals) if (globalThis[name]) this.global[name] = globalThis[name];
     Object.defineProperty(this.global.navigator, 'locks', {
       value: globalThis.navigator?.locks,
       configurable: true,

@@ -42,7 +42,7 @@ export function buildAffiliate(changes: Partial<User> = {}): User {
   };
 }
 
-/** The countries that the portal serves, their names by their codes. */
+/** Builds the response with the portal's countries from their names by code. */
 export const buildCountries = (names: Record<string, string>): CountriesResponse => ({
   countries: Object.entries(names).map(([code, name], index) => ({ _id: String(index + 1), code, name })),
   refreshedAt: null,
@@ -52,7 +52,7 @@ export const buildCountries = (names: Record<string, string>): CountriesResponse
 const base64Url = (value: object) =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** Tokens in the shape of the server’s, for the given user; nothing here checks their signature. */
+/** Builds tokens in the server's format for a user; their signature is not valid. */
 export function buildTokens(userId: string, claims: { temp?: boolean; iat?: number; exp?: number } = {}) {
   const payload = { id: userId, exp: Math.floor(Date.now() / 1000) + 900, ...claims };
   const accessToken = `${base64Url({ alg: 'HS256' })}.${base64Url(payload)}.signature`;

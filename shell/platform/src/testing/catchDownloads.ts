@@ -1,7 +1,7 @@
 /**
- * Catches what a screen saves as files in the tests of a file; jsdom has no downloads.
+ * Collects the files that screens save during a test; jsdom has no downloads.
  *
- * @returns the files of the running test, in their order
+ * @returns the files of the running test, in order
  */
 export function catchDownloads(): Blob[] {
   const files: Blob[] = [];

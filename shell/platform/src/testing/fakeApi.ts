@@ -7,11 +7,11 @@ interface Call {
   params: Record<string, string | readonly string[] | undefined>;
   query: URLSearchParams;
   headers: Headers;
-  /** The parsed JSON body; undefined where there was none. */
+  /** The parsed JSON body; undefined if there was none. */
   body: unknown;
 }
 
-type Answer = (
+type Responder = (
   call: Call,
 ) => JsonBodyType | HttpResponse<JsonBodyType> | Promise<JsonBodyType | HttpResponse<JsonBodyType>>;
 
@@ -20,7 +20,7 @@ async function readBody(request: Request): Promise<unknown> {
   return request.json().catch(() => undefined);
 }
 
-const handlerFor = (method: Method) => (path: string, answer: Answer, options?: { once?: boolean }) =>
+const handlerFor = (method: Method) => (path: string, responder: Responder, options?: { once?: boolean }) =>
   http[method](
     `${window.location.origin}/api${path}`,
     async ({ request, params }) => {
@@ -30,34 +30,34 @@ const handlerFor = (method: Method) => (path: string, answer: Answer, options?: 
         headers: request.headers,
         body: await readBody(request),
       };
-      const result = await answer(call);
+      const result = await responder(call);
       return result instanceof Response ? result : HttpResponse.json(result);
     },
     options,
   );
 
-/** One call of the fake API: `api.get('/wallet/:userId', () => buildWallet())`. */
+/** A handler of the fake API: `api.get('/wallet/:userId', () => buildWallet())`. */
 export const api = {
   get: handlerFor('get'),
   post: handlerFor('post'),
   put: handlerFor('put'),
   delete: handlerFor('delete'),
-  /** An error in the server’s own form. */
+  /** An error in the server's format. */
   error: (status: number, code: string, message: string, details?: unknown) =>
     HttpResponse.json({ code, message, requestId: 'test', details }, { status }),
-  /** A page where JSON was expected, as from a proxy in between. */
+  /** HTML instead of JSON, as from a proxy. */
   html: (text: string, status = 200) =>
     new HttpResponse(text, {
       status,
       headers: { 'content-type': 'text/html' },
     }) as unknown as HttpResponse<JsonBodyType>,
-  /** No answer at all, as on a dead connection. */
+  /** No response, as on a dead connection. */
   unreachable: () => HttpResponse.error() as HttpResponse<JsonBodyType>,
 };
 
 /**
- * Puts a fake /api under every test of the file. Give it the calls that all tests share, and the
- * rest with `server.use(…)`. A call that nobody answers fails the test.
+ * Serves a fake /api to every test of the file. Pass the shared handlers here and the others to `server.use(…)`. A
+ * call without a handler fails the test.
  */
 export function fakeApi(...handlers: ReturnType<(typeof api)['get']>[]) {
   const server = setupServer(...handlers);

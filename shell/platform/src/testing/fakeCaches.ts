@@ -1,4 +1,4 @@
-/** An empty cache storage for tests: jsdom has none. Keys are full addresses, as in a browser. */
+/** Empty cache storage for tests, because jsdom has none. Keys are absolute URLs, as in browsers. */
 export function fakeCaches(): CacheStorage {
   const all = new Map<string, Map<string, Response>>();
   const addressOf = (request: RequestInfo | URL) =>

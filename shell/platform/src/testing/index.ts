@@ -1,4 +1,4 @@
-/** The testing door of the platform: one render with every provider, a fake session, factories, a fake /api. */
+/** Entry point for tests: a render function with every provider, builders and a fake /api. */
 export { renderScreen } from './renderScreen';
 export { buildAffiliate, buildCountries, buildCustomer, buildTokens } from './builders';
 export { api, fakeApi } from './fakeApi';

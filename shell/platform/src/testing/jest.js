@@ -18,11 +18,11 @@ export const transform = {
   ],
 };
 
-/** The portal’s own packages are TypeScript; the others’ .js files are ES modules. .mjs is always compiled. */
+/** The portal's packages are TypeScript; the others' .js files are ES modules. .mjs is always compiled. */
 const compiled = ['@portal', 'shared-ui', 'msw', '@mswjs', 'until-async', 'rettime'];
 
 /**
- * What installed packages are not compiled for tests: all but those that must be.
+ * Pattern of installed packages that tests do not compile.
  *
  * @param {string[]} more names or scopes of packages whose .js files are ES modules
  */
@@ -31,8 +31,8 @@ export const untransformed = (more = []) => [
 ];
 
 /**
- * Tests of a remote’s components in a simulated browser: its whole Jest configuration in a repository of its own
- * (`export default browserTests`), and the part that all browser tests of the portal share.
+ * Jest configuration of a remote's component tests in a simulated browser: complete for a repository of its own
+ * (`export default browserTests`), and the base of all browser tests of the portal.
  */
 export const browserTests = {
   testEnvironment: fileHere('./browserEnvironment.cjs'),

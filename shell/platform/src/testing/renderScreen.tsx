@@ -15,24 +15,24 @@ import { buildTokens } from './builders';
 type Slots = { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 
 interface Options {
-  /** Who is signed in; left out: nobody. */
+  /** The signed-in user. Default: nobody. */
   user?: User;
-  /** A login that awaits its second factor, with the end of its temporary token. */
+  /** A login whose second factor is pending, with the expiry of its temporary token. */
   tempTokenExpiresAtMs?: number;
-  /** The address shown. Default '/'. */
+  /** The initial URL. Default '/'. */
   at?: string;
   /** The route’s path, for parameters. Default '*'. */
   path?: string;
-  /** Other remotes’ components for the slots on this screen; a slot left out shows its fallback. */
+  /** Components for the slots on this screen; other slots show their fallback. */
   slots?: Slots;
-  /** Drawn around the screen, for instance a boundary. */
+  /** Rendered around the screen, for instance an error boundary. */
   wrapper?: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * Renders a screen with every provider the shell would put around it.
+ * Renders a screen with every provider of the shell.
  *
- * @returns the render result, a `person` that types and clicks, and where the router now is
+ * @returns the render result, the user-event instance, and a function that returns the router's current URL
  */
 export function renderScreen(screen: ReactElement, options: Options = {}) {
   const { user, tempTokenExpiresAtMs, at = '/', path = '*', slots = {}, wrapper: Wrapper } = options;
@@ -81,15 +81,15 @@ function outletFor(slots: Slots): ComponentType<SlotOutletProps> {
   };
 }
 
-// A test may have put the clock aside; the end of it still comes.
+// A test may have installed fake timers, which do not fire here.
 const realSetTimeout = setTimeout;
 
-// One store lives for the whole page; each test starts from an empty one.
+// The store is a singleton; each test starts with an empty one.
 afterEach(async () => {
   await act(async () => {
     store.dispatch(sessionOver('signed-out'));
     store.dispatch(baseApi.util.resetApiState());
-    // The end of a session empties the cache a turn later, which must not fall into the next test.
+    // Ending a session clears the cache in the next task, which must not run in the next test.
     await new Promise((resolve) => realSetTimeout(resolve, 0));
   });
 });

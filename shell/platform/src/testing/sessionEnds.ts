@@ -3,7 +3,7 @@ import { onSessionOver, store } from '../store';
 import { removeAllTokens } from '../session/tokenStorage';
 import { sessionOver, type SessionOverReason } from '../session/userSlice';
 
-/** Starts every test of a file signed out, and says by what reasons sessions have ended since. */
+/** Starts every test signed out. Returns the reasons of the sessions that ended during the test. */
 export function watchSessionEnds(): SessionOverReason[] {
   const ended: SessionOverReason[] = [];
   let stop: () => void;

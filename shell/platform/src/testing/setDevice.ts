@@ -1,11 +1,11 @@
 import { act } from '@testing-library/react';
 
-/** Gives the device its connection or takes it away, as the browser tells it; each test begins with one. */
+/** Puts the device online or offline, as a browser reports it; each test starts online. */
 export const setDevice = (state: 'online' | 'offline') =>
   act(() => {
     Object.defineProperty(navigator, 'onLine', { value: state === 'online', configurable: true });
     window.dispatchEvent(new Event(state));
   });
 
-// What jsdom says by itself stands in the prototype.
+// jsdom's own value is on the prototype.
 afterEach(() => Reflect.deleteProperty(navigator, 'onLine'));

@@ -1,10 +1,10 @@
-// Runs before each browser test file: matchers, what jsdom lacks, and a console that may not complain.
+// Runs before each browser test file: matchers, missing jsdom APIs, and a check for console errors.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 import { fakeCaches } from './fakeCaches';
 
 configure({ asyncUtilTimeout: 5000 });
-// How long a test may take on the slowest machine: no behaviour, only an end to waiting.
+// For slow machines: only an upper limit.
 jest.setTimeout(30_000);
 
 // jsdom has <dialog> without its methods.
@@ -32,7 +32,7 @@ window.matchMedia ??= (query: string) =>
   }) as MediaQueryList;
 
 window.scrollTo = () => undefined;
-// jsdom lays nothing out.
+// jsdom has no layout.
 document.elementFromPoint ??= () => null;
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.setPointerCapture ??= () => undefined;
@@ -61,19 +61,19 @@ afterEach(() => {
   globalThis.caches = fakeCaches();
 });
 
-// An unexpected complaint on the console (a missing key, an update outside act, a wrong attribute)
-// fails the test that caused it. A test that expects one replaces console.error itself.
-const complaints: string[] = [];
-const complain = (...parts: unknown[]) => {
-  complaints.push(parts.map(String).join(' '));
+// An unexpected console.error (a missing key, an update outside act, an invalid attribute) fails the test. A test
+// that expects one replaces console.error itself.
+const consoleErrors: string[] = [];
+const recordConsoleError = (...args: unknown[]) => {
+  consoleErrors.push(args.map(String).join(' '));
 };
 beforeEach(() => {
-  complaints.length = 0;
+  consoleErrors.length = 0;
   // eslint-disable-next-line no-console -- this is the guard itself
-  console.error = complain;
+  console.error = recordConsoleError;
 });
 afterEach(() => {
-  if (complaints.length > 0) throw new Error(`console.error was called:\n${complaints.join('\n')}`);
+  if (consoleErrors.length > 0) throw new Error(`console.error was called:\n${consoleErrors.join('\n')}`);
 });
 afterEach(() => {
   window.localStorage.clear();

@@ -1,14 +1,16 @@
 import { toast, useToasterStore } from 'react-hot-toast/headless';
 import { renderHook } from '@testing-library/react';
 
-/** The words of the toasts that are showing. */
+/** Returns the messages of the visible toasts. */
 export function shownToasts(): string[] {
-  // Outside the page: drawn in it, each look would wake the waitFor that asks for it, without end.
+  // Rendered outside the page: inside, each call would trigger the waitFor that makes it, endlessly.
   const container = document.createElement('div');
   const { result, unmount } = renderHook(() => useToasterStore(), { container });
-  const words = result.current.toasts.filter(({ visible }) => visible).map(({ message }) => String(message));
+  const messages = result.current.toasts
+    .filter(({ visible }) => visible)
+    .map(({ message }) => String(message));
   unmount();
-  return words;
+  return messages;
 }
 
 afterEach(() => toast.remove());

@@ -15,7 +15,7 @@ export function setTheme(theme: ThemeName): void {
   try {
     window.localStorage.setItem(storageKey, theme);
   } catch {
-    // Forbidden or full: the theme lasts as long as the page.
+    // Storage is forbidden or full: the theme lasts until the page closes.
   }
   for (const listener of listeners) listener();
 }
@@ -34,7 +34,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The theme in force and how to change it. */
+/** Returns the current theme and a function that toggles it. */
 export function useTheme(): { theme: ThemeName; toggleTheme: () => void } {
   const theme = useSyncExternalStore(subscribe, currentTheme);
   return { theme, toggleTheme: () => setTheme(theme === 'dark' ? 'light' : 'dark') };

@@ -12,7 +12,7 @@ afterEach(() => {
   globalThis.fetch = realFetch;
 });
 
-async function askWith(body: BodyInit) {
+async function queryWith(body: BodyInit) {
   const { accessToken, refreshToken } = buildTokens(ada._id);
   storeToken('accessToken', accessToken);
   storeToken('refreshToken', refreshToken);
@@ -24,19 +24,19 @@ async function askWith(body: BodyInit) {
   );
 }
 
-it('keeps the session when an answer breaks off on its way', async () => {
+it('keeps the session when a response is cut off', async () => {
   const broken = new ReadableStream({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"_id":'));
       controller.error(new TypeError('network error'));
     },
   });
-  const answer = await askWith(broken);
-  expect(answer.error).toMatchObject({ status: 'FETCH_ERROR' });
+  const response = await queryWith(broken);
+  expect(response.error).toMatchObject({ status: 'FETCH_ERROR' });
   expect(store.getState().user.status).toBe('signed-in');
 });
 
-it('ends the session for an answer that cannot be read', async () => {
-  await askWith('<html>');
+it('ends the session for a response that cannot be parsed', async () => {
+  await queryWith('<html>');
   expect(store.getState().user.status).toBe('signed-out');
 });

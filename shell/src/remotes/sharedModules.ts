@@ -3,10 +3,10 @@ import * as router from '@portal/router';
 import React from 'react';
 import ReactDom from 'react-dom';
 import * as toasts from 'react-hot-toast/headless';
-import * as styledComponents from './lentStyledComponents';
+import * as styledComponents from './sharedStyledComponents';
 
-/** What the shell lends to remotes, by the name they ask for: what deploy/build/src/sharedPackages.js lists. */
-export const lentPackages: Record<string, unknown> = {
+/** Modules that the shell shares with remotes, by package name; must match deploy/build/src/sharedPackages.js. */
+export const sharedModules: Record<string, unknown> = {
   '@portal/platform': platform,
   '@portal/router': router,
   react: React,

@@ -3,49 +3,49 @@ import { storeToken } from '../session/tokenStorage';
 import { userLoaded } from '../session/userSlice';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
-import { patienceMs } from './offlineQuery';
+import { networkTimeoutMs } from './offlineQuery';
 
-const server = fakeApi(api.get('/kept/:id', () => ({ value: 'secret code' })));
+const server = fakeApi(api.get('/cached/:id', () => ({ value: 'secret code' })));
 const probe = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    readKept: build.query<{ value: string }, string>({
-      query: (id) => `/kept/${id}`,
+    readStored: build.query<{ value: string }, string>({
+      query: (id) => `/cached/${id}`,
       extraOptions: { isKeptOffline: true },
     }),
   }),
 });
 const ada = buildCustomer();
 const read = () =>
-  store.dispatch(probe.endpoints.readKept.initiate('a', { forceRefetch: true, subscribe: false }));
-const goOffline = () => server.use(api.get('/kept/:id', () => api.unreachable()));
+  store.dispatch(probe.endpoints.readStored.initiate('a', { forceRefetch: true, subscribe: false }));
+const goOffline = () => server.use(api.get('/cached/:id', () => api.unreachable()));
 
 beforeEach(() => {
   storeToken('accessToken', buildTokens(ada._id).accessToken);
   store.dispatch(userLoaded(ada));
 });
 
-it('gives the copy when the network takes long, and the answer in its place when it comes', async () => {
+it('returns the cached copy on a slow network, and replaces it with the late response', async () => {
   await read();
   store.dispatch(baseApi.util.resetApiState());
-  let answer: () => void = () => undefined;
+  let respond: () => void = () => undefined;
   const asked = new Promise<void>((resolve) => {
     server.use(
-      api.get('/kept/:id', () => {
+      api.get('/cached/:id', () => {
         resolve();
-        return new Promise<{ value: string }>((send) => (answer = () => send({ value: 'newer' })));
+        return new Promise<{ value: string }>((send) => (respond = () => send({ value: 'newer' })));
       }),
     );
   });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-  const reading = store.dispatch(probe.endpoints.readKept.initiate('a'));
+  const reading = store.dispatch(probe.endpoints.readStored.initiate('a'));
   await asked;
-  jest.advanceTimersByTime(patienceMs);
+  jest.advanceTimersByTime(networkTimeoutMs);
   jest.useRealTimers();
   expect((await reading).data).toEqual({ value: 'secret code' });
 
-  const shown = () => probe.endpoints.readKept.select('a')(store.getState()).data;
-  answer();
-  for (let turn = 0; turn < 200 && shown()?.value !== 'newer'; turn += 1) {
+  const shown = () => probe.endpoints.readStored.select('a')(store.getState()).data;
+  respond();
+  for (let attempt = 0; attempt < 200 && shown()?.value !== 'newer'; attempt += 1) {
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
   expect(shown()).toEqual({ value: 'newer' });

@@ -5,13 +5,13 @@ import { reportFailure } from './telemetry';
 interface Props {
   remote: string;
   version: string;
-  /** What stands in the part’s place once it threw. */
+  /** Rendered instead of the children after an error. */
   fallback: (cause: unknown, reset: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Holds what one remote’s part throws while it is drawn, and reports it. */
-export class PartErrorBoundary extends Component<Props, { cause: unknown; hasFailed: boolean }> {
+/** Catches and reports render errors of one remote's component. */
+export class RemoteErrorBoundary extends Component<Props, { cause: unknown; hasFailed: boolean }> {
   override state = { cause: null as unknown, hasFailed: false };
 
   static getDerivedStateFromError(cause: unknown) {

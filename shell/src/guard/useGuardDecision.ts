@@ -2,10 +2,10 @@ import { returnPath, useSession, type RouteAccess } from '@portal/platform/host'
 import { useLocation } from '@portal/router';
 import { useEffect, useState } from 'react';
 import { useIsLeaving } from '../session/leaving';
-import { judge, type Verdict } from './guard';
+import { evaluateAccess, type GuardDecision } from './guard';
 
-/** The guard’s verdict on a route as the session stands. */
-export function useVerdict(access: RouteAccess): Verdict {
+/** Returns the guard's decision about a route for the current session. */
+export function useGuardDecision(access: RouteAccess): GuardDecision {
   const { status, hasTempTokenExpired } = useSession();
   const { pathname, search, hash } = useLocation();
   const isLeaving = useIsLeaving();
@@ -15,8 +15,8 @@ export function useVerdict(access: RouteAccess): Verdict {
   }, [status]);
 
   if (isLeaving) return { kind: 'wait' };
-  // Who signs out leaves this page on purpose; only a link that was followed while signed out leads back.
+  // A user who signs out leaves this page on purpose; only a link opened while signed out leads back.
   const ownPath = wasSignedIn ? null : pathname + search + hash;
   const next = access === 'signed-in' ? ownPath : returnPath(search);
-  return judge(access, { status, hasTempTokenExpired, next });
+  return evaluateAccess(access, { status, hasTempTokenExpired, next });
 }

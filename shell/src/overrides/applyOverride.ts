@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@portal/platform/host';
-import { isAllowedOrigin, keepOverride } from './overrides';
+import { isAllowedOrigin, storeOverride } from './overrides';
 
-const wish = /^([a-z][a-z0-9-]{1,40})@(https?:\/\/[^/@]+)\/?$/;
+const overridePattern = /^([a-z][a-z0-9-]{1,40})@(https?:\/\/[^/@]+)\/?$/;
 const timeoutMs = 5000;
 
 const isRecord = (value: unknown, name: string): value is ReleaseRecord =>
@@ -19,9 +19,9 @@ const isRecord = (value: unknown, name: string): value is ReleaseRecord =>
   typeof value.entry === 'string';
 
 /**
- * Fetches what a remote’s server says of it and keeps it for this tab.
+ * Fetches a remote's release record from its development server and stores it for this tab.
  *
- * @throws with words for the team, when it cannot be had or is not that remote
+ * @throws Error with a message for developers, when the server does not respond or serves another remote
  */
 export async function fetchOverride(name: string, origin: string): Promise<void> {
   const response = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(timeoutMs) }).catch(
@@ -32,20 +32,20 @@ export async function fetchOverride(name: string, origin: string): Promise<void>
   if (!isRecord(release, name)) throw new Error(`${origin} serves no remote named ${name}.`);
   if (new URL(release.entry, origin).origin !== origin)
     throw new Error(`The entry of ${name} is not on ${origin}.`);
-  keepOverride(name, { origin, release: { ...release, entry: new URL(release.entry, origin).href } });
+  storeOverride(name, { origin, release: { ...release, entry: new URL(release.entry, origin).href } });
 }
 
 /**
- * Serves the wish `?remote=mfe-esim@http://localhost:3003` of an address: keeps the override and gives the
- * address without the wish, to go on from there.
+ * Applies the `?remote=<name>@<origin>` query parameter: stores the override for this tab and returns the URL without
+ * it.
  *
- * @returns null when the address holds no wish
- * @throws with words for the team when the wish cannot be granted
+ * @returns null if the URL has no such parameter
+ * @throws Error with a message for developers, when the parameter is invalid or its origin is not allowed
  */
-export async function takeOverride(address: URL): Promise<string | null> {
+export async function applyOverride(address: URL): Promise<string | null> {
   const text = address.searchParams.get('remote');
   if (text === null) return null;
-  const [, name = '', origin = ''] = wish.exec(text) ?? [];
+  const [, name = '', origin = ''] = overridePattern.exec(text) ?? [];
   if (!name)
     throw new Error('Expected ?remote=<name>@<origin>, for instance mfe-esim@http://localhost:3003.');
   if (!isAllowedOrigin(origin)) throw new Error(`This portal takes no remotes from ${origin}.`);

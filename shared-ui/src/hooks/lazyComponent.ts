@@ -7,14 +7,17 @@ async function loadWithRetry<Module>(load: () => Promise<Module>): Promise<Modul
     try {
       return await load();
     } catch {
-      // A part of a page fails to load on a poor connection; twice is worth trying again.
+      // Chunks fail to load on poor connections; two retries usually help.
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
   return load();
 }
 
-/** A heavy part that is fetched when it is first drawn. Tried three times before the error boundary hears of it. */
-export function lazyPiece<Props>(load: () => Promise<ComponentType<Props>>) {
+/**
+ * A heavy component whose code loads when it is first rendered, with three attempts before the error boundary catches
+ * the failure.
+ */
+export function lazyComponent<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await loadWithRetry(load) }));
 }

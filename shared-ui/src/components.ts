@@ -1,4 +1,4 @@
-// The one door of the design system. Every piece stands alone, so an app carries only those it draws.
+// All components of the design system. Each is independent, so bundles contain only those in use.
 export { Alert } from './Alert/Alert';
 export type { AlertTone } from './Alert/Alert';
 export { Avatar, avatarPixels } from './Avatar/Avatar';
@@ -75,7 +75,9 @@ export { dateNotValid } from './DateInput/typedDate';
 export type { DateRange } from './DateInput/typedDate';
 export { DateRangeFilter } from './DateRangeFilter/DateRangeFilter';
 export { dayText, readDay, readDays } from './DateRangeFilter/dayText';
-export { lazyPiece } from './hooks/lazyPiece';
+export { lazyComponent } from './hooks/lazyComponent';
+/** @deprecated Use `lazyComponent`; removed in 2.0. */
+export { lazyComponent as lazyPiece } from './hooks/lazyComponent';
 export { ImagePicker } from './ImagePicker/ImagePicker';
 export { imageAccept, imageProblem, selectImageFirst } from './ImagePicker/imageProblem';
 export { PasswordStrength } from './PasswordStrength/PasswordStrength';

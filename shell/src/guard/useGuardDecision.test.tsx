@@ -10,7 +10,7 @@ import { act, renderHook } from '@testing-library/react';
 import { MemoryRouter } from '@portal/router';
 import type { ReactNode } from 'react';
 import { followSession } from '../session/followSession';
-import { useVerdict } from './useVerdict';
+import { useGuardDecision } from './useGuardDecision';
 
 const Providers = ({ children }: { children: ReactNode }) => (
   <PlatformProvider slotOutlet={() => null}>
@@ -21,30 +21,30 @@ const Providers = ({ children }: { children: ReactNode }) => (
 beforeAll(() => followSession(jest.fn()));
 beforeEach(() => void store.dispatch(userLoaded(buildCustomer())));
 
-/** What the guard says of a signed-in screen once its session ended. */
+/** Returns the guard's decision about a signed-in screen after its session has ended. */
 function endSession(reason: SessionOverReason) {
-  const { result } = renderHook(() => useVerdict('signed-in'), { wrapper: Providers });
+  const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'show' });
   act(() => void store.dispatch(sessionOver(reason)));
   return result;
 }
 
-it('shows no login that the navigation after a forced end would take away again', () => {
-  const verdict = endSession('expired');
-  expect(verdict.current).toEqual({ kind: 'wait' });
+it('shows no login page before the redirect of a forced sign-out', () => {
+  const decision = endSession('expired');
+  expect(decision.current).toEqual({ kind: 'wait' });
 
-  // The browser’s Back brings the page that was left as it was.
+  // Back restores the page from the back/forward cache.
   const comesBack = Object.assign(new Event('pageshow'), { persisted: true });
   act(() => void window.dispatchEvent(comesBack));
-  expect(verdict.current).toEqual({ kind: 'redirect', to: '/login' });
+  expect(decision.current).toEqual({ kind: 'redirect', to: '/login' });
 });
 
-it('goes to the login at once where the person signed out', () => {
+it('redirects to the login at once after sign-out', () => {
   expect(endSession('signed-out').current).toEqual({ kind: 'redirect', to: '/login' });
 });
 
-it('leads back to a link that was followed while signed out', () => {
+it('returns to a link that was opened while signed out', () => {
   act(() => void store.dispatch(sessionOver('signed-out')));
-  const { result } = renderHook(() => useVerdict('signed-in'), { wrapper: Providers });
+  const { result } = renderHook(() => useGuardDecision('signed-in'), { wrapper: Providers });
   expect(result.current).toEqual({ kind: 'redirect', to: '/login?next=%2Fesim%3Fpage%3D2' });
 });

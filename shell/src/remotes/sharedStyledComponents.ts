@@ -1,4 +1,4 @@
-// styled-components as remotes get it: all of it but what only servers use.
+// The exports of styled-components that remotes can use: all but the server-only ones.
 export {
   createGlobalStyle,
   createTheme,

@@ -1,10 +1,10 @@
 import { notify } from '@portal/platform/host';
 
 /**
- * Tells somebody who is signed in what became of their verification link. It leads to pages before sign-in, which they
- * are sent away from before they can read them.
+ * Shows a signed-in user the result of their verification link, because the guard redirects them away from the page
+ * that explains it.
  */
-export function sayVerification(pathname: string, search: string): void {
+export function notifyVerificationResult(pathname: string, search: string): void {
   const query = new URLSearchParams(search);
   const verified = pathname === '/login' ? query.get('verified') : null;
   if (verified === 'true') notify.success('Your email has been verified successfully!');

@@ -1,0 +1,30 @@
+import type { User } from '@portal/contract';
+
+// The only state stored between visits. It lets the first paint greet by name while the user is refetched; it proves
+// nothing.
+const name = 'portal:user';
+
+/** Returns the cached user if it is this one; null if not, or if the stored value is invalid. */
+export function readCachedUser(userId: string): User | null {
+  try {
+    const cached: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null');
+    const isUser =
+      typeof cached === 'object' &&
+      cached !== null &&
+      '_id' in cached &&
+      'email' in cached &&
+      'role' in cached;
+    return isUser && cached._id === userId ? (cached as User) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function cacheUser(user: User | null): void {
+  try {
+    if (user) window.localStorage.setItem(name, JSON.stringify(user));
+    else window.localStorage.removeItem(name);
+  } catch {
+    // Storage is forbidden or full: the next visit waits for the server.
+  }
+}

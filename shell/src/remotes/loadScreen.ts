@@ -1,0 +1,21 @@
+import { loadRemoteComponent } from './components';
+import { slotOwner, type OwnedRoute } from './registry';
+
+/**
+ * Loads a route's screen and, in parallel, the slots it shows from the start. Resolves when the screen itself is
+ * loaded.
+ *
+ * @throws RemoteFailure of the screen; a slot’s own failure shows in its place
+ */
+export function loadScreen(route: OwnedRoute): Promise<void> {
+  loadShownSlots(route);
+  return loadRemoteComponent({ remote: route.remote, screen: route.screen });
+}
+
+/** Loads the slots that a screen shows from the start. */
+export function loadShownSlots({ shows = [] }: OwnedRoute): void {
+  for (const slot of shows) {
+    const owner = slotOwner(slot);
+    if (owner) loadRemoteComponent({ remote: owner, slot }).catch(() => undefined);
+  }
+}
