@@ -52,7 +52,7 @@ const gaps: Record<string, () => string> = {
 };
 
 function idIn(path: string): string {
-  if (path.includes(':') && !gaps[path]) throw new Error(`Say here what stands for the gap in ${path}.`);
+  if (path.includes(':') && !gaps[path]) throw new Error(`Add a value for the parameter of ${path}.`);
   return gaps[path]?.() ?? '';
 }
 

@@ -44,7 +44,7 @@ function changedFiles(): string[] {
 it('makes a remote that passes every check, and stands in the sidebar after its release', async () => {
   const scaffold = ['--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote'];
   const made = await node(...scaffold, 'gift-cards', '--team', 'Growth');
-  expect(made).toContain(`Made ${remote}`);
+  expect(made).toContain(`Created ${remote}`);
   expect(changedFiles()).toEqual([
     'CODEOWNERS',
     `${remote}/budgets.json`,

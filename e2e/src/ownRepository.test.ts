@@ -23,7 +23,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not say ${from}.`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
   writeFileSync(file, text.replace(from, to));
 }
 

@@ -30,7 +30,7 @@ async function untilCredited(request: Request, dollars: number): Promise<void> {
     const answer = await fetch(`${world.portal.url}/api/wallet/${userId}`, { headers });
     const { walletBalance } = (await answer.json()) as WalletAnswer;
     if (walletBalance === dollars) return;
-    if (Date.now() > deadline) throw new Error(`The wallet holds ${walletBalance}, not ${dollars}.`);
+    if (Date.now() > deadline) throw new Error(`The wallet balance is ${walletBalance}, not ${dollars}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

@@ -140,7 +140,7 @@ it.each(pairs)(
   },
 );
 
-it('has paid once for each purchase that was meant, and keeps a sound ledger', async () => {
+it('has charged each purchase once, and the ledger is valid', async () => {
   expect(await purchasesByStatus()).toEqual({ ...before, fulfilled: (before.fulfilled ?? 0) + intents.size });
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'ledger:verify'], {
     cwd: projectFolder,

@@ -16,7 +16,7 @@ const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 const ownTransport = (text: string, ports: Record<string, string>) =>
   Object.entries(ports).reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
-it('closes idle connections before a gateway that leaves does, and leaves its headers to it', () => {
+it('closes idle connections before a stopping gateway does, and preserves its headers', () => {
   const seconds = Number(/keepalive_timeout (\d+)s/.exec(portal)?.[1]);
   const settings = readFileSync(join(folder, '../kubernetes/base/settings.yaml'), 'utf8');
   expect(seconds).toBeLessThan(Number(/DRAIN_SECONDS: '(\d+)'/.exec(settings)?.[1]));
@@ -117,7 +117,7 @@ if (isInstalled)
       rmSync(place, { recursive: true, force: true });
     });
 
-    it('keeps release files, one for each form of compression, and no page', async () => {
+    it('caches release files per encoding, and no page', async () => {
       await start(null);
       for (const encoding of ['br, gzip', 'gzip, deflate, br', 'gzip', 'gzip;q=0.8', 'identity'])
         await ask('/r/shell/1.0.0/shell.abc.js', 'GET', { 'accept-encoding': encoding });
@@ -127,13 +127,13 @@ if (isInstalled)
       expect(asked.filter(({ path }) => path === '/esim')).toHaveLength(2);
     });
 
-    it('tells who connected, not what they say of themselves', async () => {
+    it('forwards the connecting address, not the client’s claim', async () => {
       await start(null);
       await ask('/api/wallet', 'GET', { 'x-forwarded-for': '203.0.113.9' });
       expect(asked.map(({ forwardedFor }) => forwardedFor)).toEqual(['127.0.0.1']);
     });
 
-    it('goes on with one gateway, and with files of the cache when there is none', async () => {
+    it('works with one gateway, and serves cached files without any', async () => {
       await start(null);
       const file = '/r/shell/1.0.0/shell.abc.js';
       await ask(file);
@@ -148,7 +148,7 @@ if (isInstalled)
       expect((await ask('/esim')).status).toBe(502);
     });
 
-    it('answers 429 to an address that floods the API', async () => {
+    it('responds 429 to an address that floods the API', async () => {
       await start(null);
       const answers = await Promise.all(
         Array.from({ length: 40 }, () => Promise.all([ask('/api/a'), ask('/api/b')])),
@@ -157,7 +157,7 @@ if (isInstalled)
       expect(statuses).toEqual(new Set([200, 429]));
     });
 
-    it('serves releases from a folder without any gateway, compressed and for ever', async () => {
+    it('serves releases from a folder without a gateway, compressed and immutable', async () => {
       const releases = join(place, 'registry/r/shell/1.0.0');
       mkdirSync(releases, { recursive: true });
       for (const variant of ['', '.gz'])

@@ -1,5 +1,7 @@
 const isNotHere = () => {
-  throw new Error('A remote takes shared packages from the host, after its entry has run, and brings none.');
+  throw new Error(
+    'A remote loads shared packages from the host after its entry has run and provides none itself.',
+  );
 };
 
 /**

@@ -95,7 +95,7 @@ async function initialise(programs: string, settings: ClusterSettings, user?: Da
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   rmSync(passwordFolder, { recursive: true, force: true });
   if (code !== 0)
-    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${output().trim()}`);
+    throw new StartError(`PostgreSQL’s data could not be created in ${folder}:\n${output().trim()}`);
   renameSync(beside, folder);
 }
 
@@ -114,7 +114,7 @@ async function assertSameVersion(programs: string, folder: string): Promise<void
   const ours = /\d+/.exec(stdout)?.[0];
   if (dataVersion !== ours) {
     throw new StartError(
-      `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
+      `The data in ${folder} was created by PostgreSQL ${dataVersion}, and this portal includes ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
     );
   }
 }

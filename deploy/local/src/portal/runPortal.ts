@@ -147,7 +147,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
     stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), brakeLookMs, {
       braked: ({ application, version, reason }: Braked) =>
-        onProgress(`Took the canary ${application} ${version} back: ${reason}.`),
+        onProgress(`Ended the canary ${application} ${version}: ${reason}.`),
       // The API may be down for a moment, in tests on purpose; the next check follows soon.
       failed: () => undefined,
     });

@@ -28,7 +28,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('starts a killed program again, says so, and adds to its log', async () => {
+it('restarts a killed program, reports it and appends to its log', async () => {
   const lines: string[] = [];
   const logFile = join(folder, 'program.log');
   supervised = await superviseProgram(writeProgram(staysAlive), {
@@ -48,7 +48,7 @@ it('starts a killed program again, says so, and adds to its log', async () => {
   await until(() => readFileSync(logFile, 'utf8').match(/"ready":true/g)?.length === 2);
 });
 
-it('gives a program up that ends again and again, after all pauses, with its last lines', async () => {
+it('stops restarting after all pauses and reports the last output', async () => {
   const pauses: string[] = [];
   const givenUp = await new Promise<string>((resolve, reject) => {
     superviseProgram(writeProgram("console.error('no disk'); setTimeout(() => process.exit(1), 20);"), {
@@ -66,7 +66,7 @@ it('gives a program up that ends again and again, after all pauses, with its las
   );
 });
 
-it('does not start a program again that was stopped, also while it waits for the next attempt', async () => {
+it('does not restart a stopped program, even while it waits for the next attempt', async () => {
   const starts = join(folder, 'starts');
   appendFileSync(starts, '');
   const program = writeProgram(

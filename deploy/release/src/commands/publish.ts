@@ -39,7 +39,7 @@ export async function publishCommand(
   if ((await store.read()).applications[name]?.releases[version]) {
     throw new RegistryError(
       'version_exists',
-      `${name} ${version} was published before; releases never change. Raise the version in package.json.`,
+      `${name} ${version} is already published, and releases never change. Raise the version. Raise the version in package.json.`,
     );
   }
   if (options.tests && hasTests(source.folder)) {
@@ -51,7 +51,7 @@ export async function publishCommand(
     if (build.copies.length > 0) {
       throw new CheckError(
         'shared_copy',
-        `${name} carries a copy of ${build.copies.join(', ')}, which the shell lends. Import it as the other remotes do, so that the page has one.`,
+        `${name} contains a copy of ${build.copies.join(', ')}, which the shell provides. Import it as the other remotes do, so that the page has one copy.`,
       );
     }
     const checked = releaseSchema.parse(release);

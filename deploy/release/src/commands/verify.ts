@@ -47,5 +47,5 @@ export async function verifyCommand(store: ReleaseStore, isAll: boolean, output:
   const files = releases.reduce((sum, release) => sum + release.files.length, 0);
   output.give({ releases: releases.length, files, problems });
   if (problems.length > 0) throw new CheckError('verify_failed', problems.join('\n'));
-  output.say(`All ${files} files of ${releases.length} releases are there and are what was published.`);
+  output.say(`All ${files} files of ${releases.length} releases match what was published.`);
 }

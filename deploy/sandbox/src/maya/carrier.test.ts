@@ -102,12 +102,12 @@ test('writes prices as strings, with some missing in every currency', async () =
   }
 });
 
-test('asks for its credentials', async () => {
+test('requires its credentials', async () => {
   const answer = await ask('/account/products', {}, 'Basic d3Jvbmc6d3Jvbmc=');
   expect(answer).toMatchObject({ status: 401, body: { result: 0, status: 401 } });
 });
 
-test('answers a second customer of one email with 400 and the ID of the first', async () => {
+test('rejects a second customer with the same email with 400 and the ID of the first', async () => {
   const { email, id } = await createCustomer();
   const again = await ask('/customer/', { body: { email, first_name: 'A', last_name: 'B', country: 'PT' } });
   expect(again.status).toBe(400);
@@ -158,7 +158,7 @@ test('has the zero date and no usage until the phone is online, and then usage t
   expect(used - missing).toBeLessThan(1024 * 1024);
 });
 
-test('hides the latest usage for as long as it lags', async () => {
+test('hides usage newer than the lag', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const { iccid } = (await ask('/esim', { body: { plan_type_id: product.uid, customer_id: id } })).body.esim;
@@ -169,7 +169,7 @@ test('hides the latest usage for as long as it lags', async () => {
   expect((await ask(`/esim/${iccid}/data-usage`)).body.data_usage).not.toEqual([]);
 });
 
-test('gives at most sixty days of history of seeded eSIMs', async () => {
+test('returns at most sixty days of history of seeded eSIMs', async () => {
   const { id } = await createCustomer();
   const { products } = (await ask('/account/products?region=global')).body;
   const longest = products.find((product) => product.validity_days === 61);
@@ -189,7 +189,7 @@ test('gives at most sixty days of history of seeded eSIMs', async () => {
   ]);
 });
 
-test('adds a plan, ends it once and keeps it in the list, and forgets a deleted eSIM', async () => {
+test('adds a plan, ends it once and still lists it, and removes a deleted eSIM', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const { iccid } = (await ask('/esim', { body: { plan_type_id: product.uid, customer_id: id } })).body.esim;
@@ -206,7 +206,7 @@ test('adds a plan, ends it once and keeps it in the list, and forgets a deleted 
   expect((await ask(`/esim/${iccid}`)).status).toBe(404);
 });
 
-test('refuses, fails and falls silent by switch, for the calls that are named', async () => {
+test('rejects, fails and does not respond by switch, for the named operations', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const body = { plan_type_id: product.uid, customer_id: id, tag: 'silent' };
@@ -231,7 +231,7 @@ test('refuses, fails and falls silent by switch, for the calls that are named', 
   expect((await ask(`/customer/${id}`)).body.customer.esims).toMatchObject([{ tag: 'silent' }]);
 });
 
-test('says what is wrong with switches and seeds', async () => {
+test('explains invalid switches and seeds', async () => {
   const switches = await administer('/switches', 'PUT', { carrier: { refuse: { times: -1 } } });
   expect(switches).toMatchObject({ status: 422 });
   const seed = await administer('/maya/seed', 'POST', {

@@ -34,11 +34,11 @@ function newRemote(...words: string[]): { status: number | null; stdout: string;
   });
 }
 
-it('makes what a release needs, formatted, with an owner', () => {
+it('creates a releasable, formatted remote with an owner', () => {
   const { status, stdout } = newRemote('gift-cards', '--team', 'Growth & Joy');
   expect(status).toBe(0);
   expect(stdout).toContain(
-    "Made mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
+    "Created mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
   );
   expect(manifestSchema.parse(JSON.parse(read('mfe-gift-cards/remote.json')))).toMatchObject({
     name: 'mfe-gift-cards',
@@ -65,7 +65,7 @@ it.each([
   [['offers'], 'There is a folder mfe-offers already. Choose another name.'],
   [['sims', '--path', '/esim/:number'], '/esim/:number belongs to mfe-esim (team Connectivity).'],
   [['sims', '--path', '/api/sims'], '/api/sims is answered by the gateway itself.'],
-  [['Sims'], "'Sims' is no name for a remote."],
+  [['Sims'], "'Sims' is not a valid name for a remote."],
 ])('refuses %j in words and writes nothing', (words, refusal) => {
   mkdirSync(join(project, 'mfe-offers'));
   const before = read('CODEOWNERS');
