@@ -26,7 +26,7 @@ async function offers(page: Page): Promise<string[]> {
   return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
-it('shows for each filter the packages that match it, and for all of them every package', async () => {
+it('shows the matching packages for each filter, and all packages without one', async () => {
   const { page, context, complaints } = await openShop();
   await choosePlace(page, 'Country', 'France');
   const everything = await offers(page);

@@ -23,7 +23,7 @@ const wordsOf = (page: Page, selector: string) =>
   });
 
 /** Opens a page whose shell is delayed, and reads a text first from the skeleton and then from the screen. */
-async function wordsAround(page: Page, path: string, skeletonPart: string, screenPart: string) {
+async function measureTexts(page: Page, path: string, skeletonPart: string, screenPart: string) {
   let goOn = () => {};
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/r/shell/**/*.js', async (route) => {
@@ -46,11 +46,11 @@ async function wordsAround(page: Page, path: string, skeletonPart: string, scree
 const unseen = 4;
 
 it.each([1440, 390])(
-  'says a screen’s first words in their place before any code is here, %i px wide',
+  'shows a screen’s heading in its final place before any code has loaded, %i px wide',
   async (width) => {
     const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
     const expectSame = async (path: string) => {
-      const { before, after } = await wordsAround(page, path, '.sk-title:not([hidden])', 'h1');
+      const { before, after } = await measureTexts(page, path, '.sk-title:not([hidden])', 'h1');
       expect([path, before.text]).toEqual([path, after.text]);
       expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(unseen);
       expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(unseen);
@@ -63,15 +63,15 @@ it.each([1440, 390])(
   },
 );
 
-it('draws the panel of the brand where the sign-in page has it', async () => {
+it('shows the brand panel in the place of the sign-in page’s', async () => {
   const { page, context } = await newVisitor(world.browser);
-  const words = 'span:text("Mobile data for your travels")';
-  const { before, after } = await wordsAround(page, '/login', '.sk-tagline', `${words}:not(.sk-tagline)`);
+  const tagline = 'span:text("Mobile data for your travels")';
+  const { before, after } = await measureTexts(page, '/login', '.sk-tagline', `${tagline}:not(.sk-tagline)`);
   expect(before).toEqual(after);
   await context.close();
 });
 
-it('greets nobody by name who was not here', async () => {
+it('greets an unknown visitor without a name', async () => {
   const { page, context } = await newVisitor(world.browser);
   await page.route('**/r/shell/**/*.js', (route) => route.abort());
   await page.goto(world.portal.url, { waitUntil: 'domcontentloaded' });
