@@ -96,9 +96,9 @@ describe('a page', () => {
     const { body } = await page('/hello');
     const [, json = ''] = /id="portal-data">(.*)<\/script>/.exec(body) ?? [];
     const { registry } = JSON.parse(json) as { registry: { remotes: { releases: object[] }[] } };
-    const [wanted] = registry.remotes[0]!.releases;
-    expect(wanted).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
-    expect(JSON.stringify(wanted)).not.toMatch(/placeholder|fetches/i);
+    const [release] = registry.remotes[0]!.releases;
+    expect(release).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
+    expect(JSON.stringify(release)).not.toMatch(/placeholder|fetches/i);
   });
 
   it('inlines the registry, starts the route’s scripts and shows the frame’s skeleton', async () => {
@@ -179,17 +179,17 @@ describe('a page', () => {
     await startCanary(store, 'mfe-esim', '1.1.0', 50, author);
     const visit = async (cookie = '') => {
       const { body, headers } = await gateway.inject({ url: '/esim', headers: { cookie } });
-      const mark = String(headers['set-cookie'] ?? '');
-      return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), mark };
+      const setCookie = String(headers['set-cookie'] ?? '');
+      return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), setCookie };
     };
-    while (!(await visit()).mark) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await visit()).setCookie) await new Promise((resolve) => setTimeout(resolve, 10));
     const visitors = await Promise.all(Array.from({ length: 60 }, () => visit()));
     const chosen = visitors.filter(({ hasCanary }) => hasCanary).length;
     expect(chosen).toBeGreaterThan(10);
     expect(chosen).toBeLessThan(50);
-    expect(visitors[0]?.mark).toMatch(/HttpOnly; SameSite=Lax$/);
-    for (const { hasCanary, mark } of visitors.slice(0, 5)) {
-      expect(await visit(mark.split(';')[0])).toEqual({ hasCanary, mark: '' });
+    expect(visitors[0]?.setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    for (const { hasCanary, setCookie } of visitors.slice(0, 5)) {
+      expect(await visit(setCookie.split(';')[0])).toEqual({ hasCanary, setCookie: '' });
     }
   });
 

@@ -46,10 +46,12 @@ if (isInstalled)
 
     const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
       new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-        const going = request(new URL(path, url), { method, headers, agent: false }, (answer) => {
+        const going = request(new URL(path, url), { method, headers, agent: false }, (response) => {
           let text = '';
-          answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          );
         });
         going.on('error', reject);
         going.end();
@@ -59,7 +61,7 @@ if (isInstalled)
       const [http, https, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
       asked = [];
       gateways = ports.map((port) =>
-        createServer((incoming, answer) => {
+        createServer((incoming, response) => {
           const { url: path = '', headers } = incoming;
           asked.push({
             path,
@@ -67,7 +69,7 @@ if (isInstalled)
             encoding: headers['accept-encoding'],
           });
           const kind = path.startsWith('/r/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-          answer.writeHead(200, { 'cache-control': kind, vary: 'accept-encoding' }).end(`from ${port}`);
+          response.writeHead(200, { 'cache-control': kind, vary: 'accept-encoding' }).end(`from ${port}`);
         }).listen(port, '127.0.0.1'),
       );
       const site = ownTransport(
@@ -150,10 +152,10 @@ if (isInstalled)
 
     it('responds 429 to an address that floods the API', async () => {
       await start(null);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, () => Promise.all([ask('/api/a'), ask('/api/b')])),
       );
-      const statuses = new Set(answers.flat().map(({ status }) => status));
+      const statuses = new Set(responses.flat().map(({ status }) => status));
       expect(statuses).toEqual(new Set([200, 429]));
     });
 

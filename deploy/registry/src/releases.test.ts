@@ -77,8 +77,8 @@ it('rejects the same version twice and preserves the first one’s files', async
   await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({
     code: 'version_exists',
   });
-  const kept = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
-  expect(await readFile(kept, 'utf8')).toBe('first');
+  const path = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
+  expect(await readFile(path, 'utf8')).toBe('first');
 });
 
 it('offers the previous release as a fallback and rolls back to it', async () => {
@@ -114,7 +114,7 @@ it.each(['/esim/', '/eSIM', '//esim', '/:page'])(
 );
 
 it.each(['/login/', '/Login', '/register/:who', '/2fa-verify', '/reset-password/new'])(
-  'keeps %s for the owner of sign-in, also before that remote is live',
+  'reserves %s for mfe-auth, even before it is live',
   async (path) => {
     const [route] = buildRemote().routes;
     const rival = buildRemote({ routes: [{ ...route!, path, access: 'public' }] });
@@ -126,7 +126,7 @@ it.each(['/login/', '/Login', '/register/:who', '/2fa-verify', '/reset-password/
 );
 
 it.each(['/api/docs', '/r/shell', '/terms', '/sandbox/:page'])(
-  'refuses %s, which the gateway answers itself',
+  'rejects %s, which belongs to the gateway',
   async (path) => {
     const [route] = buildRemote().routes;
     const remote = buildRemote({ routes: [{ ...route!, path }] });

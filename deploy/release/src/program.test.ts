@@ -24,11 +24,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the CLI like a user and returns its exit code and output. */
-function release(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+function release(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
-      [bin, '--store', store.folder, '--by', 'ada@example.com', ...words],
+      [bin, '--store', store.folder, '--by', 'ada@example.com', ...args],
       { cwd: folder },
     );
     let out = '';

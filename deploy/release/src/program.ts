@@ -54,7 +54,9 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
   const program = new Command('release')
     .description('Publishes, promotes, canaries and rolls back releases of the shell and its remotes.')
     .addOption(
-      new Option('--store <address>', 'where releases are kept').env('RELEASE_STORE').default(defaultStore),
+      new Option('--store <address>', 'address of the release store')
+        .env('RELEASE_STORE')
+        .default(defaultStore),
     )
     .option('--by <who>', 'author for the log (default: git’s user.email)')
     .option('--json', 'one JSON document on standard output, messages on standard error')
@@ -71,8 +73,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     const { store, by, json } = program.opts<CommonOptions>();
     return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
   };
-  const done = ({ output }: Tools, words: string, result: object) => {
-    output.say(words);
+  const done = ({ output }: Tools, message: string, result: object) => {
+    output.say(message);
     output.give(result);
   };
 
@@ -197,7 +199,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     .option('--every <seconds>', 'repeat the check at this interval', wholeNumber(1))
     .action(async ({ reports, every }: { reports: string; every?: number }) => {
       const { store, output } = await tools();
-      const tell = {
+      const report = {
         braked: (braked: object) => {
           output.say(Object.values(braked).join(' '));
           output.give(braked);
@@ -207,9 +209,9 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       if (!every) {
         const all = await brakeOnce(store, reportsFrom(reports));
         if (all.length === 0) output.say('No canary had to be ended.');
-        return all.forEach(tell.braked);
+        return all.forEach(report.braked);
       }
-      const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, tell);
+      const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, report);
       await new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
       });

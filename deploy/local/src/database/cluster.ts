@@ -158,7 +158,7 @@ async function startServer(
   const output = collectOutput(server);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const deadline = Date.now() + readyTimeoutMs;
-  while (!(output().includes('ready to accept connections') && (await answers(settings.port)))) {
+  while (!(output().includes('ready to accept connections') && (await acceptsConnections(settings.port)))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGQUIT');
       throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${output().trim()}`);
@@ -173,7 +173,7 @@ async function startServer(
   return { stop, ended };
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const settle = (isOpen: boolean) => {

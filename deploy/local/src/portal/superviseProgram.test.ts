@@ -41,7 +41,7 @@ it('restarts a killed program, reports it and appends to its log', async () => {
   process.kill(killed, 'SIGKILL');
   await until(() => lines.length === 2);
   expect(lines).toEqual([
-    'The program ended unexpectedly. Starting it again in 0.01 s.',
+    'The program ended unexpectedly. Restarting it in 0.01 s.',
     'The program is running again.',
   ]);
   expect(supervised.current().pid).not.toBe(killed);
@@ -59,9 +59,9 @@ it('stops restarting after all pauses and reports the last output', async () => 
   });
   expect(givenUp).toMatch(/^The program ended 4 times in a row and is given up\.\n/);
   expect(givenUp).toContain('no disk');
-  expect(pauses.filter((line) => line.includes('Starting it again'))).toEqual(
+  expect(pauses.filter((line) => line.includes('Restarting it'))).toEqual(
     ['0.001', '0.002', '0.004'].map(
-      (seconds) => `The program ended unexpectedly. Starting it again in ${seconds} s.`,
+      (seconds) => `The program ended unexpectedly. Restarting it in ${seconds} s.`,
     ),
   );
 });

@@ -44,10 +44,10 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   let isStopped = false;
   const looking = (async () => {
     while (!isStopped) {
-      const answers = await Promise.all(
+      const checks = await Promise.all(
         ports.map(async (port) => ((await isReady(port, readyPath)) ? [port] : [])),
       );
-      serving = answers.flat();
+      serving = checks.flat();
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   })();
@@ -73,10 +73,13 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
 
 function isReady(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, agent: false, timeout: lookTimeoutMs }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
+    const request = get(
+      { host: '127.0.0.1', port, path, agent: false, timeout: lookTimeoutMs },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
     request.on('error', () => resolve(false));
     request.on('timeout', () => request.destroy());
   });

@@ -80,15 +80,15 @@ describe('on a registry', () => {
   });
 
   it('continues after a failed check until it is stopped', async () => {
-    const answers = [new Error('away'), [report('1.1.0', 0, 60)]];
+    const results = [new Error('away'), [report('1.1.0', 0, 60)]];
     const failed = jest.fn();
     const braked = await new Promise((resolve) => {
       const stop = brakeWhileRunning(
         store,
         async () => {
-          const answer = answers.shift() ?? [];
-          if (answer instanceof Error) throw answer;
-          return answer;
+          const result = results.shift() ?? [];
+          if (result instanceof Error) throw result;
+          return result;
         },
         1,
         { failed, braked: (one) => void stop().then(() => resolve(one)) },

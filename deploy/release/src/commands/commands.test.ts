@@ -48,9 +48,9 @@ describe('verify', () => {
       brotliCompressSync('other'),
       /\.br is not .* compressed/,
     ],
-  ])('names a file that was %s', async (_how, file, changed, words) => {
+  ])('names a file that was %s', async (_how, file, changed, message) => {
     await writeFile(join(store.releaseFolder('mfe-esim', '1.0.0'), file), changed);
-    await expect(verifyCommand(store, false, output)).rejects.toThrow(words);
+    await expect(verifyCommand(store, false, output)).rejects.toThrow(message);
   });
 
   it('names a missing file', async () => {

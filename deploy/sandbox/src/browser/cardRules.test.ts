@@ -16,7 +16,7 @@ test.each([
   ['a number that fails its check digit', { number: '4242424242424241' }, 'invalid_number'],
   ['a month that is none', { expiry: '13 / 30' }, 'invalid_expiry_month'],
   ['a date in the past', { expiry: '05 / 26' }, 'invalid_expiry_year_past'],
-])('tells of %s', (_case, changes, code) => {
+])('reports %s', (_case, changes, code) => {
   expect(wrongField({ ...card, ...changes }, now)).toMatchObject({ code });
 });
 

@@ -92,7 +92,7 @@ test('requires authentication, whose outcome decides', async () => {
   const { id, client_secret: clientSecret } = await create();
   const asked = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
   expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-  const answer = await fetch(
+  const response = await fetch(
     `${sandbox.url}/sandbox/stripe/v1/payment_intents/${id}/sandbox_authentication`,
     {
       method: 'POST',
@@ -100,7 +100,7 @@ test('requires authentication, whose outcome decides', async () => {
       body: new URLSearchParams({ client_secret: String(clientSecret), outcome: 'complete' }),
     },
   );
-  expect(await answer.json()).toMatchObject({ status: 'succeeded' });
+  expect(await response.json()).toMatchObject({ status: 'succeeded' });
 });
 
 test('replays the first response for the same key and body and creates one payment', async () => {
@@ -175,10 +175,10 @@ test('responds 401 to a wrong secret key and 404 to an unknown payment', async (
 test('lets a browser read only the payment of its client secret, without the merchant’s fields', async () => {
   const { id, client_secret: clientSecret } = await create();
   const read = async (secret: string) => {
-    const answer = await fetch(`${sandbox.url}/v1/payment_intents/${id}?client_secret=${secret}`, {
+    const response = await fetch(`${sandbox.url}/v1/payment_intents/${id}?client_secret=${secret}`, {
       headers: { authorization: 'Bearer pk_test_browser' },
     });
-    return { status: answer.status, body: (await answer.json()) as object };
+    return { status: response.status, body: (await response.json()) as object };
   };
   const own = await read(String(clientSecret));
   expect(own.body).toMatchObject({ id, amount: 5000 });
@@ -218,12 +218,12 @@ test('does the work and never responds, once', async () => {
     { idempotencyKey: 'key-3', timeout: 300 },
   );
   await expect(attempt).rejects.toMatchObject({ type: 'StripeConnectionError' });
-  const again = await stripe.paymentIntents.create(
+  const retried = await stripe.paymentIntents.create(
     { amount: 4321, currency: 'usd' },
     { idempotencyKey: 'key-3' },
   );
   const { data } = await stripe.paymentIntents.list({ limit: 100 });
-  expect(data.filter((intent) => intent.amount === 4321).map((intent) => intent.id)).toEqual([again.id]);
+  expect(data.filter((intent) => intent.amount === 4321).map((intent) => intent.id)).toEqual([retried.id]);
 });
 
 test('preserves payments across a restart', async () => {

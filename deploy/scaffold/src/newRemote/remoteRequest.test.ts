@@ -41,6 +41,6 @@ it.each([
   [{ label: '</script>' }, /is not a valid label/],
   [{ label: 'x'.repeat(41) }, /is not a valid label/],
   [{ team: '' }, /is not a valid team/],
-])('refuses %j', (part, words) => {
-  expect(() => planFor({ name: 'offers', ...part })).toThrow(words);
+])('rejects %j', (part, message) => {
+  expect(() => planFor({ name: 'offers', ...part })).toThrow(message);
 });
