@@ -7,15 +7,15 @@ jest.setTimeout(120_000);
 
 const world = useWorld();
 
-interface Words {
+interface TextPosition {
   text: string;
   x: number;
   y: number;
 }
 
 /** A text and its position. */
-const wordsOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element): Words => {
+const measure = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element): TextPosition => {
     const range = document.createRange();
     range.selectNodeContents(element);
     const { x, y } = range.getBoundingClientRect();
@@ -23,27 +23,27 @@ const wordsOf = (page: Page, selector: string) =>
   });
 
 /** Opens a page whose shell is delayed, and reads a text first from the skeleton and then from the screen. */
-async function measureTexts(page: Page, path: string, skeletonPart: string, screenPart: string) {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+async function measureTexts(page: Page, path: string, skeletonSelector: string, screenSelector: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/r/shell/**/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(world.portal.url + path, { waitUntil: 'commit' });
-  await page.locator(skeletonPart).waitFor();
+  await page.locator(skeletonSelector).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await wordsOf(page, skeletonPart);
-  goOn();
-  await page.locator(screenPart).waitFor();
+  const before = await measure(page, skeletonSelector);
+  release();
+  await page.locator(screenSelector).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const after = await wordsOf(page, screenPart);
+  const after = await measure(page, screenSelector);
   await page.unroute('**/r/shell/**/*.js');
   return { before, after };
 }
 
 /** How far a text may move when the screen replaces the skeleton, in px. */
-const unseen = 4;
+const toleratedShiftPx = 4;
 
 it.each([1440, 390])(
   'shows a screen’s heading in its final place before any code has loaded, %i px wide',
@@ -52,8 +52,8 @@ it.each([1440, 390])(
     const expectSame = async (path: string) => {
       const { before, after } = await measureTexts(page, path, '.sk-title:not([hidden])', 'h1');
       expect([path, before.text]).toEqual([path, after.text]);
-      expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(unseen);
-      expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(unseen);
+      expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(toleratedShiftPx);
+      expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(toleratedShiftPx);
     };
     for (const path of ['/login', '/register', '/forgot-password']) await expectSame(path);
     await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));

@@ -13,7 +13,7 @@ jest.setTimeout(150_000);
 // missing, and everything around it keeps working.
 const world = useWorld();
 const remote = 'mfe-esim';
-const otherWords = {
+const otherText = {
   'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', 'Never to be seen'),
 };
 const throwAtRender = {
@@ -54,7 +54,7 @@ describe('a release that arrives damaged in browsers', () => {
   beforeAll(async () => {
     before = (await world.portal.registry.read()).applications[remote]?.live ?? '';
     await releaseEdited(world.portal, remote, version, {
-      source: otherWords,
+      source: otherText,
     });
   }, 60_000);
   afterAll(async () => {
@@ -126,7 +126,7 @@ describe('a release that was published broken', () => {
 
   it('with files missing from the store: the previous release is shown', async () => {
     await releaseEdited(world.portal, remote, '9.5.0', {
-      source: otherWords,
+      source: otherText,
     });
     rmSync(releaseFolder(world.portal, remote, '9.5.0'), { recursive: true });
     const { context } = await openEsims('list');

@@ -21,7 +21,7 @@ beforeAll(async () => {
     folder: join(folder, 'postgres'),
     port: await freePort(),
     password: 'test',
-    isThrowAway: true,
+    isDisposable: true,
   });
 });
 afterAll(async () => {

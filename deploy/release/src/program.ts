@@ -74,8 +74,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
   };
   const done = ({ output }: Tools, message: string, result: object) => {
-    output.say(message);
-    output.give(result);
+    output.print(message);
+    output.printResult(result);
   };
 
   program
@@ -201,14 +201,14 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       const { store, output } = await tools();
       const report = {
         braked: (braked: object) => {
-          output.say(Object.values(braked).join(' '));
-          output.give(braked);
+          output.print(Object.values(braked).join(' '));
+          output.printResult(braked);
         },
-        failed: (error: unknown) => output.say(`Failed to check the canaries: ${String(error)}`),
+        failed: (error: unknown) => output.print(`Failed to check the canaries: ${String(error)}`),
       };
       if (!every) {
         const all = await brakeOnce(store, reportsFrom(reports));
-        if (all.length === 0) output.say('No canary had to be ended.');
+        if (all.length === 0) output.print('No canary had to be ended.');
         return all.forEach(report.braked);
       }
       const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, report);
@@ -229,8 +229,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       await withBuiltRelease(source, async ({ release, build }) => {
         const weights = weigh(build, release.files);
         const result = { weights, ...(write && { budgets: lowerBudgets(source.folder, weights) }) };
-        output.say(JSON.stringify(result, null, 2));
-        output.give(result);
+        output.print(JSON.stringify(result, null, 2));
+        output.printResult(result);
       });
     });
 

@@ -29,7 +29,7 @@ export interface ClusterSettings {
   port: number;
   password: string;
   /** Disposable test data: fsync is off. Default false. */
-  isThrowAway?: boolean;
+  isDisposable?: boolean;
 }
 
 export interface Cluster {
@@ -150,7 +150,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    ...(settings.isThrowAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(settings.isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(programs, 'postgres');

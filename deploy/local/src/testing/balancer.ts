@@ -21,10 +21,10 @@ export interface Balancer {
  */
 export async function startBalancer(ports: readonly number[], readyPath: string): Promise<Balancer> {
   let serving: number[] = [];
-  let turn = 0;
+  let next = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const port = serving[turn++ % Math.max(serving.length, 1)];
+    const port = serving[next++ % Math.max(serving.length, 1)];
     if (port === undefined) return void client.destroy();
     const copy = connect({ host: '127.0.0.1', port });
     for (const [from, to] of [

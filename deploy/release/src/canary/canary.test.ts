@@ -103,8 +103,8 @@ describe('on a registry', () => {
     const given: unknown[] = [];
     const reports = [report('1.0.0', 90, 0, 180), report('1.1.0', 10, 10, 420), report('0.9.0', 0, 3)];
     await statusCommand(store, async () => reports, 60, {
-      say: (line) => lines.push(line),
-      give: (result) => given.push(result),
+      print: (line) => lines.push(line),
+      printResult: (result) => given.push(result),
     });
     expect(lines.join('\n')).toMatch(/mfe-esim +live +1\.0\.0 +90\.0 % +90 +0\.0 % +180 ms/);
     expect(lines.join('\n')).toMatch(/mfe-esim +canary +1\.1\.0 +10\.0 % +10 +50\.0 % +420 ms/);

@@ -11,7 +11,7 @@ import { verifyCommand } from './verify';
 let folder: string;
 let files: string;
 let store: FolderStore;
-const output = { say: jest.fn(), give: jest.fn() };
+const output = { print: jest.fn(), printResult: jest.fn() };
 const content = 'export {};';
 const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const name = 'remoteEntry.abc.js';
@@ -37,7 +37,7 @@ afterEach(async () => {
 describe('verify', () => {
   it('checks every file that visitors may get', async () => {
     await verifyCommand(store, false, output);
-    expect(output.say).toHaveBeenCalledWith('All 1 files of 2 releases match what was published.');
+    expect(output.print).toHaveBeenCalledWith('All 1 files of 2 releases match what was published.');
   });
 
   it.each([
