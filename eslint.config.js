@@ -43,7 +43,10 @@ const noPlatform = deny(
   '^@portal/(platform|router)',
   'This package must not depend on the platform. Pass the value as a prop or an argument.',
 );
-const noSharedUi = deny('^shared-ui', 'This package renders nothing. Move the pure function to @portal/contract.');
+const noSharedUi = deny(
+  '^shared-ui',
+  'This package renders nothing. Move the pure function to @portal/contract.',
+);
 const noSchemas = deny(
   '^@portal/contract/schemas$',
   'The schemas contain zod and are for the server. Import the types from @portal/contract.',

@@ -13,7 +13,7 @@ RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @p
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal
-# tsx keeps what it compiled in a folder; the file system is read-only.
+# tsx caches compiled files in a folder; the file system is read-only.
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1 API_HOST=0.0.0.0 API_PORT=4000 METRICS_PORT=9464
 COPY --from=installed /portal ./
 COPY api api

@@ -14,7 +14,7 @@ RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @p
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal
-# tsx keeps what it compiled in a folder; the file system is read-only but for /tmp.
+# tsx caches compiled files in a folder; the file system is read-only but for /tmp.
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1 HOST=0.0.0.0 PORT=3000 RELEASE_CACHE=/tmp/portal-releases
 COPY --from=installed /portal ./
 COPY api/contract api/contract

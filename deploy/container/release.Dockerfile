@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# The release tool, for the brake of canaries and for promote, rollback, status and the rest of what only needs the
+# The release CLI, for the canary brake and for promote, rollback, status and the rest of what only needs the
 # store. Publishing builds an application and so runs in a checkout. Build from the root of the checkout:
 #   docker build -f deploy/container/release.Dockerfile -t portal-release:<commit> .
 # A tag can be moved: your pipeline pins the digest, --build-arg NODE_IMAGE=node:20.20.2-bookworm-slim@sha256:…
@@ -24,7 +24,7 @@ COPY deploy/build deploy/build
 COPY deploy/release deploy/release
 USER 1000:1000
 STOPSIGNAL SIGTERM
-# No health check: it serves nothing, and the brake ends when it cannot go on.
+# No health check: it serves no requests, and the brake exits when it fails.
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "deploy/release/bin/release.js"]
 CMD ["brake", "--every", "15"]

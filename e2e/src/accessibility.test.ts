@@ -53,7 +53,7 @@ async function findings(page: Page, paths: string[]): Promise<string[]> {
   return all;
 }
 
-it.each(['light', 'dark'] as const)('finds nothing wrong with any screen in the %s theme', async (theme) => {
+it.each(['light', 'dark'] as const)('finds no issue on any screen in the %s theme', async (theme) => {
   const { page, context, complaints } = await newVisitor(world.browser, { reducedMotion: 'reduce' });
   await page.addInitScript((name) => localStorage.setItem('portal:theme', name), theme);
   expect(await findings(page, publicPaths)).toEqual([]);

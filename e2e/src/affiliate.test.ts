@@ -49,7 +49,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
 }
 
-it('earns commission on what someone buys who signed up through the QR code', async () => {
+it('earns commission on a purchase of a customer who registered through the QR code', async () => {
   const affiliate = await createVerifiedAccount(world.portal.url, newAccount('affiliate'));
   const { page: office, context: officeContext, complaints } = await openReferralPage(affiliate);
   const link = await office.getByRole('textbox', { name: 'Referral link' }).inputValue();
@@ -123,7 +123,7 @@ it('earns commission on what someone buys who signed up through the QR code', as
   for (const each of [officeContext, context, otherContext]) await each.close();
 });
 
-it('buys for a created customer, who chooses a password by mail and finds the eSIM', async () => {
+it('buys for a created customer, who sets a password by email and finds the eSIM', async () => {
   const affiliate = await createVerifiedAccount(world.portal.url, newAccount('affiliate'));
   const { page: office, context: officeContext, complaints } = await openReferralPage(affiliate);
   await office.goto(world.portal.url);

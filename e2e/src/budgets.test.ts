@@ -48,7 +48,7 @@ describe.each(names)('%s', (name) => {
     expect(weight).toBeLessThanOrEqual(budgets.entry);
   });
 
-  it('knows the files of every screen and slot', async () => {
+  it('lists the chunks of every screen and slot', async () => {
     const release = await liveRelease(name);
     if (release.kind !== 'remote') return;
     const parts = [...release.routes, ...release.slots.map((slot) => ({ slot }))];
@@ -91,7 +91,7 @@ const scriptBytes = (page: Page) =>
     return [...sizes.values()].reduce((sum, bytes) => sum + bytes, 0);
   });
 
-it('keeps what /login needs within its budget', async () => {
+it('keeps the scripts of /login within the budget', async () => {
   const { page, context } = await newSavingVisitor();
   await page.goto(`${world.portal.url}/login`);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -102,7 +102,7 @@ it('keeps what /login needs within its budget', async () => {
   await context.close();
 });
 
-it('keeps what the dashboard needs, its eSIM counts too, within its budget', async () => {
+it('keeps the scripts of the dashboard and its eSIM counts within the budget', async () => {
   const { page, context } = await newSavingVisitor();
   await openSignedIn(page, world.portal.url, demo, '/');
   await page.getByText('in plans that have not ended').waitFor();

@@ -64,7 +64,7 @@ it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’
   await context.close();
 });
 
-it('leaves the balance as it was when the card is declined', async () => {
+it('does not change the balance when the card is declined', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await balanceIs(page, '$0.00');
@@ -82,7 +82,7 @@ it('leaves the balance as it was when the card is declined', async () => {
   await context.close();
 });
 
-it('gives the money back when the carrier refuses', async () => {
+it('refunds the purchase when the carrier refuses', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await addBalance(page, '50.00', '4242424242424242');

@@ -26,7 +26,7 @@ async function offers(page: Page): Promise<string[]> {
   return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
 }
 
-it('shows for each filter the packages that match it, and for all of them every package', async () => {
+it('shows the matching packages for each filter, and all packages without one', async () => {
   const { page, context, complaints } = await openShop();
   await choosePlace(page, 'Country', 'France');
   const everything = await offers(page);
@@ -60,14 +60,14 @@ it.each([
   { kind: 'Country', place: 'Japan', days: '15 Days', data: 'Select All', offer: /^5 GB 15 days/ },
   { kind: 'Region', place: 'Balkans', days: 'Select All', data: '10 GB', offer: /^10 GB/ },
   { kind: 'Region', place: 'Global', days: '5 Days', data: 'Unlimited', offer: /^Unlimited 5 days/ },
-] as const)('sells what was found by $kind $place, $days, $data', async (wish) => {
+] as const)('sells a package found by $kind $place, $days, $data', async (choice) => {
   const { page, context, complaints } = await openShop();
   const shop = shopOf(page);
-  await choosePlace(page, wish.kind, wish.place);
-  await shop.getByRole('combobox', { name: 'Days' }).selectOption(wish.days);
-  await shop.getByRole('combobox', { name: 'Data' }).selectOption(wish.data);
+  await choosePlace(page, choice.kind, choice.place);
+  await shop.getByRole('combobox', { name: 'Days' }).selectOption(choice.days);
+  await shop.getByRole('combobox', { name: 'Data' }).selectOption(choice.data);
   const [offer = ''] = await offers(page);
-  expect(offer).toMatch(wish.offer);
+  expect(offer).toMatch(choice.offer);
   const name = /days? (.+) \$/.exec(offer)?.[1] ?? '';
   const price = /\$\d+\.\d\d/.exec(offer)?.[0] ?? '';
   await packagesIn(shop).first().check({ force: true });

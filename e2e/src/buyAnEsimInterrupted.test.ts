@@ -31,7 +31,7 @@ async function openList() {
   return { ...visitor, account };
 }
 
-it('says that the price changed since the choice, and sells at the new one', async () => {
+it('reports that the price has changed, and sells at the new price', async () => {
   const { page, context, complaints } = await openList();
   const issuedBefore = (await issuedEsims(world.portal.url)).length;
   const shop = shopOf(page);
@@ -58,7 +58,7 @@ it('says that the price changed since the choice, and sells at the new one', asy
   await context.close();
 });
 
-it('says that a package vanished since the choice, takes no money, and offers what is left', async () => {
+it('reports that a package is no longer sold, charges nothing, and offers the others', async () => {
   const { page, context, complaints } = await openList();
   const issuedBefore = (await issuedEsims(world.portal.url)).length;
   const shop = shopOf(page);

@@ -10,7 +10,7 @@ jest.setTimeout(120_000);
 const world = useWorld();
 const remote = 'mfe-esim';
 const version = '9.7.0';
-const canaryWords = 'A canary sings';
+const canaryText = 'A canary sings';
 
 /** The registry’s log, newest first. */
 const newestChanges = () => world.portal.registry.history(3);
@@ -19,9 +19,9 @@ const newestChanges = () => world.portal.registry.history(3);
 async function visit(account: Account) {
   const { page, context } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, account, '/esim');
-  const words = page.getByText(new RegExp(`^(No eSIM found|${canaryWords})$`));
-  await words.waitFor();
-  return { page, context, words, hasCanary: (await words.textContent()) === canaryWords };
+  const heading = page.getByText(new RegExp(`^(No eSIM found|${canaryText})$`));
+  await heading.waitFor();
+  return { page, context, heading, hasCanary: (await heading.textContent()) === canaryText };
 }
 
 /** Sends telemetry like this number of browsers. */
@@ -41,10 +41,10 @@ async function report(kind: 'remote-load' | 'remote-failed', count: number): Pro
   expect(response.status).toBe(202);
 }
 
-it('gives a canary to some visitors for good, and takes it back by itself when it fails', async () => {
+it('gives the same visitors a canary, and ends it automatically when it fails', async () => {
   const account = await createVerifiedAccount(world.portal.url);
   const source = {
-    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryWords),
+    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryText),
   };
   await publishEdited(world.portal, remote, version, { source });
   await startCanary(world.portal.registry, remote, version, 50, team);
@@ -60,8 +60,8 @@ it('gives a canary to some visitors for good, and takes it back by itself when i
   }
   for (const seen of [chosen, other]) {
     await seen?.page.reload();
-    await seen?.words.waitFor();
-    expect(await seen?.words.textContent()).toBe(seen === chosen ? canaryWords : 'No eSIM found');
+    await seen?.heading.waitFor();
+    expect(await seen?.heading.textContent()).toBe(seen === chosen ? canaryText : 'No eSIM found');
   }
 
   await report('remote-load', 40);
@@ -72,21 +72,21 @@ it('gives a canary to some visitors for good, and takes it back by itself when i
   });
   expect(newest).toMatchObject({ by: 'the brake', application: remote, version });
   expect(newest.note).toMatch(/20 of 6\d loads failed/);
-  await chosen?.page.getByText(canaryWords).waitFor();
+  await chosen?.page.getByText(canaryText).waitFor();
   await until(async () => {
     await chosen?.page.reload();
-    return (await chosen?.words.textContent()) !== canaryWords;
+    return (await chosen?.heading.textContent()) !== canaryText;
   });
   await chosen?.context.close();
   await other?.context.close();
 });
 
-it('mixes no files of two releases while releases come and go', async () => {
+it('never mixes files of two releases while releases change', async () => {
   const { applications } = await world.portal.registry.read();
   const live = applications[remote]?.live ?? '';
   const account = await createVerifiedAccount(world.portal.url);
   const source = {
-    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryWords),
+    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryText),
   };
   await releaseEdited(world.portal, remote, '9.8.0', { source });
   let isEnded = false;
@@ -96,11 +96,11 @@ it('mixes no files of two releases while releases come and go', async () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   })();
-  const { page, context, words } = await visit(account);
+  const { page, context, heading } = await visit(account);
   try {
     for (let load = 0; load < 15; load += 1) {
       await page.reload();
-      const text = await words.textContent();
+      const text = await heading.textContent();
       // Reset to this page only: the previous one may still have been prefetching screens.
       const addresses = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
@@ -109,7 +109,7 @@ it('mixes no files of two releases while releases come and go', async () => {
         addresses.flatMap((address) => /\/r\/mfe-esim\/([^/]+)\//.exec(address)?.[1] ?? []),
       );
       expect([...asked]).toHaveLength(1);
-      expect(text).toBe(asked.has('9.8.0') ? canaryWords : 'No eSIM found');
+      expect(text).toBe(asked.has('9.8.0') ? canaryText : 'No eSIM found');
     }
   } finally {
     isEnded = true;

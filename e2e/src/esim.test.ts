@@ -37,7 +37,7 @@ async function buyDataPlan(page: Page, country: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Buy data plan' }).click();
 }
 
-it('adds a plan although the carrier’s answer is lost, ends the plans, and then deletes the eSIM', async () => {
+it('adds a plan although the carrier’s response is lost, ends the plans, and then deletes the eSIM', async () => {
   const { page, context, complaints } = await openWithEsim();
   const row = page.getByRole('row', { name: /Spain trip/ });
   await row.getByRole('button', { name: /^Delete eSIM/ }).click();
@@ -78,7 +78,7 @@ it('adds a plan although the carrier’s answer is lost, ends the plans, and the
   await context.close();
 });
 
-it('shows a QR code that a camera reads by day, by night and on paper, and mails the same one and how to type it', async () => {
+it('shows a readable QR code in both themes and in print, and emails it with manual details', async () => {
   const { page, context, complaints, account } = await openWithEsim();
   await page
     .getByRole('row', { name: /Spain trip/ })
@@ -110,8 +110,8 @@ it('shows a QR code that a camera reads by day, by night and on paper, and mails
   expect(await decodeQrPicture(Buffer.from(await file.arrayBuffer()))).toBe(photographed);
 
   await byHand.getByRole('button', { name: 'Email to User' }).click();
-  const letter = await waitForMail(world.portal.url, account.email, /by hand/);
-  expect(letter.text).toContain(photographed);
+  const email = await waitForMail(world.portal.url, account.email, /by hand/);
+  expect(email.text).toContain(photographed);
   expect(complaints).toEqual([]);
   await context.close();
 });

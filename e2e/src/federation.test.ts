@@ -13,7 +13,7 @@ const remote = 'mfe-esim';
 
 const releasesFolder = () => join(world.portal.registry.folder, 'r', remote);
 
-it('keeps the rest of the portal when one remote’s files are gone, and Retry brings it back', async () => {
+it('keeps the rest of the portal working when one remote’s files are missing, and Retry restores it', async () => {
   const earlier = await newVisitor(world.browser);
   await openSignedIn(earlier.page, world.portal.url, await createVerifiedAccount(world.portal.url));
   const storageState = await earlier.context.storageState();
@@ -44,7 +44,7 @@ it('keeps the rest of the portal when one remote’s files are gone, and Retry b
   await context.close();
 });
 
-it('has the browser compile every entry while it still downloads', async () => {
+it('lets the browser compile every entry while it downloads', async () => {
   const page = await fetch(`${world.portal.url}/login`, { headers: { accept: 'text/html' } });
   const entries = [...(await page.text()).matchAll(/<script [^>]*defer [^>]*src="(\/r\/[^"]+)"/g)];
   expect(entries.map(([, entry = '']) => entry.split('/')[2])).toEqual(['shell', 'mfe-auth']);
@@ -54,7 +54,7 @@ it('has the browser compile every entry while it still downloads', async () => {
   }
 });
 
-it('runs one React and one platform in the page, whoever asks for them', async () => {
+it('runs one React and one platform in the page for all applications', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await page.getByRole('link', { name: 'View eSIMs' }).click();
@@ -90,7 +90,7 @@ it('runs one React and one platform in the page, whoever asks for them', async (
   await context.close();
 });
 
-it('shows a new release of one remote at the next load, with no other build touched', async () => {
+it('shows a new release of one remote at the next load without another build', async () => {
   const { page, context } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url), '/esim');
   await page.getByText('No eSIM found').waitFor();
@@ -111,13 +111,13 @@ it('shows a new release of one remote at the next load, with no other build touc
   }
   await context.close();
 
-  async function expectAfterReload(words: string): Promise<void> {
+  async function expectAfterReload(text: string): Promise<void> {
     // The gateway checks the registry a few times per second: a reload in between shows the old release.
     for (let attempt = 0; attempt < 20; attempt += 1) {
       await page.reload();
       await page.getByText(/No eSIM found|Nothing here in release nine/).waitFor();
-      if (await page.getByText(words).isVisible()) return;
+      if (await page.getByText(text).isVisible()) return;
     }
-    throw new Error(`The page never showed: ${words}`);
+    throw new Error(`The page never showed: ${text}`);
   }
 });

@@ -52,11 +52,11 @@ const gaps: Record<string, () => string> = {
 };
 
 function idIn(path: string): string {
-  if (path.includes(':') && !gaps[path]) throw new Error(`Say here what stands for the gap in ${path}.`);
+  if (path.includes(':') && !gaps[path]) throw new Error(`Add a value for the parameter of ${path}.`);
   return gaps[path]?.() ?? '';
 }
 
-it('has routes that begin with calls', () => {
+it('has routes with first calls', () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/esim/:id']));
   expect(routes.find(({ path }) => path === '/')?.calls).toContain('/esim/{userId}/totals');
 });
@@ -98,7 +98,7 @@ it.each(routes)(
   },
 );
 
-it('runs the chunks of the first screen once, also when they come after the entry', async () => {
+it('runs the chunks of the first screen once, even if they arrive after the entry', async () => {
   const { page, context } = await newVisitor(world.browser, { storageState });
   // The bundler removes its own elements.
   await page.addInitScript(() => {

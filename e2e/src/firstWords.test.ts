@@ -7,15 +7,15 @@ jest.setTimeout(120_000);
 
 const world = useWorld();
 
-interface Words {
+interface TextPosition {
   text: string;
   x: number;
   y: number;
 }
 
 /** A text and its position. */
-const wordsOf = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((element): Words => {
+const measure = (page: Page, selector: string) =>
+  page.locator(selector).evaluate((element): TextPosition => {
     const range = document.createRange();
     range.selectNodeContents(element);
     const { x, y } = range.getBoundingClientRect();
@@ -23,37 +23,37 @@ const wordsOf = (page: Page, selector: string) =>
   });
 
 /** Opens a page whose shell is delayed, and reads a text first from the skeleton and then from the screen. */
-async function wordsAround(page: Page, path: string, skeletonPart: string, screenPart: string) {
-  let goOn = () => {};
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+async function measureTexts(page: Page, path: string, skeletonSelector: string, screenSelector: string) {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/r/shell/**/*.js', async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(world.portal.url + path, { waitUntil: 'commit' });
-  await page.locator(skeletonPart).waitFor();
+  await page.locator(skeletonSelector).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const before = await wordsOf(page, skeletonPart);
-  goOn();
-  await page.locator(screenPart).waitFor();
+  const before = await measure(page, skeletonSelector);
+  release();
+  await page.locator(screenSelector).waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const after = await wordsOf(page, screenPart);
+  const after = await measure(page, screenSelector);
   await page.unroute('**/r/shell/**/*.js');
   return { before, after };
 }
 
 /** How far a text may move when the screen replaces the skeleton, in px. */
-const unseen = 4;
+const toleratedShiftPx = 4;
 
 it.each([1440, 390])(
-  'says a screen’s first words in their place before any code is here, %i px wide',
+  'shows a screen’s heading in its final place before any code has loaded, %i px wide',
   async (width) => {
     const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
     const expectSame = async (path: string) => {
-      const { before, after } = await wordsAround(page, path, '.sk-title:not([hidden])', 'h1');
+      const { before, after } = await measureTexts(page, path, '.sk-title:not([hidden])', 'h1');
       expect([path, before.text]).toEqual([path, after.text]);
-      expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(unseen);
-      expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(unseen);
+      expect(Math.abs(before.x - after.x)).toBeLessThanOrEqual(toleratedShiftPx);
+      expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(toleratedShiftPx);
     };
     for (const path of ['/login', '/register', '/forgot-password']) await expectSame(path);
     await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
@@ -63,15 +63,15 @@ it.each([1440, 390])(
   },
 );
 
-it('draws the panel of the brand where the sign-in page has it', async () => {
+it('shows the brand panel in the place of the sign-in page’s', async () => {
   const { page, context } = await newVisitor(world.browser);
-  const words = 'span:text("Mobile data for your travels")';
-  const { before, after } = await wordsAround(page, '/login', '.sk-tagline', `${words}:not(.sk-tagline)`);
+  const tagline = 'span:text("Mobile data for your travels")';
+  const { before, after } = await measureTexts(page, '/login', '.sk-tagline', `${tagline}:not(.sk-tagline)`);
   expect(before).toEqual(after);
   await context.close();
 });
 
-it('greets nobody by name who was not here', async () => {
+it('greets an unknown visitor without a name', async () => {
   const { page, context } = await newVisitor(world.browser);
   await page.route('**/r/shell/**/*.js', (route) => route.abort());
   await page.goto(world.portal.url, { waitUntil: 'domcontentloaded' });

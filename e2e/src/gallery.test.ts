@@ -42,7 +42,7 @@ async function hasFetchedAll(page: Page) {
     page.getByRole('img', { name: /QR/ }),
     page.locator('input[autocomplete=one-time-code]'),
   ];
-  for (const piece of late) await piece.first().waitFor();
+  for (const component of late) await component.first().waitFor();
 }
 
 async function open(page: Page, hash: string) {
@@ -74,9 +74,9 @@ async function places(page: Page): Promise<string[]> {
   const hrefs = (locator: string) =>
     page.locator(locator).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
   const covering = await hrefs('section:has(iframe) h2 a');
-  const pieces = (await hrefs('nav[aria-label=Pieces] a')).filter((href) => href !== '#');
+  const components = (await hrefs('nav[aria-label=Pieces] a')).filter((href) => href !== '#');
   const isCovering = (hash: string) => covering.some((story) => story.startsWith(`${hash}/`));
-  return [...pieces.filter((hash) => !isCovering(hash)), ...covering];
+  return [...components.filter((hash) => !isCovering(hash)), ...covering];
 }
 
 describe.each([
@@ -85,7 +85,7 @@ describe.each([
   ['dark', 390],
   ['dark', 1440],
 ] as const)('in the %s theme at %i px', (theme, width) => {
-  it('every story is accessible and keeps the console clean', async () => {
+  it('every story is accessible and logs no error', async () => {
     const { page, context, complaints } = await visit(theme, width);
     const found: string[] = [];
     const all = await places(page);
@@ -107,7 +107,7 @@ describe('opened by keyboard', () => {
   }, 60_000);
   afterAll(() => visitor?.context.close());
 
-  it('the country field loses no letter of quick typing', async () => {
+  it('the country field loses no character of quick typing', async () => {
     const { page } = visitor;
     await open(page, '#Combobox');
     const field = page.getByRole('combobox', { name: 'Country' }).first();
@@ -122,7 +122,7 @@ describe('opened by keyboard', () => {
     await waitForValue(field, 'Thailand');
   });
 
-  it('the search for a phone’s country has the focus at once and loses no letter', async () => {
+  it('the search for a phone’s country is focused immediately and loses no character', async () => {
     const { page } = visitor;
     await open(page, '#PhoneInput');
     await page
@@ -141,7 +141,7 @@ describe('opened by keyboard', () => {
     await page.getByRole('button', { name: 'Country: Switzerland (+41)' }).waitFor();
   });
 
-  it('a menu is walked by arrows and letters, and gives the focus back', async () => {
+  it('a menu supports arrow keys and typing, and restores the focus', async () => {
     const { page } = visitor;
     await open(page, '#Menu');
     const button = page.getByRole('button', { name: 'Ada' });
@@ -158,7 +158,7 @@ describe('opened by keyboard', () => {
     await page.locator('button[aria-haspopup=menu][aria-expanded=false]:focus').waitFor();
   });
 
-  it('a tooltip tells within the window and may be pointed at', async () => {
+  it('a tooltip stays within the window and can be hovered', async () => {
     const { page } = visitor;
     await open(page, '#Tooltip');
     await page.getByRole('button', { name: 'left' }).hover();
@@ -172,7 +172,7 @@ describe('opened by keyboard', () => {
     await bubble.waitFor({ state: 'hidden' });
   });
 
-  it('leaves the console clean', () => {
+  it('logs no error', () => {
     expect(visitor.complaints).toEqual([]);
   });
 });

@@ -42,7 +42,7 @@ async function openProfile(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Two-Factor Authentication' }).waitFor();
 }
 
-it('takes an affiliate with a logo from sign-up, over a reload, by mail to the first login', async () => {
+it('registers an affiliate with a logo, across a reload, by email up to the first login', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   const account = newAccount('affiliate');
   await page.goto(`${world.portal.url}/register`);
@@ -83,7 +83,7 @@ it('takes an affiliate with a logo from sign-up, over a reload, by mail to the f
   await context.close();
 });
 
-it('changes a forgotten password by mail, and ends the sessions of before', async () => {
+it('resets a forgotten password by email and ends existing sessions', async () => {
   const account = await createVerifiedAccount(world.portal.url);
   const before = await newVisitor(world.browser);
   await openSignedIn(before.page, world.portal.url, account);
@@ -114,7 +114,7 @@ it('changes a forgotten password by mail, and ends the sessions of before', asyn
   await before.context.close();
 });
 
-it('asks for a second factor once it is set up, until it is disabled', async () => {
+it('requires a second factor from its set-up until it is disabled', async () => {
   const account = await createVerifiedAccount(world.portal.url);
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, account);
@@ -141,10 +141,10 @@ it('asks for a second factor once it is set up, until it is disabled', async () 
   await signOut(page);
   await fillLogin(page, account);
   for (const wrong of ['111111', '222222', '333333', '444444', '555555']) {
-    const answer = page.waitForResponse((response) => response.url().endsWith('/2fa/verify'));
+    const response = page.waitForResponse((received) => received.url().endsWith('/2fa/verify'));
     const box = (await boxes.elementHandle()) as ElementHandle<HTMLInputElement> | null;
     await boxes.fill(wrong);
-    await answer;
+    await response;
     // Waits until each toast is gone before the next action; after the last one the page changes.
     await page.waitForFunction((field) => !field?.isConnected || field.value === '', box);
   }

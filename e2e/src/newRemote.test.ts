@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const node = (...words: string[]) => runIn(folder, process.execPath, ...words);
+const node = (...args: string[]) => runIn(folder, process.execPath, ...args);
 
 /** Files of the copy outside node_modules that are new or changed. */
 function changedFiles(): string[] {
@@ -41,10 +41,10 @@ function changedFiles(): string[] {
     .sort();
 }
 
-it('makes a remote that passes every check, and stands in the sidebar after its release', async () => {
+it('creates a remote that passes every check and appears in the sidebar after its release', async () => {
   const scaffold = ['--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote'];
-  const made = await node(...scaffold, 'gift-cards', '--team', 'Growth');
-  expect(made).toContain(`Made ${remote}`);
+  const output = await node(...scaffold, 'gift-cards', '--team', 'Growth');
+  expect(output).toContain(`Created ${remote}`);
   expect(changedFiles()).toEqual([
     'CODEOWNERS',
     `${remote}/budgets.json`,
@@ -73,10 +73,10 @@ it('makes a remote that passes every check, and stands in the sidebar after its 
   await expectInSidebar('Nothing here yet, Ada');
 });
 
-it('runs it as its team does at work: built for development, in the shell that visitors have', async () => {
+it('runs it as in development: a development build in the released shell', async () => {
   const outputFolder = join(folder, 'trial');
-  const words = ['deploy/build/bin/watch.js', remote, join(folder, remote), outputFolder];
-  const watcher = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  const args = ['deploy/build/bin/watch.js', remote, join(folder, remote), outputFolder];
+  const watcher = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   const died = once(watcher, 'exit').then(([code]) => {
     throw new Error(`The watcher ended with ${String(code)}.`);
   });
@@ -97,12 +97,12 @@ it('runs it as its team does at work: built for development, in the shell that v
 });
 
 /** A new customer opens the page from the sidebar. */
-async function expectInSidebar(words: string): Promise<void> {
+async function expectInSidebar(label: string): Promise<void> {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
   await page.getByRole('heading', { level: 1, name: 'Gift Cards' }).waitFor();
-  await page.getByText(words).waitFor();
+  await page.getByText(label).waitFor();
   expect(new URL(page.url()).pathname).toBe('/gift-cards');
   expect(complaints).toEqual([]);
   await context.close();

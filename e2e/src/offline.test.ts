@@ -55,12 +55,12 @@ async function storedContent(page: Page): Promise<string> {
 
 /** The button is disabled, gives the reason to screen readers, and shows it in a toast when it is pressed. */
 async function saysOffline(page: Page, button: Locator): Promise<void> {
-  const words = 'This needs a connection.';
+  const reason = 'This needs a connection.';
   expect(await button.getAttribute('aria-disabled')).toBe('true');
-  expect(await button.getAttribute('aria-description')).toBe(words);
+  expect(await button.getAttribute('aria-description')).toBe(reason);
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(words, { exact: true }).waitFor();
+  await page.getByText(reason, { exact: true }).waitFor();
 }
 
 /** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
@@ -71,7 +71,7 @@ async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
 }
 
-it('shows an eSIM’s activation page without a connection after a reload, and nothing of it after sign-out', async () => {
+it('shows an eSIM’s activation page offline after a reload, and nothing of it after sign-out', async () => {
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await addBalance(page, '50', '4242424242424242');
@@ -130,7 +130,7 @@ it('shows an eSIM’s activation page without a connection after a reload, and n
   await context.close();
 });
 
-it('starts the dashboard without a connection, and loads what it missed once there is one', async () => {
+it('starts the dashboard offline, and loads missing data when the connection returns', async () => {
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
@@ -155,7 +155,7 @@ it('starts the dashboard without a connection, and loads what it missed once the
   await context.close();
 });
 
-it('keeps what was typed into the login while there is no connection', async () => {
+it('preserves the text typed into the login while offline', async () => {
   const { page, context } = await withWorker();
   await page.goto(`${world.portal.url}/login`);
   await page.getByLabel('Email').fill(account.email);
@@ -172,7 +172,7 @@ it('keeps what was typed into the login while there is no connection', async () 
   await context.close();
 });
 
-it('keeps what was typed into the profile while there is no connection, and saves it afterwards', async () => {
+it('preserves the text typed into the profile while offline, and saves it afterwards', async () => {
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
@@ -192,7 +192,7 @@ it('keeps what was typed into the profile while there is no connection, and save
   await context.close();
 });
 
-it('keeps no address that holds a secret', async () => {
+it('caches no URL with a secret', async () => {
   const { page, context } = await withWorker();
   await page.goto(`${world.portal.url}/reset-password/a-very-secret-token`);
   await page.getByRole('heading', { level: 1 }).waitFor();

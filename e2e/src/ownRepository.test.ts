@@ -23,11 +23,11 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not say ${from}.`);
+  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
   writeFileSync(file, text.replace(from, to));
 }
 
-it('a remote in a repository of its own is installed, tested, built and released from there', async () => {
+it('a remote in its own repository is installed, tested, built and released there', async () => {
   const folder = join(root, 'profile');
   await moveOut(projectFolder, remote, folder);
   edit(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
@@ -36,9 +36,9 @@ it('a remote in a repository of its own is installed, tested, built and released
   expect(realpathSync(join(folder, 'node_modules/@portal/platform')).startsWith(root)).toBe(true);
 
   const store = world.portal.registry.folder;
-  const words = ['run', 'release', '--', '--store', store, '--by', team, 'publish', remote, '--promote'];
+  const args = ['run', 'release', '--', '--store', store, '--by', team, 'publish', remote, '--promote'];
   const [released] = await Promise.all([
-    runIn(folder, 'npm', ...words),
+    runIn(folder, 'npm', ...args),
     runIn(folder, 'npm', 'run', 'typecheck'),
   ]);
   expect(released).toContain(`Testing ${remote}…`);

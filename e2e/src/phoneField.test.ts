@@ -127,12 +127,12 @@ it.each([
   expect(await tableOf((international) => paste(spell(international)))).toEqual(expected);
 });
 
-it('stores each number that is completed or corrected in its middle', async () => {
+it('stores each number that is completed or corrected in the middle', async () => {
   expect(await tableOf(typeWithAGap)).toEqual(expected);
   expect(await tableOf(typeWithASlip)).toEqual(expected);
 });
 
-it('stores each number typed or pasted as people of its country write it, once the country is chosen', async () => {
+it('stores each number typed or pasted in national format after its country is selected', async () => {
   for (const [country, international, national] of phoneNumbers) {
     await clear();
     await chooseCountry(country);
@@ -142,7 +142,7 @@ it('stores each number typed or pasted as people of its country write it, once t
   }
 });
 
-it('stores no other number for digits that name no country, and shows what is stored when left', async () => {
+it('stores no other number for digits without a country code, and shows the stored number on blur', async () => {
   await clear();
   await chooseCountry('TH');
   expect(await type('14155552671')).toBe('14155552671');

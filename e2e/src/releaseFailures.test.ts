@@ -13,7 +13,7 @@ jest.setTimeout(150_000);
 // missing, and everything around it keeps working.
 const world = useWorld();
 const remote = 'mfe-esim';
-const otherWords = {
+const otherText = {
   'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', 'Never to be seen'),
 };
 const throwAtRender = {
@@ -48,13 +48,13 @@ async function openEsims(isExpected: 'list' | 'card') {
   return { page, context, asked };
 }
 
-describe('a release that reaches browsers damaged', () => {
+describe('a release that arrives damaged in browsers', () => {
   const version = '9.1.0';
   let before: string;
   beforeAll(async () => {
     before = (await world.portal.registry.read()).applications[remote]?.live ?? '';
     await releaseEdited(world.portal, remote, version, {
-      source: otherWords,
+      source: otherText,
     });
   }, 60_000);
   afterAll(async () => {
@@ -73,7 +73,7 @@ describe('a release that reaches browsers damaged', () => {
     ['tampered', 'chunk', chunk],
     ['hang', 'chunk', chunk],
   ];
-  it.each(faults)('%s of its %s: the release before is shown', async (kind, _part, address) => {
+  it.each(faults)('%s of its %s: the previous release is shown', async (kind, _part, address) => {
     proxy.set({ kind, address });
     const { page, context, asked } = await openEsims('list');
     expect([...asked]).toEqual(expect.arrayContaining([version, before]));
@@ -81,7 +81,7 @@ describe('a release that reaches browsers damaged', () => {
     await context.close();
   });
 
-  it('hangs, and so does the release before: the card says so, and Retry brings it back', async () => {
+  it('hangs together with the previous release: the error card is shown, and Retry loads it', async () => {
     proxy.set({ kind: '404', address: /\/r\/mfe-esim\// });
     const { page, context } = await openEsims('card');
     proxy.set(null);
@@ -96,20 +96,20 @@ describe('a release that was published broken', () => {
     await rollback(world.portal.registry, remote, team);
   });
 
-  it('with an entry that is no script: the release before is shown', async () => {
+  it('with an entry that is not a script: the previous release is shown', async () => {
     await releaseEdited(world.portal, remote, '9.2.0', { entry: (text) => `(${text}` });
     const { context } = await openEsims('list');
     await context.close();
   });
 
-  it('that throws while it loads: the release before is shown', async () => {
+  it('that throws while it loads: the previous release is shown', async () => {
     const throwAtLoad = (text: string) => `throw new Error('broken on purpose');\n${text}`;
     await releaseEdited(world.portal, remote, '9.3.0', { source: { 'src/remote.ts': throwAtLoad } });
     const { context } = await openEsims('list');
     await context.close();
   });
 
-  it('that throws while it is drawn: the card is shown, and the failure is reported with its version', async () => {
+  it('that throws while it renders: the error card is shown, and the failure is reported with its version', async () => {
     await releaseEdited(world.portal, remote, '9.4.0', { source: throwAtRender });
     const { page, context } = await openEsims('card');
     expect(await page.getByRole('alert').textContent()).not.toMatch(/9\.4\.0|broken on purpose/);
@@ -117,16 +117,16 @@ describe('a release that was published broken', () => {
     await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
     const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
     const reports = await until(async () => {
-      const told = (await (await fetch(address)).json()) as { version: string; failures: number }[];
-      return told.some(({ version, failures }) => version === '9.4.0' && failures > 0) && told;
+      const all = (await (await fetch(address)).json()) as { version: string; failures: number }[];
+      return all.some(({ version, failures }) => version === '9.4.0' && failures > 0) && all;
     });
     expect(reports).toContainEqual(expect.objectContaining({ version: '9.4.0', failures: 1 }));
     await context.close();
   });
 
-  it('whose files are gone from the store: the release before is shown', async () => {
+  it('with files missing from the store: the previous release is shown', async () => {
     await releaseEdited(world.portal, remote, '9.5.0', {
-      source: otherWords,
+      source: otherText,
     });
     rmSync(releaseFolder(world.portal, remote, '9.5.0'), { recursive: true });
     const { context } = await openEsims('list');
@@ -134,7 +134,7 @@ describe('a release that was published broken', () => {
   });
 });
 
-it('a release that nobody made live is asked for by no browser', async () => {
+it('a release that is not live is requested by no browser', async () => {
   await publishEdited(world.portal, remote, '9.6.0', { source: throwAtRender });
   const { asked, context } = await openEsims('list');
   expect([...asked]).not.toContain('9.6.0');

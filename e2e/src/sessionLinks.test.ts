@@ -20,7 +20,7 @@ async function signedIn(options: Parameters<typeof newVisitor>[1] = {}, path = '
 }
 
 describe('the session', () => {
-  it('leads back to a link that was followed while signed out', async () => {
+  it('returns to the requested page after sign-in', async () => {
     const { page, context } = await newVisitor(world.browser);
     await page.goto(`${world.portal.url}/transactions?from=2026-01-02`);
     await page.getByText('Sign in to continue').waitFor();
@@ -33,7 +33,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('goes on by its refresh token where the access token is gone', async () => {
+  it('continues with its refresh token when the access token is missing', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.evaluate(() => localStorage.removeItem('accessToken'));
@@ -42,13 +42,13 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('says that the second factor came too late, also where the page was away', async () => {
+  it('reports that the second factor came too late, even after the page was left', async () => {
     const { page, context } = await newVisitor(world.browser);
     await page.goto(`${world.portal.url}/login`);
     await page.evaluate(() => {
-      const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+      const encode = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
       const claims = { id: 'someone', temp: true, exp: Math.floor(Date.now() / 1000) - 60 };
-      localStorage.setItem('tempToken', `${part({ alg: 'HS256' })}.${part(claims)}.x`);
+      localStorage.setItem('tempToken', `${encode({ alg: 'HS256' })}.${encode(claims)}.x`);
     });
     await page.goto(`${world.portal.url}/2fa-verify`);
     await page.getByText('Session expired. Please log in again.').first().waitFor();
@@ -56,7 +56,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('says what became of a verification link to somebody who is signed in', async () => {
+  it('shows the result of a verification link to a signed-in user', async () => {
     const { page, context } = await signedIn({}, '/login?verified=true');
     await page.getByText('Your email has been verified successfully!').waitFor();
     await isWelcomed(page);
@@ -68,7 +68,7 @@ describe('the session', () => {
 });
 
 describe('the header’s search', () => {
-  it('takes every letter typed right after Ctrl+K, on a page whose search was never used', async () => {
+  it('accepts every character typed right after Ctrl+K on a page whose search is not loaded yet', async () => {
     for (const delayMs of [0, 5, 20, 60]) {
       const { page, context } = await signedIn();
       await isWelcomed(page);
@@ -84,7 +84,7 @@ describe('the header’s search', () => {
     }
   });
 
-  it('opens the form that the search was asked for', async () => {
+  it('opens the form that was searched for', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.keyboard.press('Control+k');

@@ -30,7 +30,7 @@ async function enter(prepare: (page: Page) => Promise<unknown>) {
   return visitor;
 }
 
-it('ends a session whose tokens another server made, says so, and lets the person sign in again', async () => {
+it('ends a session with tokens of another server, reports it, and allows signing in again', async () => {
   const { page, context } = await newVisitor(world.browser);
   await page.goto(`${world.portal.url}/login`);
   await page.evaluate(() => {
@@ -48,7 +48,7 @@ it('ends a session whose tokens another server made, says so, and lets the perso
   await context.close();
 });
 
-it('outlives a page that is left while the portal still asks who it is', async () => {
+it('survives leaving a page while the session is being restored', async () => {
   const { page, context } = await newVisitor(world.browser);
   const asked = page.waitForRequest(/\/api\/user\//);
   await page.route(/\/api\/user\//, () => undefined);
@@ -60,11 +60,11 @@ it('outlives a page that is left while the portal still asks who it is', async (
   await context.close();
 });
 
-describe('a clock that is wrong', () => {
+describe('a wrong clock', () => {
   it.each([
     ['five hours ahead', 5],
     ['five hours behind', -5],
-  ])('%s does not keep a person from signing in, nor from their session', async (_how, hours) => {
+  ])('%s prevents neither signing in nor restoring a session', async (_how, hours) => {
     const { page, context } = await enter((fresh) => shiftClock(fresh, hours));
     await isWelcomed(page);
     await page.reload();
@@ -119,8 +119,8 @@ describe('a clock that is wrong', () => {
   }
 });
 
-describe('a storage in trouble', () => {
-  it('that is full still lets a person in, and says what that means', async () => {
+describe('a failing storage', () => {
+  it('that is full allows signing in and explains the limitation', async () => {
     const { page, context, complaints } = await enter((fresh) =>
       fresh.addInitScript(() => {
         Storage.prototype.setItem = () => {
@@ -138,7 +138,7 @@ describe('a storage in trouble', () => {
     await context.close();
   });
 
-  it('that is forbidden still lets a person in', async () => {
+  it('that is forbidden allows signing in', async () => {
     const { page, context, complaints } = await enter((fresh) =>
       fresh.addInitScript(() => {
         const forbidden = {
@@ -159,15 +159,15 @@ describe('a storage in trouble', () => {
   });
 });
 
-describe('an /api in trouble', () => {
+describe('a failing /api', () => {
   it.each([
     ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }],
     ['500', { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' }],
   ])(
-    'that answers %s at start-up ends the session in words, and login works again',
-    async (_what, answer) => {
+    'that answers %s at start-up ends the session with a message, and login works again',
+    async (_what, response) => {
       const { page, context } = await newVisitor(world.browser);
-      await page.route('**/api/**', (route) => route.fulfill(answer));
+      await page.route('**/api/**', (route) => route.fulfill(response));
       await openSignedIn(page, world.portal.url, account);
       await page.getByText('Failed to restore session').first().waitFor();
       await page.waitForURL(/\/login$/);
@@ -183,7 +183,7 @@ describe('an /api in trouble', () => {
     },
   );
 
-  it('that answers HTML in the middle of a session says that it cannot be read', async () => {
+  it('that returns HTML during a session is reported as unreadable', async () => {
     const { page, context } = await newVisitor(world.browser);
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
@@ -194,7 +194,7 @@ describe('an /api in trouble', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
     );
     await page.getByRole('link', { name: 'View eSIMs' }).click();
-    await page.getByText('The portal’s answer cannot be read. Please sign in again.').first().waitFor();
+    await page.getByText('The portal’s response cannot be read. Please sign in again.').first().waitFor();
     await page.waitForURL(/\/login$/);
     await page.unroute('**/api/esim/**');
     await signIn(page);
@@ -202,7 +202,7 @@ describe('an /api in trouble', () => {
     await context.close();
   });
 
-  it('that answers nothing is said to be out of reach, and the screens fill once it is back', async () => {
+  it('that does not respond is reported as unreachable, and the screens load when it is back', async () => {
     const { page, context } = await newVisitor(world.browser);
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
@@ -221,7 +221,7 @@ describe('an /api in trouble', () => {
     await context.close();
   });
 
-  it('that answers slowly is waited for, and that is said', async () => {
+  it('that responds slowly is awaited with a message', async () => {
     const { page, context } = await newVisitor(world.browser);
     let respondToAll: () => void = () => undefined;
     const released = new Promise<void>((resolve) => (respondToAll = resolve));

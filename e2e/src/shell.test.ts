@@ -21,7 +21,7 @@ async function signedIn(options: Parameters<typeof newVisitor>[1] = {}, path = '
 }
 
 describe('the session', () => {
-  it('survives two tabs whose access token ends at once', async () => {
+  it('survives two tabs whose access token expires at the same time', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     const second = await context.newPage();
@@ -48,7 +48,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('says that it expired when the refresh is refused, and lets the person sign in again', async () => {
+  it('reports that it expired when the refresh is refused, and allows signing in again', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.evaluate(() => {
@@ -65,7 +65,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('ends the wait for a second factor when its temporary token ends, and goes to the login', async () => {
+  it('leaves the second factor for the login when its temporary token expires', async () => {
     const { page, context } = await newVisitor(world.browser);
     await page.goto(`${world.portal.url}/login`);
     await page.evaluate(() => {
@@ -99,7 +99,7 @@ describe('the session', () => {
     await context.close();
   });
 
-  it('stays where /api answers HTML for a page that is not the session’s own', async () => {
+  it('survives an HTML response of /api to another call', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.route('**/api/esim/**', (route) => route.abort());
@@ -112,7 +112,7 @@ describe('the session', () => {
   });
 });
 
-describe('a dead remote', () => {
+describe('a remote without files', () => {
   const screens: [remote: string, path: string, title: string, heading: string][] = [
     ['mfe-wallet', '/transactions', 'Wallet Transactions', 'Wallet Transactions'],
     ['mfe-esim', '/esim', 'eSims', 'eSims'],
@@ -134,7 +134,7 @@ describe('a dead remote', () => {
     },
   );
 
-  it('mfe-profile leaves a card in its place and the frame around it', async () => {
+  it('mfe-profile shows an error card inside the frame', async () => {
     const { page, context } = await newVisitor(world.browser);
     // From the start, because idle time prefetches the profile.
     await page.route('**/r/mfe-profile/**', (route) => route.abort());
@@ -151,7 +151,7 @@ describe('a dead remote', () => {
     await context.close();
   });
 
-  it('mfe-auth leaves a card in the place of the login, and Retry lets people in', async () => {
+  it('mfe-auth shows an error card instead of the login, and Retry loads it', async () => {
     const { page, context } = await newVisitor(world.browser);
     await page.route('**/r/mfe-auth/**', (route) => route.abort());
     await page.goto(`${world.portal.url}/login`);
@@ -167,7 +167,7 @@ describe('a dead remote', () => {
 });
 
 describe('the frame', () => {
-  it('is found by keyboard alone: skip link, search, user menu', async () => {
+  it('is usable by keyboard alone: skip link, search, user menu', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.keyboard.press('Tab');
@@ -204,7 +204,7 @@ describe('the frame', () => {
     await context.close();
   });
 
-  it('collapses to 90 px, keeps that between visits, and widens over the content while pointed at', async () => {
+  it('collapses to 90 px, remembers that between visits, and expands over the content on hover', async () => {
     const { page, context } = await signedIn();
     await isWelcomed(page);
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
@@ -230,7 +230,7 @@ describe('the frame', () => {
     await context.close();
   });
 
-  it('paints a dark visitor’s page dark from the start', async () => {
+  it('paints a page in the dark theme from the start', async () => {
     const { page, context } = await newVisitor(world.browser);
     await page.addInitScript(() => localStorage.setItem('portal:theme', 'dark'));
     await page.route('**/r/shell/**/*.js', (route) => route.abort());
@@ -241,7 +241,7 @@ describe('the frame', () => {
     await context.close();
   });
 
-  it('shows its own page for an address that nobody has', async () => {
+  it('shows a not-found page for an unknown path', async () => {
     const { page, context } = await signedIn({}, '/line-chart');
     await page
       .getByRole('heading', { name: 'We can’t seem to find the page you are looking for!' })

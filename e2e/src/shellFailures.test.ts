@@ -34,11 +34,11 @@ it.each<[Fault]>([['404'], ['html'], ['tampered']])(
     await page.goto(`${proxy.url}/login`);
     const alert = page.getByRole('alert');
     await alert.getByRole('heading', { name: 'The portal could not be loaded' }).waitFor();
-    const told = await until(async () => {
-      const report = await shellReport();
-      return report.failures !== before.failures && report;
+    const report = await until(async () => {
+      const current = await shellReport();
+      return current.failures !== before.failures && current;
     });
-    expect(told).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
+    expect(report).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
 
     proxy.set(null);
     await alert.getByRole('link', { name: 'load the page again' }).click();

@@ -48,32 +48,32 @@ async function waitUntilExited(): Promise<void> {
 }
 
 /** `npm start` without npm, in its own process group, like a terminal runs it. */
-async function start(port: number): Promise<{ child: ChildProcess; words: () => string }> {
+async function start(port: number): Promise<{ child: ChildProcess; output: () => string }> {
   const child = spawn(process.execPath, [join(projectFolder, 'deploy/local/bin/start.js')], {
     detached: true,
     env: { ...process.env, PORT: String(port), PORTAL_DATA: folder },
   });
   started.push(child);
-  let words = '';
+  let output = '';
   await new Promise<void>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
-      words += chunk.toString();
-      if (words.includes('Ctrl-C')) resolve();
+      output += chunk.toString();
+      if (output.includes('Ctrl-C')) resolve();
     };
     child.stdout?.on('data', listen);
     child.stderr?.on('data', listen);
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${words}`)));
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
   });
-  return { child, words: () => words };
+  return { child, output: () => output };
 }
 
-it('is ready with its addresses, keeps the data through a kill, and leaves no process behind on Ctrl-C', async () => {
+it('prints its addresses, preserves the data after a kill, and leaves no process behind on Ctrl-C', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const first = await start(port);
-  expect(first.words()).toContain(`Portal ready: ${url}\n`);
-  expect(first.words()).toMatch(/customer +demo\.customer@example\.com +\S+/);
-  expect(first.words()).toContain(`${url}/sandbox`);
+  expect(first.output()).toContain(`Portal ready: ${url}\n`);
+  expect(first.output()).toMatch(/customer +demo\.customer@example\.com +\S+/);
+  expect(first.output()).toContain(`${url}/sandbox`);
   const account = await createVerifiedAccount(url);
 
   killGroup(first.child.pid ?? 0, 'SIGKILL');
@@ -84,12 +84,12 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   writeFileSync(join(folder, 'registry', 'registry.json.1.part'), '{"revis');
 
   const second = await start(port);
-  const answer = await fetch(`${url}/api/auth/login`, {
+  const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');
@@ -98,7 +98,7 @@ it('is ready with its addresses, keeps the data through a kill, and leaves no pr
   expect(processesOfFolder()).toEqual([]);
 });
 
-it('names secrets that cannot be read, and makes no new ones', async () => {
+it('reports unreadable secrets and creates no new ones', async () => {
   const secrets = join(folder, 'secrets.json');
   writeFileSync(secrets, '{"jwtSecret":');
   await expect(start(await freePort())).rejects.toThrow(/ended with 1[\s\S]*secrets\.json cannot be read/);

@@ -9,17 +9,17 @@ jest.setTimeout(120_000);
 // Loads a team’s local remote inside a deployed portal.
 const world = useWorld();
 
-it('runs a local remote in one tab, says so, follows its builds, and goes back on Reset', async () => {
+it('runs a local remote in one tab, indicates it, reloads on builds, and returns to the release on Reset', async () => {
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
-  const words = (text: string) => ({
+  const withText = (text: string) => ({
     'src/list/EsimTable.tsx': (source: string) => source.replaceAll('No eSIM found', text),
     'remote.json': (source: string) => source.replace('"title": "eSims"', '"title": "Our eSims"'),
   });
   await withEdited(
     'mfe-esim',
     '0.0.0-trial.1',
-    words('Fresh from our desk'),
+    withText('Fresh from our desk'),
     async ({ release, outputFolder }) => {
       const server = await startRemoteServer(outputFolder, await freePort());
       const trial = { ...release, entry: `/${release.entry}`, integrity: '' };

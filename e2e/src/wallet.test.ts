@@ -27,15 +27,15 @@ async function untilCredited(request: Request, dollars: number): Promise<void> {
   const headers = { authorization: request.headers()['authorization'] ?? '' };
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const answer = await fetch(`${world.portal.url}/api/wallet/${userId}`, { headers });
-    const { walletBalance } = (await answer.json()) as WalletResponse;
+    const response = await fetch(`${world.portal.url}/api/wallet/${userId}`, { headers });
+    const { walletBalance } = (await response.json()) as WalletResponse;
     if (walletBalance === dollars) return;
-    if (Date.now() > deadline) throw new Error(`The wallet holds ${walletBalance}, not ${dollars}.`);
+    if (Date.now() > deadline) throw new Error(`The wallet balance is ${walletBalance}, not ${dollars}.`);
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
-it('charges a card that asks its bank once the bank agrees, and not before', async () => {
+it('charges a card that requires authentication only after the bank has approved', async () => {
   const { page, context, complaints } = await openNewWallet();
   await addBalance(page, '25', asksBank);
   await page.getByRole('button', { name: 'Fail authentication' }).click();
@@ -50,7 +50,7 @@ it('charges a card that asks its bank once the bank agrees, and not before', asy
   await context.close();
 });
 
-it('says that a card has too little money, and takes another one for the same payment', async () => {
+it('reports insufficient funds and accepts another card for the same payment', async () => {
   const { page, context, complaints } = await openNewWallet();
   await addBalance(page, '25', '4000000000009995');
   await page
@@ -65,7 +65,7 @@ it('says that a card has too little money, and takes another one for the same pa
   await context.close();
 });
 
-it('credits once when the processor’s message comes before the browser’s', async () => {
+it('credits once when the webhook arrives before the browser’s confirmation', async () => {
   const { page, context, complaints } = await openNewWallet();
   await page.route('**/api/payment/confirm-payment', async (route) => {
     await untilCredited(route.request(), 25);
@@ -79,7 +79,7 @@ it('credits once when the processor’s message comes before the browser’s', a
   await context.close();
 });
 
-it('credits once when the processor’s message comes after the browser’s', async () => {
+it('credits once when the webhook arrives after the browser’s confirmation', async () => {
   const { page, context, complaints } = await openNewWallet();
   await setSwitches(world.portal.url, { webhooks: { delayMs: 5000 } });
   const [before] = await askDatabase<{ moment: Date }>(world.portal.databaseUrl, 'select now() as moment');
@@ -100,7 +100,7 @@ it('credits once when the processor’s message comes after the browser’s', as
   await context.close();
 });
 
-it('loses nothing when the tab is closed right after paying', async () => {
+it('credits the payment when the tab is closed right after paying', async () => {
   const { page, context } = await openNewWallet();
   const confirmed = new Promise<Request>((resolve) => {
     void page.route('**/api/payment/confirm-payment', (route) => resolve(route.request()));
@@ -117,7 +117,7 @@ it('loses nothing when the tab is closed right after paying', async () => {
   await context.close();
 });
 
-it('asks for the missing money, and then buys the same choice', async () => {
+it('requests the missing amount and then buys the same package', async () => {
   const { page, context, complaints } = await openNewWallet();
   await page.goto(`${world.portal.url}/esim`);
   await buyEsim(page, 'Spain');
@@ -139,7 +139,7 @@ it('asks for the missing money, and then buys the same choice', async () => {
   await context.close();
 });
 
-it('goes on with a purchase that a reload interrupted, and charges once', async () => {
+it('continues a purchase after a reload and charges once', async () => {
   const { page, context } = await openNewWallet();
   await addBalance(page, '50', good);
   await balanceIs(page, '$50.00');
@@ -166,7 +166,7 @@ it('goes on with a purchase that a reload interrupted, and charges once', async 
   await context.close();
 });
 
-it('asks what became of a card payment whose confirmation is lost, and can be closed meanwhile', async () => {
+it('checks the status of a card payment whose confirmation is lost, and can be closed meanwhile', async () => {
   const { page, context } = await openNewWallet();
   await setSwitches(world.portal.url, {
     stripe: { timeoutAfterWork: { times: 1, operations: ['confirmPaymentIntent'] } },

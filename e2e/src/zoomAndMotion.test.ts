@@ -98,7 +98,7 @@ function wrappedWords(page: Page): Promise<string[]> {
   });
 }
 
-it.each([800, 1024, 1280, 1440])('breaks no word of a table beside the sidebar, at %d px', async (width) => {
+it.each([800, 1024, 1280, 1440])('wraps no word of a table beside the sidebar at %d px', async (width) => {
   const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
   await openSignedIn(page, world.portal.url, demo);
   for (const path of ['/customers', '/customers/transactions', '/transactions', '/esim']) {
@@ -152,7 +152,7 @@ const movements = (page: Page): Promise<string[]> =>
       }),
   );
 
-it('moves nothing for a person who asked for less motion', async () => {
+it('shows no animation to users who prefer reduced motion', async () => {
   const { page, context } = await newVisitor(world.browser, { reducedMotion: 'reduce' });
   await openSignedIn(page, world.portal.url, demo);
   await page.getByRole('heading', { name: /^Welcome/ }).waitFor();

@@ -40,8 +40,8 @@ export async function measureFirstLoads(bench: Bench): Promise<FirstLoad[]> {
     for (const condition of [throttled, unthrottled]) {
       for (const page of pages) {
         // Alternating, and each is first every other time, so that load on the machine affects both.
-        const turn = run % 2 === 0 ? bench.variants : [...bench.variants].reverse();
-        for (const variant of turn) {
+        const order = run % 2 === 0 ? bench.variants : [...bench.variants].reverse();
+        for (const variant of order) {
           const loads = await loadTwice(bench, variant, page, condition);
           for (const cache of ['cold', 'warm'] as const) {
             const key = { page: page.name, variant: variant.name, condition: condition.name, cache };

@@ -137,10 +137,10 @@ export async function measureGrowth(bench: Bench): Promise<Growth[]> {
 async function htmlBytes(url: string): Promise<number> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (answer) => {
+    const asked = request(url, { headers: { 'accept-encoding': 'br', accept: 'text/html' } }, (response) => {
       let bytes = 0;
-      answer.on('data', (chunk: Buffer) => (bytes += chunk.length));
-      answer.on('end', () => resolve(bytes));
+      response.on('data', (chunk: Buffer) => (bytes += chunk.length));
+      response.on('end', () => resolve(bytes));
     });
     asked.on('error', reject);
     asked.end();

@@ -30,7 +30,7 @@ async function runOnce(url: string, path: string, device: LighthouseResult['devi
       disableStorageReset: true,
     };
     const result = await lighthouse(url + path, options, device === 'desktop' ? desktopConfig : undefined);
-    if (!result) throw new Error('Lighthouse gave no result.');
+    if (!result) throw new Error('Lighthouse returned no result.');
     return result.lhr;
   } finally {
     chrome.kill();

@@ -13,7 +13,7 @@ async function readMemory(page: Page, rounds: number): Promise<Memory> {
   await session.send('Performance.enable');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const valueOf = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? NaN;
+  const valueOf = (metricName: string) => metrics.find(({ name }) => name === metricName)?.value ?? NaN;
   return { rounds, heapBytes: valueOf('JSHeapUsedSize'), nodes: valueOf('Nodes') };
 }
 

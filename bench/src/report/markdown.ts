@@ -19,7 +19,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
   const { machine } = report;
   const pictureOf = (...names: string[]) =>
     pictures
-      .filter(({ name }) => names.some((wanted) => name.startsWith(wanted)))
+      .filter(({ name }) => names.some((prefix) => name.startsWith(prefix)))
       .map(({ name, title }) => `![${title}](charts/${name})`)
       .join('\n\n');
   const sections = [
@@ -140,7 +140,7 @@ function buildSection({ builds }: Report): string[] {
   return [
     '## Builds',
     table(['Build', 'Seconds'], rows),
-    `One changed line in mfe-esim built again: ${builds.rebuilt.join(', ') || 'nothing'}.`,
+    `One changed line in mfe-esim rebuilt: ${builds.rebuilt.join(', ') || 'nothing'}.`,
   ];
 }
 

@@ -42,7 +42,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     dataFolder: folder,
     publicUrl: `http://localhost:${port}`,
     registryFolder,
-    isThrowAway: true,
+    isDisposable: true,
     onProgress: () => undefined,
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0' },
   });

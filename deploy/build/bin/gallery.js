@@ -22,7 +22,7 @@ async function handleBuild(error, stats) {
     if (!isServed) process.exit(1);
     return;
   }
-  if (isServed) return console.log('Built again.');
+  if (isServed) return console.log('Rebuilt.');
   isServed = true;
   console.log(`The gallery: ${await serveFolder(outputFolder, port)}`);
 }

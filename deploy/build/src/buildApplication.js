@@ -69,7 +69,8 @@ export function describeBuild(stats) {
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.js'));
   const entry = scripts.find((name) => /^(remoteEntry|shell)\.[0-9a-f]+\.js$/.test(name));
-  if (!entry) throw new Error('The build created no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
+  if (!entry)
+    throw new Error('The build created no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
 
   /** @param {string} group */
   const filesOf = (group) =>

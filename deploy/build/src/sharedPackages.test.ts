@@ -26,7 +26,7 @@ const rangesOf = () =>
 const writeJson = (name: string, content: object) =>
   writeFileSync(join(folder, name), JSON.stringify(content));
 
-it('asks the host for the versions that a remote says it can work with', () => {
+it('requests the versions that a remote declares', () => {
   writeJson('remote.json', { requires: { platform: '^1.1 || ^2.0' } });
   writeJson('package.json', { peerDependencies: { react: '^19.0 || ^20.0' } });
   expect(rangesOf()).toMatchObject({
@@ -36,11 +36,11 @@ it('asks the host for the versions that a remote says it can work with', () => {
   });
 });
 
-it('asks for the installed major version where a remote says nothing', () => {
+it('requests the installed major version by default', () => {
   expect(rangesOf()['@portal/platform']?.requiredVersion).toMatch(/^\^\d+\.\d+\.\d+$/);
 });
 
-it('knows a copied package in the checkout and among installed ones', () => {
+it('detects a copied package in the checkout and in node_modules', () => {
   const installed = join(folder, 'node_modules/@portal/router/src');
   mkdirSync(installed, { recursive: true });
   const modules = [

@@ -14,7 +14,7 @@ import {
 
 const ignored = dockerIgnore().add(readFileSync(join(projectFolder, '.dockerignore'), 'utf8'));
 
-it('covers the API, the gateway and the release tool', () => {
+it('covers the API, the gateway and the release CLI', () => {
   expect(containerFiles.sort()).toEqual(['api.Dockerfile', 'gateway.Dockerfile', 'release.Dockerfile']);
 });
 
@@ -22,28 +22,28 @@ describe.each(containerFiles)('%s', (file) => {
   const { stages } = readContainerFile(file);
   const final = stages.at(-1)!;
 
-  it('builds in more than one stage, on one exact version of a slim image', () => {
+  it('builds in several stages on one exact version of a slim image', () => {
     expect(stages.length).toBeGreaterThan(1);
     for (const { image } of stages) expect(image).toMatch(/^node:20\.\d+\.\d+-bookworm-slim$/);
   });
 
-  it('runs as a user who is not root, known by number so that Kubernetes can check it', () => {
+  it('runs as a non-root user, by number so that Kubernetes can check it', () => {
     expect(argumentsOf(lastOf(final, 'USER')!)).toEqual([expect.stringMatching(/^[1-9]\d*:[1-9]\d*$/)]);
     // That user owns no file, so it can change no code.
     expect(final.instructions.some((instruction) => instruction.getKeyword() === 'RUN')).toBe(false);
   });
 
-  it('is told to stop by SIGTERM, which no shell keeps from it', () => {
+  it('receives SIGTERM without a shell in between', () => {
     expect(argumentsOf(lastOf(final, 'STOPSIGNAL')!)).toEqual(['SIGTERM']);
     expect(execForm(lastOf(final, 'CMD'))).not.toBeNull();
   });
 
-  it('says how its health is known', () => {
+  it('declares a health check', () => {
     const check = lastOf(final, 'HEALTHCHECK') as Healthcheck | undefined;
     expect(check?.getSubcommand()?.getValue()).toBe(file === 'release.Dockerfile' ? 'NONE' : 'CMD');
   });
 
-  it('runs in production, and installs what the lock file says for production only', () => {
+  it('runs in production and installs only locked production packages', () => {
     expect(lastOf(final, 'ENV')?.getArgumentsContent()).toContain('NODE_ENV=production');
     const [install] = stages[0]!.instructions.filter((instruction) => instruction.getKeyword() === 'RUN');
     expect(install?.getArgumentsContent()).toMatch(/^npm install --omit=dev --no-save --ignore-scripts /);
@@ -51,7 +51,7 @@ describe.each(containerFiles)('%s', (file) => {
     expect(copied).toEqual(expect.arrayContaining(['package.json', 'package-lock.json']));
   });
 
-  it('copies only what is there and reaches a builder', () => {
+  it('copies only files that exist in the build context', () => {
     const sources = stages.flatMap(({ instructions }) =>
       instructions.flatMap((instruction) => {
         const copy = copyOf(instruction);
@@ -63,7 +63,7 @@ describe.each(containerFiles)('%s', (file) => {
   });
 });
 
-it('sends a builder no secrets, no tests and none of the browser’s code', () => {
+it('excludes secrets, tests and browser code from the build context', () => {
   const never = [
     '.portal/secrets.json',
     'api/.env',

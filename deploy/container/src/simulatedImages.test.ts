@@ -21,7 +21,7 @@ beforeAll(async () => {
     folder: join(folder, 'postgres'),
     port: await freePort(),
     password: 'test',
-    isThrowAway: true,
+    isDisposable: true,
   });
 });
 afterAll(async () => {
@@ -140,6 +140,6 @@ it(
     expect(help).toContain('brake');
     const brake = ['brake', '--reports', 'http://127.0.0.1:1'];
     const { stdout } = await run(program, [...args, ...brake], options);
-    expect(stdout).toContain('No canary had to be taken back.');
+    expect(stdout).toContain('No canary had to be ended.');
   }),
 );

@@ -34,7 +34,7 @@ afterEach(async () => {
   }
 });
 
-it('tells the API who asks, and believes only proxies that it trusts', async () => {
+it('forwards the client’s address and trusts only configured proxies', async () => {
   const headers = {
     'x-forwarded-for': '203.0.113.9',
     'x-real-ip': '203.0.113.9',
@@ -47,19 +47,19 @@ it('tells the API who asks, and believes only proxies that it trusts', async () 
   expect(seen[0]?.headers).not.toHaveProperty('forwarded');
 });
 
-it('keeps what belongs to its own connection to the API', async () => {
+it('does not forward connection headers of the API', async () => {
   const response = await gateway.inject({ url: '/api/wallet' });
   expect(response.headers).toMatchObject({ 'x-of-api': 'yes' });
   expect(response.headers).not.toHaveProperty('keep-alive');
 });
 
-it('asks again when the API dies under a read', async () => {
+it('retries a read when the API goes down during it', async () => {
   deaths = 2;
   expect((await gateway.inject({ url: '/api/wallet' })).statusCode).toBe(200);
   expect(seen).toHaveLength(3);
 });
 
-it('never repeats what may move money, and says so in the shape of the API’s errors', async () => {
+it('never retries a write and returns an error in the API’s format', async () => {
   deaths = 1;
   const response = await gateway.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ it('never repeats what may move money, and says so in the shape of the API’s e
   expect(seen).toHaveLength(1);
 });
 
-it('names no inner address when the API is away', async () => {
+it('reveals no internal address when the API is down', async () => {
   api.close();
   await once(api, 'close');
   const response = await gateway.inject({ url: '/api/wallet' });
@@ -83,7 +83,7 @@ it('names no inner address when the API is away', async () => {
   expect(response.body).not.toContain('127.0.0.1');
 });
 
-it('is not ready, and closes every connection, from the moment it is told to stop', async () => {
+it('is not ready and closes every connection after SIGTERM', async () => {
   expect((await gateway.inject({ url: '/ready' })).statusCode).toBe(200);
   const left = drain(gateway, 0.2);
   const ready = await gateway.inject({ url: '/ready' });

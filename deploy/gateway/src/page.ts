@@ -68,8 +68,8 @@ function fetchScriptOf(resolution: Resolution, route: Route, nonce: string): str
   const { fetchScript } = resolution.shell.document;
   const calls = callsOf(resolution, route);
   if (calls.length === 0 || !fetchScript) return '';
-  const words = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
-  return `<script nonce="${nonce}" ${words}>${fetchScript}</script>`;
+  const attributes = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
+  return `<script nonce="${nonce}" ${attributes}>${fetchScript}</script>`;
 }
 
 /** A remote as the page’s code needs it, without the data that is only used to render this HTML. */

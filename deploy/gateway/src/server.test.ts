@@ -69,7 +69,7 @@ async function release(): Promise<void> {
 }
 const page = (url: string) => gateway.inject({ url, headers: { accept: 'text/html' } });
 
-it('says that nothing is released yet, and serves the first release without a restart', async () => {
+it('responds 503 before the first release and serves it without a restart', async () => {
   expect((await page('/')).statusCode).toBe(503);
   await release();
   let status = 503;
@@ -84,7 +84,7 @@ it('says that nothing is released yet, and serves the first release without a re
 describe('a page', () => {
   beforeEach(release);
 
-  it('sends the calls that the route’s screen begins with, and only those', async () => {
+  it('sends the first calls of the route’s screen, and only those', async () => {
     const { body } = await page('/esim');
     expect(body).toContain(
       'data-path="/esim" data-fetches="[&quot;/esim/{userId}?page=1&amp;pageSize=25&quot;,&quot;/esim/{userId}/totals&quot;]">fetchFirst()</script>',
@@ -92,13 +92,13 @@ describe('a page', () => {
     expect((await page('/hello')).body).not.toContain('fetchFirst()');
   });
 
-  it('tells the page’s code which files a screen needs, and nothing that only the HTML is made from', async () => {
+  it('inlines the chunks of each screen, but no data that only the HTML needs', async () => {
     const { body } = await page('/hello');
     const [, json = ''] = /id="portal-data">(.*)<\/script>/.exec(body) ?? [];
     const { registry } = JSON.parse(json) as { registry: { remotes: { releases: object[] }[] } };
-    const [wanted] = registry.remotes[0]!.releases;
-    expect(wanted).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
-    expect(JSON.stringify(wanted)).not.toMatch(/placeholder|fetches/i);
+    const [release] = registry.remotes[0]!.releases;
+    expect(release).toMatchObject({ preload: { list: ['screen-list.abc.js'] } });
+    expect(JSON.stringify(release)).not.toMatch(/placeholder|fetches/i);
   });
 
   it('inlines the registry, starts the route’s scripts and shows the frame’s skeleton', async () => {
@@ -127,11 +127,11 @@ describe('a page', () => {
     expect((await page('/hello')).body).toContain('<div id="root"><i>bare</i></div>');
   });
 
-  it('lets nothing that a remote declares break out of the inlined data', async () => {
+  it('escapes manifests in the inlined data', async () => {
     expect((await page('/esim')).body).not.toContain('<script>alert(1)');
   });
 
-  it('allows scripts and styles by a nonce that is new for each page, and nothing inline or evaluated', async () => {
+  it('allows scripts and styles by a nonce per page, and no inline code or eval', async () => {
     const policies = await Promise.all(
       ['/esim', '/esim'].map(async (url) => (await page(url)).headers['content-security-policy']),
     );
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(policies[0]).not.toEqual(policies[1]);
   });
 
-  it('lets tabs take remotes from elsewhere only where that is switched on', async () => {
+  it('allows remote overrides only where they are enabled', async () => {
     const { headers, body } = await page('/esim');
     expect(headers['content-security-policy']).not.toContain('localhost');
     expect(body).not.toContain('overrideOrigins');
@@ -157,7 +157,7 @@ describe('a page', () => {
     );
   });
 
-  it('answers 404 with the portal’s own page for an address nobody declares', async () => {
+  it('responds 404 with the portal’s page for an unknown path', async () => {
     const { statusCode, body } = await page('/nowhere/at/all');
     expect(statusCode).toBe(404);
     expect(body).toContain('id="root"');
@@ -173,27 +173,27 @@ describe('a page', () => {
     expect(brotliDecompressSync(rawPayload).toString()).toContain('id="portal-data"');
   });
 
-  it('gives some visitors the canary, the same ones at every page, and marks nobody while there is none', async () => {
+  it('gives the same visitors the canary at every page, and sets no cookie without a canary', async () => {
     expect((await page('/esim')).headers['set-cookie']).toBeUndefined();
     await publish(store, { ...remote, version: '1.1.0' }, files, author);
     await startCanary(store, 'mfe-esim', '1.1.0', 50, author);
     const visit = async (cookie = '') => {
       const { body, headers } = await gateway.inject({ url: '/esim', headers: { cookie } });
-      const mark = String(headers['set-cookie'] ?? '');
-      return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), mark };
+      const setCookie = String(headers['set-cookie'] ?? '');
+      return { hasCanary: body.includes('/r/mfe-esim/1.1.0/remoteEntry'), setCookie };
     };
-    while (!(await visit()).mark) await new Promise((resolve) => setTimeout(resolve, 10));
+    while (!(await visit()).setCookie) await new Promise((resolve) => setTimeout(resolve, 10));
     const visitors = await Promise.all(Array.from({ length: 60 }, () => visit()));
     const chosen = visitors.filter(({ hasCanary }) => hasCanary).length;
     expect(chosen).toBeGreaterThan(10);
     expect(chosen).toBeLessThan(50);
-    expect(visitors[0]?.mark).toMatch(/HttpOnly; SameSite=Lax$/);
-    for (const { hasCanary, mark } of visitors.slice(0, 5)) {
-      expect(await visit(mark.split(';')[0])).toEqual({ hasCanary, mark: '' });
+    expect(visitors[0]?.setCookie).toMatch(/HttpOnly; SameSite=Lax$/);
+    for (const { hasCanary, setCookie } of visitors.slice(0, 5)) {
+      expect(await visit(setCookie.split(';')[0])).toEqual({ hasCanary, setCookie: '' });
     }
   });
 
-  it('goes on with the last good registry when the file is damaged', async () => {
+  it('uses the last good registry when the file is damaged', async () => {
     expect((await page('/esim')).statusCode).toBe(200);
     await writeFile(store.registryFile, '{"revision"');
     expect((await page('/esim')).statusCode).toBe(200);
@@ -203,7 +203,7 @@ describe('a page', () => {
 describe('a release’s file', () => {
   beforeEach(release);
 
-  it('is cached for good and served compressed', async () => {
+  it('is cached permanently and served compressed', async () => {
     const url = '/r/mfe-esim/1.0.0/remoteEntry.abc.js';
     const { headers, statusCode } = await gateway.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(statusCode).toBe(200);
@@ -222,7 +222,7 @@ describe('a release’s file', () => {
   );
 });
 
-it('lists every setting that is wrong, with an example', () => {
+it('lists every invalid setting with an example', () => {
   expect(() => readGatewaySettings({ PORT: 'x', STRIPE_PUBLISHABLE_KEY: 'sk_live_1' })).toThrow(
     /PORT[\s\S]*API_URL[\s\S]*RELEASE_STORE[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
   );

@@ -32,7 +32,7 @@ async function askWorker(names: string[], changes: Record<string, string> = {}) 
   return response;
 }
 
-it('serves the live shell’s worker at the root, asked for anew at each visit', async () => {
+it('serves the live shell’s worker at the root, uncached', async () => {
   const { statusCode, body, headers } = await askWorker(['shell.abc.js', 'service-worker.js']);
   expect(statusCode).toBe(200);
   expect(body).toBe('/* the worker */');

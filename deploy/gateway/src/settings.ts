@@ -84,5 +84,5 @@ export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySett
   const result = gatewaySettingsSchema.safeParse(environment);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`The gateway’s settings are not right:\n${lines.join('\n')}\n${example}`);
+  throw new Error(`The gateway’s settings are invalid:\n${lines.join('\n')}\n${example}`);
 }

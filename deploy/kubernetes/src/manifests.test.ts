@@ -12,12 +12,12 @@ const find = (kind: string, name: string) => {
   return found;
 };
 
-it('applies every file that is there', () => {
+it('applies every file of the folder', () => {
   const { resources, files } = kustomization();
   expect([...resources].sort()).toEqual([...files].sort());
 });
 
-it.each(named)('%s fits Kubernetes’ schema', (_name, manifest) => {
+it.each(named)('%s matches Kubernetes’ schema', (_name, manifest) => {
   expect(problemsOf(manifest)).toEqual([]);
 });
 
@@ -25,7 +25,7 @@ describe('the check', () => {
   const changed = (change: (text: string) => string) =>
     problemsOf(JSON.parse(change(JSON.stringify(find('Deployment', 'portal-api')))) as Manifest);
 
-  it('finds a field that is misspelt, and all below it', () => {
+  it('finds a misspelt field and its children', () => {
     const problems = changed((text) => text.replace('readinessProbe', 'readynessProbe'));
     expect(problems[0]).toBe('.spec.template.spec.containers[0].readynessProbe is unknown to the schema');
   });
@@ -37,7 +37,7 @@ describe('the check', () => {
     const problems = changed((text) => text.replace('"maxSurge":1', '"maxSurge":[]'));
     expect(problems.join()).toContain('maxSurge');
   });
-  it('finds a field that is missing', () => {
+  it('finds a missing field', () => {
     const problems = changed((text) => text.replace('"selector":', '"revisionHistoryLimit":'));
     expect(problems.join()).toContain('selector');
   });

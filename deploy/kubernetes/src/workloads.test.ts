@@ -11,7 +11,7 @@ const serving = workloads.filter(({ name }) => ['portal-api', 'portal-gateway'].
 describe.each(workloads.map((workload) => [workload.name, workload] as const))('%s', (_name, workload) => {
   const { pod, container } = workload;
 
-  it('runs under the restricted standard, on a file system that it cannot write', () => {
+  it('meets the restricted pod security standard, with a read-only file system', () => {
     expect(pod.securityContext).toMatchObject({
       runAsNonRoot: true,
       runAsUser: 1000,
@@ -26,14 +26,14 @@ describe.each(workloads.map((workload) => [workload.name, workload] as const))('
     expect(namesOf('ServiceAccount')).toContain(pod.serviceAccountName);
   });
 
-  it('says what it needs', () => {
+  it('declares resources', () => {
     expect(container.resources).toMatchObject({
       requests: { cpu: expect.any(String) as string, memory: expect.any(String) as string },
       limits: { memory: expect.any(String) as string },
     });
   });
 
-  it('takes secrets by reference, and settings from maps that are there', () => {
+  it('references secrets, and settings from existing maps', () => {
     for (const { value = '' } of container.env ?? [])
       expect(value).not.toMatch(/secret|key|password|sk_|whsec/i);
     const maps = [
@@ -44,7 +44,7 @@ describe.each(workloads.map((workload) => [workload.name, workload] as const))('
   });
 });
 
-it('holds no secret', () => {
+it('contains no secret', () => {
   expect(namesOf('Secret')).toEqual([]);
   for (const { data } of ofKind('ConfigMap'))
     expect(
@@ -63,7 +63,7 @@ describe.each(serving.map((workload) => [workload.name, workload] as const))(
       expect(namesOf('PodDisruptionBudget')).toContain(name);
     });
 
-    it('has the time to leave without dropping a request', () => {
+    it('has enough time to stop without dropping a request', () => {
       const seconds = Number(container.lifecycle?.preStop?.exec.command[1]);
       const drain = Number(
         ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data?.['DRAIN_SECONDS'],
@@ -75,7 +75,7 @@ describe.each(serving.map((workload) => [workload.name, workload] as const))(
   },
 );
 
-it('gives API and gateway settings that they accept, once the secrets are there', () => {
+it('gives API and gateway valid settings together with the secrets', () => {
   const data = (name: string) =>
     ofKind('ConfigMap').find(({ metadata }) => metadata.name === name)?.data ?? {};
   expect(() =>
@@ -95,7 +95,7 @@ it('gives API and gateway settings that they accept, once the secrets are there'
   expect(readGatewaySettings({ ...data('portal-gateway'), PORT: '3000' })).toMatchObject({ TLS: true });
 });
 
-it('leads every service, policy, budget and scaler to pods and ports that are there', () => {
+it('targets existing pods and ports with every service, policy, budget and scaler', () => {
   const portsOf = (selector: Record<string, string>) =>
     workloads
       .filter((workload) => matches(selector, workload))
@@ -121,7 +121,7 @@ it('leads every service, policy, budget and scaler to pods and ports that are th
   }
 });
 
-it('denies all traffic but for what is named: only gateway and brake reach the API', () => {
+it('denies all other traffic: only gateway and brake reach the API', () => {
   const policy = (name: string) =>
     ofKind('NetworkPolicy').find(({ metadata }) => metadata.name === name)?.spec;
   expect(policy('deny-all')).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });

@@ -108,7 +108,7 @@ const pairs: [name: string, copiesOf: (all: World) => Copies][] = [
 ];
 
 it.each(pairs)(
-  'drops no request, read or write, when a copy of the %s is told to stop',
+  'drops no request, read or write, when a copy of the %s receives SIGTERM',
   async (_name, copiesOf) => {
     const copies = copiesOf(world);
     const leaving = copies.running[0]!;
@@ -125,7 +125,7 @@ it.each(pairs)(
 );
 
 it.each(pairs)(
-  'loses no read of a client that asks again when a copy of the %s is killed',
+  'loses no read of a retrying client when a copy of the %s is killed',
   async (_name, copiesOf) => {
     const copies = copiesOf(world);
     const killed = copies.running[1]!;
@@ -140,7 +140,7 @@ it.each(pairs)(
   },
 );
 
-it('has paid once for each purchase that was meant, and keeps a sound ledger', async () => {
+it('has charged each purchase once, and the ledger is valid', async () => {
   expect(await purchasesByStatus()).toEqual({ ...before, fulfilled: (before.fulfilled ?? 0) + intents.size });
   const { stdout } = await promisify(execFile)('npm', ['run', '--silent', 'ledger:verify'], {
     cwd: projectFolder,

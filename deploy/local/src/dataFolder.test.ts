@@ -10,23 +10,23 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-it('lets go so that the next start can have it', () => {
+it('releases the lock for the next start', () => {
   lockDataFolder(folder)();
   expect(existsSync(join(folder, 'start.lock'))).toBe(false);
   lockDataFolder(folder)();
 });
 
-it('takes over from a start that was killed', () => {
+it('takes over the lock of a killed start', () => {
   writeFileSync(join(folder, 'start.lock'), JSON.stringify({ pid: 2 ** 22 + 1, startedAt: '' }));
   expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
-it('takes over a lock that was half written', () => {
+it('takes over a half-written lock', () => {
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
   expect(() => lockDataFolder(folder)()).not.toThrow();
 });
 
-it('names a folder that cannot be made', () => {
+it('names a folder that cannot be created', () => {
   writeFileSync(join(folder, 'file'), '');
   expect(() => lockDataFolder(join(folder, 'file', 'data'))).toThrow(StartError);
 });

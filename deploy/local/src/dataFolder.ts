@@ -57,12 +57,12 @@ export function lockDataFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const holder = readLock(lockFile);
-    if (holder && holder.pid !== process.pid && isRunning(holder.pid) && isPortal(holder.pid)) break;
+    const lock = readLock(lockFile);
+    if (lock && lock.pid !== process.pid && isRunning(lock.pid) && isPortal(lock.pid)) break;
     rmSync(lockFile, { force: true });
   }
-  const holder = readLock(lockFile);
+  const lock = readLock(lockFile);
   throw new StartError(
-    `The data folder ${folder} is in use by another start (process ${holder?.pid ?? 'unknown'}). Stop that one, or set PORTAL_DATA to another folder.`,
+    `The data folder ${folder} is in use by another start (process ${lock?.pid ?? 'unknown'}). Stop that one, or set PORTAL_DATA to another folder.`,
   );
 }

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { freePort, requirePort } from './ports';
 
-it('gives ports that are free, and that no connection which leaves this machine can be given', async () => {
+it('returns free ports below the ephemeral range', async () => {
   const ports = await Promise.all(Array.from({ length: 20 }, freePort));
   expect(new Set(ports).size).toBe(ports.length);
   for (const port of ports) {
@@ -10,7 +10,7 @@ it('gives ports that are free, and that no connection which leaves this machine 
   }
 });
 
-it('says of a port that is taken what to do', async () => {
+it('says what to do about a port in use', async () => {
   const port = await freePort();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

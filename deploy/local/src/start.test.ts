@@ -26,7 +26,7 @@ function runNode(programArguments: string[], environment: Record<string, string>
 const start = (environment: Record<string, string>) =>
   runNode([join(bin, 'start.js')], { PORTAL_DATA: folder, ...environment });
 
-it('says what is wrong with its settings, with an example', async () => {
+it('lists invalid settings with an example', async () => {
   const { code, output } = await start({ PORT: 'eighty' });
   expect(code).toBe(1);
   expect(output).toBe(

@@ -1,6 +1,6 @@
 import { readStartSettings } from './startSettings';
 
-it('has defaults for everything', () => {
+it('has defaults', () => {
   expect(readStartSettings({})).toMatchObject({ port: 3000, publicUrl: 'http://localhost:3000' });
   expect(readStartSettings({}).dataFolder).toMatch(/\.portal$/);
 });
@@ -9,13 +9,13 @@ it.each(['abc', '0', '70000', '-1', '3000.5', ''])('refuses PORT=%j with an exam
   expect(() => readStartSettings({ PORT })).toThrow(/PORT is .*\n?.*[\s\S]*Example: PORT=3000/);
 });
 
-it('lists everything that is wrong at once', () => {
+it('lists all invalid settings together', () => {
   expect(() => readStartSettings({ PORT: 'x', PORTAL_DATA: ' ', PUBLIC_URL: 'ftp://x' })).toThrow(
     /PORT[\s\S]*PORTAL_DATA[\s\S]*PUBLIC_URL/,
   );
 });
 
-it('hands on where the operator’s own pages are, and only that', () => {
+it('passes on only the settings of the operator’s pages', () => {
   const environment = { SUPPORT_EMAIL: 'help@operator.example', TERMS_URL: '', SECRET: 'x' };
   expect(readStartSettings(environment).operatorEnvironment).toEqual({
     SUPPORT_EMAIL: 'help@operator.example',

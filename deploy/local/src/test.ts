@@ -19,7 +19,7 @@ async function runApiTests(): Promise<Counts> {
       port: await freePort(),
       password: 'test',
       database: 'postgres',
-      isThrowAway: true,
+      isDisposable: true,
     });
     try {
       const environment = { TEST_DATABASE_URL: database.url };

@@ -16,7 +16,7 @@ const isInstalled = spawnSync('nginx', ['-v']).status === 0;
 const ownTransport = (text: string, ports: Record<string, string>) =>
   Object.entries(ports).reduce((changed, [from, to]) => changed.replaceAll(from, to), text);
 
-it('closes idle connections before a gateway that leaves does, and leaves its headers to it', () => {
+it('closes idle connections before a stopping gateway does, and preserves its headers', () => {
   const seconds = Number(/keepalive_timeout (\d+)s/.exec(portal)?.[1]);
   const settings = readFileSync(join(folder, '../kubernetes/base/settings.yaml'), 'utf8');
   expect(seconds).toBeLessThan(Number(/DRAIN_SECONDS: '(\d+)'/.exec(settings)?.[1]));
@@ -46,10 +46,12 @@ if (isInstalled)
 
     const ask = (path: string, method = 'GET', headers: Record<string, string> = {}) =>
       new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-        const going = request(new URL(path, url), { method, headers, agent: false }, (answer) => {
+        const going = request(new URL(path, url), { method, headers, agent: false }, (response) => {
           let text = '';
-          answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-          answer.on('end', () => resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }));
+          response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+          );
         });
         going.on('error', reject);
         going.end();
@@ -59,7 +61,7 @@ if (isInstalled)
       const [http, https, ...ports] = await Promise.all([freePort(), freePort(), freePort(), freePort()]);
       asked = [];
       gateways = ports.map((port) =>
-        createServer((incoming, answer) => {
+        createServer((incoming, response) => {
           const { url: path = '', headers } = incoming;
           asked.push({
             path,
@@ -67,7 +69,7 @@ if (isInstalled)
             encoding: headers['accept-encoding'],
           });
           const kind = path.startsWith('/r/') ? 'public, max-age=31536000, immutable' : 'no-cache';
-          answer.writeHead(200, { 'cache-control': kind, vary: 'accept-encoding' }).end(`from ${port}`);
+          response.writeHead(200, { 'cache-control': kind, vary: 'accept-encoding' }).end(`from ${port}`);
         }).listen(port, '127.0.0.1'),
       );
       const site = ownTransport(
@@ -117,7 +119,7 @@ if (isInstalled)
       rmSync(place, { recursive: true, force: true });
     });
 
-    it('keeps release files, one for each form of compression, and no page', async () => {
+    it('caches release files per encoding, and no page', async () => {
       await start(null);
       for (const encoding of ['br, gzip', 'gzip, deflate, br', 'gzip', 'gzip;q=0.8', 'identity'])
         await ask('/r/shell/1.0.0/shell.abc.js', 'GET', { 'accept-encoding': encoding });
@@ -127,13 +129,13 @@ if (isInstalled)
       expect(asked.filter(({ path }) => path === '/esim')).toHaveLength(2);
     });
 
-    it('tells who connected, not what they say of themselves', async () => {
+    it('forwards the connecting address, not the client’s claim', async () => {
       await start(null);
       await ask('/api/wallet', 'GET', { 'x-forwarded-for': '203.0.113.9' });
       expect(asked.map(({ forwardedFor }) => forwardedFor)).toEqual(['127.0.0.1']);
     });
 
-    it('goes on with one gateway, and with files of the cache when there is none', async () => {
+    it('works with one gateway, and serves cached files without any', async () => {
       await start(null);
       const file = '/r/shell/1.0.0/shell.abc.js';
       await ask(file);
@@ -148,16 +150,16 @@ if (isInstalled)
       expect((await ask('/esim')).status).toBe(502);
     });
 
-    it('answers 429 to an address that floods the API', async () => {
+    it('responds 429 to an address that floods the API', async () => {
       await start(null);
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 40 }, () => Promise.all([ask('/api/a'), ask('/api/b')])),
       );
-      const statuses = new Set(answers.flat().map(({ status }) => status));
+      const statuses = new Set(responses.flat().map(({ status }) => status));
       expect(statuses).toEqual(new Set([200, 429]));
     });
 
-    it('serves releases from a folder without any gateway, compressed and for ever', async () => {
+    it('serves releases from a folder without a gateway, compressed and immutable', async () => {
       const releases = join(place, 'registry/r/shell/1.0.0');
       mkdirSync(releases, { recursive: true });
       for (const variant of ['', '.gz'])

@@ -53,14 +53,14 @@ function misfit(remote: RemoteRelease, shell: ShellRelease): string | null {
 }
 
 function checkShell(registry: Registry, shell: ShellRelease): void {
-  const stranded = servedRemotes(registry).flatMap((remote) => {
+  const broken = servedRemotes(registry).flatMap((remote) => {
     const reason = misfit(remote, shell);
     return reason ? [`${remote.name} ${remote.version} (${reason})`] : [];
   });
-  if (stranded.length === 0) return;
+  if (broken.length === 0) return;
   throw new RegistryError(
     'incompatible',
-    `shell ${shell.version} lends platform ${shell.platform}, which would strand ${stranded.join(', ')}.`,
+    `shell ${shell.version} provides platform ${shell.platform}, which would break ${broken.join(', ')}.`,
   );
 }
 
@@ -70,7 +70,7 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
     if (reason) {
       throw new RegistryError(
         'incompatible',
-        `${remote.name} ${remote.version} ${reason}; shell ${shell.version}, which visitors get, lends platform ${shell.platform}.`,
+        `${remote.name} ${remote.version} ${reason}; shell ${shell.version}, which visitors get, provides platform ${shell.platform}.`,
       );
     }
   }
@@ -78,7 +78,7 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
   for (const other of otherRemotes(registry, remote)) {
     const slot = remote.slots.find((declared) => other.slots.includes(declared));
     if (slot)
-      throw new RegistryError('slot_taken', `Slot ${slot} is filled by ${other.name} (team ${other.team}).`);
+      throw new RegistryError('slot_taken', `Slot ${slot} belongs to ${other.name} (team ${other.team}).`);
   }
 }
 
@@ -88,18 +88,18 @@ const otherRemotes = (registry: Registry, remote: RemoteRelease) =>
 /** Conflicts are detected by the URLs a path matches, not by its text: `/Login/` equals `/login`. */
 function checkRoutes(registry: Registry, remote: RemoteRelease): void {
   const paths = remote.routes.map(({ path }) => path);
-  const refuse = (problem: string) => {
+  const reject = (problem: string) => {
     throw new RegistryError('path_taken', `${remote.name} declares ${problem}`);
   };
   for (const [index, path] of paths.entries()) {
     const earlier = paths.slice(0, index).find((other) => areSameRoute(other, path));
-    if (earlier) refuse(`${path} twice: it matches the same addresses as ${earlier}.`);
+    if (earlier) reject(`${path} twice: it matches the same addresses as ${earlier}.`);
     const reservation = findReservation(remote.name, path);
-    if (reservation) refuse(`${path}, which ${reservation}. Choose another path.`);
+    if (reservation) reject(`${path}, which ${reservation}. Choose another path.`);
     for (const other of otherRemotes(registry, remote)) {
       const theirs = other.routes.find((route) => doRoutesOverlap(route.path, path))?.path;
       if (theirs)
-        refuse(
+        reject(
           `${path}, which overlaps ${theirs} of ${other.name} (team ${other.team}). Choose another path.`,
         );
     }

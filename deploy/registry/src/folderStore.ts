@@ -98,10 +98,7 @@ export class FolderStore extends ReleaseStore {
     } catch (error) {
       await rm(beside, { recursive: true, force: true });
       if (!['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
-      throw new RegistryError(
-        'changed_meanwhile',
-        `Files of ${name} ${version} are there already. Try again.`,
-      );
+      throw new RegistryError('changed_meanwhile', `Files of ${name} ${version} already exist. Try again.`);
     }
   }
 
@@ -140,6 +137,6 @@ export class FolderStore extends ReleaseStore {
       if (Date.now() - lockedSince > staleLockMs) await rm(file, { force: true });
       await new Promise((resolve) => setTimeout(resolve, lockWaitMs));
     }
-    throw new RegistryError('changed_meanwhile', 'Somebody else is changing the registry. Try again.');
+    throw new RegistryError('changed_meanwhile', 'Another process is changing the registry. Try again.');
   }
 }

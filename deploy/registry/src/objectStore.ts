@@ -134,7 +134,7 @@ export class ObjectStore extends ReleaseStore {
     if (await this.put(key, content, options)) return;
     const present = await this.get(key);
     if (present?.content.equals(content)) return;
-    throw new RegistryError('changed_meanwhile', `${key} is there already with other content. Try again.`);
+    throw new RegistryError('changed_meanwhile', `${key} already exists with other content. Try again.`);
   }
 
   /** Returns false when the condition failed. */

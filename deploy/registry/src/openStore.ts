@@ -17,7 +17,7 @@ export async function openStore(
 ): Promise<ReleaseStore> {
   if (!address.startsWith('s3:')) return new FolderStore(resolve(address));
   const [, bucket, path = ''] = bucketAddress.exec(address) ?? [];
-  if (!bucket) throw new Error(`'${address}' is no store. Give a folder, or s3://bucket/prefix.`);
+  if (!bucket) throw new Error(`'${address}' is not a store. Use a folder or s3://bucket/prefix.`);
   // Imported here so that a folder store need not wait for the SDK to load.
   const { ObjectStore } = await import('./objectStore');
   const { S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;

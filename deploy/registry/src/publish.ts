@@ -32,7 +32,7 @@ export async function publish(
       if (registry.reservations[keyOf(name, version)]?.token !== token) {
         throw new RegistryError(
           'changed_meanwhile',
-          `Somebody else took over ${name} ${version}. Try again.`,
+          `Another publisher took over ${name} ${version}. Try again.`,
         );
       }
       checkBeforeLive(registry, checked);
@@ -67,7 +67,7 @@ async function reserve(
     if (other && Date.now() - Date.parse(other.at) < reservationMs) {
       throw new RegistryError(
         'changed_meanwhile',
-        `${other.by} is publishing ${name} ${version} since ${other.at}. Try again when that has ended.`,
+        `${other.by} has been publishing ${name} ${version} since ${other.at}. Try again when it has finished.`,
       );
     }
     check(registry);
@@ -84,7 +84,7 @@ function assertNotPublished(registry: Registry, name: string, version: string): 
   if (!applicationOf(registry, name).releases[version]) return;
   throw new RegistryError(
     'version_exists',
-    `${name} ${version} was published before; releases never change.`,
+    `${name} ${version} is already published, and releases never change. Raise the version.`,
   );
 }
 

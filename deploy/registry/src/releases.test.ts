@@ -43,7 +43,7 @@ it('shows a release only once it is promoted', async () => {
   expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
 });
 
-it('tells which files the screens of the wanted release need, and of none that is only stepped down to', async () => {
+it('lists the chunks of the preferred release’s screens, but not of its fallbacks', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await publish(store, buildRemote({ version }), files, author);
     await promote(store, 'mfe-esim', version, author);
@@ -71,17 +71,17 @@ it.each([
   expect(releaseSchema.safeParse(remote).success).toBe(isAllowed);
 });
 
-it('refuses the same version twice and keeps the files of the first', async () => {
+it('rejects the same version twice and preserves the first one’s files', async () => {
   await publish(store, buildRemote(), files, author);
   await writeFile(join(files, 'remoteEntry.abc.js'), 'second');
   await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({
     code: 'version_exists',
   });
-  const kept = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
-  expect(await readFile(kept, 'utf8')).toBe('first');
+  const path = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
+  expect(await readFile(path, 'utf8')).toBe('first');
 });
 
-it('offers the release before as a fallback, and goes back to it', async () => {
+it('offers the previous release as a fallback and rolls back to it', async () => {
   for (const version of ['1.0.0', '1.1.0']) {
     await publish(store, buildRemote({ version }), files, author);
     await promote(store, 'mfe-esim', version, author);
@@ -91,7 +91,7 @@ it('offers the release before as a fallback, and goes back to it', async () => {
   expect(await versionsOf('mfe-esim')).toEqual(['1.0.0']);
 });
 
-it('refuses a path that another remote has', async () => {
+it('rejects a path of another remote', async () => {
   await publish(store, buildRemote(), files, author);
   await promote(store, 'mfe-esim', '1.0.0', author);
   const rival = buildRemote({ name: 'mfe-rival', slots: [] });
@@ -114,7 +114,7 @@ it.each(['/esim/', '/eSIM', '//esim', '/:page'])(
 );
 
 it.each(['/login/', '/Login', '/register/:who', '/2fa-verify', '/reset-password/new'])(
-  'keeps %s for the owner of sign-in, also before that remote is live',
+  'reserves %s for mfe-auth, even before it is live',
   async (path) => {
     const [route] = buildRemote().routes;
     const rival = buildRemote({ routes: [{ ...route!, path, access: 'public' }] });
@@ -126,7 +126,7 @@ it.each(['/login/', '/Login', '/register/:who', '/2fa-verify', '/reset-password/
 );
 
 it.each(['/api/docs', '/r/shell', '/terms', '/sandbox/:page'])(
-  'refuses %s, which the gateway answers itself',
+  'rejects %s, which belongs to the gateway',
   async (path) => {
     const [route] = buildRemote().routes;
     const remote = buildRemote({ routes: [{ ...route!, path }] });
@@ -134,7 +134,7 @@ it.each(['/api/docs', '/r/shell', '/terms', '/sandbox/:page'])(
   },
 );
 
-it('refuses a remote that declares one page twice, and lets it have a literal page beside a parameter', async () => {
+it('rejects a remote that declares one page twice, but allows a literal path beside a parameter', async () => {
   const [route] = buildRemote().routes;
   const declare = (...paths: string[]) => buildRemote({ routes: paths.map((path) => ({ ...route!, path })) });
   await expect(publish(store, declare('/esim/:id', '/esim/:esim/'), files, author)).rejects.toMatchObject({
@@ -144,7 +144,7 @@ it('refuses a remote that declares one page twice, and lets it have a literal pa
   await publish(store, declare('/esim/:id', '/esim/new'), files, author);
 });
 
-it('reserves exactly the pages that the remote of sign-in declares for visitors who are not signed in', async () => {
+it('reserves exactly the public pages of mfe-auth', async () => {
   const manifest = JSON.parse(await readFile(join(__dirname, '../../../mfe-auth/remote.json'), 'utf8')) as {
     name: string;
     routes: { path: string; access: string }[];
@@ -154,19 +154,19 @@ it('reserves exactly the pages that the remote of sign-in declares for visitors 
   expect(manifest.name).toBe(signInRoutes.owner);
 });
 
-it('refuses a remote that the live shell cannot carry', async () => {
+it('rejects a remote that the live shell cannot run', async () => {
   const tooNew = buildRemote({ requires: { platform: '^2.0' } });
   await expect(publish(store, tooNew, files, author)).rejects.toMatchObject({ code: 'incompatible' });
 });
 
-it('refuses a shell that would strand a live remote, and names it', async () => {
+it('rejects a shell that would break a live remote, and names it', async () => {
   await publish(store, buildRemote(), files, author);
   await promote(store, 'mfe-esim', '1.0.0', author);
   const shell = buildShell({ version: '2.0.0', platform: '2.0.0' });
   await expect(publish(store, shell, files, author)).rejects.toThrow(/mfe-esim 1\.0\.0/);
 });
 
-it('lets two publishers land at once', async () => {
+it('lets two publishers succeed at the same time', async () => {
   await Promise.all([
     publish(store, buildRemote(), files, author),
     publish(store, buildRemote({ name: 'mfe-other', routes: [], slots: [] }), files, author),
@@ -175,7 +175,7 @@ it('lets two publishers land at once', async () => {
   expect(Object.keys(applications).sort()).toEqual(['mfe-esim', 'mfe-other', 'shell']);
 });
 
-it('reads what a newer tool wrote, and loses none of it with a change of its own', async () => {
+it('preserves unknown fields of a newer tool when it changes the registry', async () => {
   await publish(store, buildRemote(), files, author);
   const written = JSON.parse(await readFile(store.registryFile, 'utf8')) as Registry;
   const remote = written.applications['mfe-esim']?.releases['1.0.0'] as RemoteRelease;
@@ -192,7 +192,7 @@ it('reads what a newer tool wrote, and loses none of it with a change of its own
   expect(after).toMatchObject({ era: 2, applications: { 'mfe-esim': { releases: { '1.0.0': newer } } } });
 });
 
-it('takes no release with a field that nobody knows', async () => {
+it('rejects a release with an unknown field', async () => {
   const misspelt = { ...buildRemote(), titel: 'eSIMs' };
   await expect(publish(store, misspelt, files, author)).rejects.toThrow(/titel/);
 });

@@ -61,8 +61,11 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
       .map((version) => application.releases[version])
       .filter((release): release is RemoteRelease => release?.kind === 'remote');
     // Compatible releases come first; the others stay in the list, so that the page can report why they do not fit.
-    const isCarried = ({ requires }: RemoteRelease) => satisfiesCaret(shell.platform, requires.platform);
-    const ordered = [...releases.filter(isCarried), ...releases.filter((release) => !isCarried(release))];
+    const isCompatible = ({ requires }: RemoteRelease) => satisfiesCaret(shell.platform, requires.platform);
+    const ordered = [
+      ...releases.filter(isCompatible),
+      ...releases.filter((release) => !isCompatible(release)),
+    ];
     return ordered.length > 0 ? [{ name, releases: ordered }] : [];
   });
   return {

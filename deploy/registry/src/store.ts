@@ -78,7 +78,7 @@ export abstract class ReleaseStore {
       }
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWaitMs));
     }
-    throw new RegistryError('changed_meanwhile', 'Others are changing the registry. Try again.');
+    throw new RegistryError('changed_meanwhile', 'Other processes are changing the registry. Try again.');
   }
 
   /** The log, newest first. */

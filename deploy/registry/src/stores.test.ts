@@ -54,7 +54,7 @@ describe.each([
   const publishRemote = (version: string, changes = {}) =>
     publish(store, buildRemote({ version, ...changes }), files, ada);
 
-  it('keeps the files of a release, and takes them away with it', async () => {
+  it('stores the files of a release and deletes them with it', async () => {
     await publishRemote('1.0.0');
     expect((await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js'))?.toString()).toBe('first');
     expect(await store.readFile('mfe-esim', '1.0.0', 'gone.js')).toBeNull();
@@ -64,7 +64,7 @@ describe.each([
     expect((await store.read()).applications['mfe-esim']?.releases).toEqual({});
   });
 
-  it('says who changed what, newest first, and loses no line', async () => {
+  it('logs who changed what, newest first, without losing a line', async () => {
     await publishRemote('1.0.0');
     await promote(store, 'mfe-esim', '1.0.0', bob);
     await publishRemote('1.1.0');
@@ -86,13 +86,13 @@ describe.each([
     expect(await store.history(100)).toHaveLength(9);
   });
 
-  it('lets publishers of different remotes land at once', async () => {
+  it('lets publishers of different remotes succeed at the same time', async () => {
     const names = ['mfe-one', 'mfe-two', 'mfe-three', 'mfe-four', 'mfe-five'];
     await Promise.all(names.map((name) => publishRemote('1.0.0', { name, routes: [], slots: [] })));
     expect(Object.keys((await store.read()).applications).sort()).toEqual([...names, 'shell'].sort());
   });
 
-  it('lets one of two publishers of the same version land and tells the other', async () => {
+  it('lets one of two publishers of a version succeed and rejects the other', async () => {
     const settled = await Promise.allSettled([publishRemote('1.0.0'), publishRemote('1.0.0')]);
     const refused = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused).toHaveLength(1);
@@ -100,7 +100,7 @@ describe.each([
     expect((await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js'))?.toString()).toBe('first');
   });
 
-  it('lets a version be published again whose first publish failed half-way', async () => {
+  it('allows publishing a version again after a failed publish', async () => {
     const put = jest.spyOn(store, 'putFiles').mockRejectedValueOnce(new Error('connection lost'));
     await expect(publishRemote('1.0.0')).rejects.toThrow('connection lost');
     put.mockRestore();
@@ -109,7 +109,7 @@ describe.each([
   });
 });
 
-it('writes the log line of a change whose author died before it could', async () => {
+it('writes the log line of a change whose author crashed before it could', async () => {
   const store = await openStore(folder);
   const addToLog = jest
     .spyOn(store as unknown as { addToLog: () => Promise<void> }, 'addToLog')
@@ -121,7 +121,7 @@ it('writes the log line of a change whose author died before it could', async ()
 });
 
 describe('a canary', () => {
-  it('goes to its visitors only, steps down to the live release, and ends when it is promoted', async () => {
+  it('goes to its visitors only, falls back to the live release, and ends when it is promoted', async () => {
     const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     await promote(store, 'shell', '1.0.0', ada);
@@ -138,7 +138,7 @@ describe('a canary', () => {
     expect((await store.read()).applications['mfe-esim']?.canary).toBeNull();
   });
 
-  it('keeps a shell from being promoted that would strand it', async () => {
+  it('prevents promoting a shell that would break it', async () => {
     const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
     await promote(store, 'shell', '1.0.0', ada);
@@ -147,13 +147,13 @@ describe('a canary', () => {
     await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
     await publish(store, buildShell({ version: '2.0.0', platform: '2.0.0' }), files, ada);
     await startCanary(store, 'mfe-esim', '1.1.0', 5, ada);
-    await expect(promote(store, 'shell', '2.0.0', ada)).rejects.toThrow(/strand mfe-esim 1\.1\.0/);
+    await expect(promote(store, 'shell', '2.0.0', ada)).rejects.toThrow(/break mfe-esim 1\.1\.0/);
     await endCanary(store, 'mfe-esim', ada);
     await promote(store, 'shell', '2.0.0', ada);
   });
 });
 
-it('refuses a remote that needs a shared package which the shell does not lend', async () => {
+it('rejects a remote that needs a shared package which the shell does not provide', async () => {
   const store = await openStore(folder);
   await publish(store, buildShell({ shared: { react: '19.3.1' } }), files, ada);
   await promote(store, 'shell', '1.0.0', ada);
@@ -161,6 +161,6 @@ it('refuses a remote that needs a shared package which the shell does not lend',
   await expect(publish(store, remote, files, ada)).rejects.toThrow(/needs styled-components \^6\.6\.0/);
 });
 
-it('says what a store’s address must look like', async () => {
-  await expect(openStore('s3://')).rejects.toThrow(/Give a folder, or s3:\/\/bucket\/prefix/);
+it('explains the format of a store’s address', async () => {
+  await expect(openStore('s3://')).rejects.toThrow(/Use a folder or s3:\/\/bucket\/prefix/);
 });

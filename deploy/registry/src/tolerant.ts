@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-type Holder = Record<PropertyKey, unknown>;
+type Parent = Record<PropertyKey, unknown>;
 
 /**
  * Parses data that a newer tool may have written and preserves unknown fields, so that tools and gateways can be
@@ -12,21 +12,25 @@ export function parseTolerantly<Schema extends z.ZodType>(schema: Schema, value:
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const known = structuredClone(value);
-  const foreign = result.error.issues.flatMap((issue) =>
+  const unknownFields = result.error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ path: issue.path, key, value: takeKey(holderAt(known, issue.path), key) }))
+      ? issue.keys.map((key) => ({
+          path: issue.path,
+          key,
+          value: removeKey(parentAt(known, issue.path), key),
+        }))
       : [],
   );
   const parsed = schema.parse(known);
-  for (const field of foreign) holderAt(parsed, field.path)[field.key] = field.value;
+  for (const field of unknownFields) parentAt(parsed, field.path)[field.key] = field.value;
   return parsed;
 }
 
-const holderAt = (root: unknown, path: readonly PropertyKey[]): Holder =>
-  path.reduce<Holder>((holder, step) => holder[step] as Holder, root as Holder);
+const parentAt = (root: unknown, path: readonly PropertyKey[]): Parent =>
+  path.reduce<Parent>((parent, step) => parent[step] as Parent, root as Parent);
 
-function takeKey(holder: Holder, key: string): unknown {
-  const value = holder[key];
-  delete holder[key];
+function removeKey(parent: Parent, key: string): unknown {
+  const value = parent[key];
+  delete parent[key];
   return value;
 }

@@ -11,13 +11,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 const file = (name: string, brotliBytes: number) => ({ name, brotliBytes, bytes: 1, integrity: 'sha384-x' });
 
-it('weighs the entry, and of each screen what it loads beyond it', () => {
+it('measures the entry, and what each screen loads in addition', () => {
   const build = { entry: 'entry.js', preload: { list: ['remote.js', 'list.js'], detail: ['remote.js'] } };
   const files = [file('entry.js', 10), file('remote.js', 5), file('list.js', 7), file('map.js.map', 99)];
   expect(weigh(build, files)).toEqual({ entry: 10, screens: { list: 12, detail: 5 } });
 });
 
-it('refuses what is heavier than its budget or has none, each by name', () => {
+it('names every file that exceeds its budget or has none', () => {
   writeFileSync(join(folder, 'budgets.json'), '{"entry":100,"screens":{"list":50}}');
   checkBudgets('mfe-esim', folder, { entry: 100, screens: { list: 50 } });
   expect(() => checkBudgets('mfe-esim', folder, { entry: 101, screens: { list: 50, detail: 5 } })).toThrow(
@@ -25,11 +25,11 @@ it('refuses what is heavier than its budget or has none, each by name', () => {
   );
 });
 
-it('refuses a release without budgets', () => {
+it('rejects a release without budgets', () => {
   expect(() => checkBudgets('mfe-esim', folder, { entry: 1, screens: {} })).toThrow(/no budgets\.json/);
 });
 
-it('only ever lowers a budget, and gives new screens theirs', () => {
+it('only lowers budgets, and adds budgets for new screens', () => {
   writeFileSync(join(folder, 'budgets.json'), '{"entry":100,"screens":{"list":50,"gone":9}}');
   const budgets = lowerBudgets(folder, { entry: 50, screens: { list: 60, detail: 100 } });
   expect(budgets).toEqual({ entry: 51, screens: { list: 50, detail: 102 } });

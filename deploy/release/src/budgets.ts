@@ -39,7 +39,7 @@ export function readBudgets(folder: string): Weights | null {
   if (!existsSync(file)) return null;
   const result = budgetsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.data;
-  throw new Error(`${file} is not right:\n${z.prettifyError(result.error)}`);
+  throw new Error(`${file} is invalid:\n${z.prettifyError(result.error)}`);
 }
 
 /** Messages for every file that exceeds its budget or has none; empty if there are none. */

@@ -3,15 +3,15 @@ import { RegistryError } from '@portal/registry';
 /** Output of a command: messages while it works, and one JSON document at its end. */
 export interface Output {
   /** Prints a message. */
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Prints the JSON result; only with `--json`. */
-  give: (result: unknown) => void;
+  printResult: (result: unknown) => void;
 }
 
 export const outputFor = (isJson: boolean): Output =>
   isJson
-    ? { say: (line) => console.error(line), give: (result) => console.log(JSON.stringify(result)) }
-    : { say: (line) => console.log(line), give: () => undefined };
+    ? { print: (line) => console.error(line), printResult: (result) => console.log(JSON.stringify(result)) }
+    : { print: (line) => console.log(line), printResult: () => undefined };
 
 /** The HTTP status that corresponds to the error. */
 const statuses: Partial<Record<RegistryError['code'], number>> = {

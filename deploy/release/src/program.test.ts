@@ -24,11 +24,11 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Runs the CLI like a user and returns its exit code and output. */
-function release(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+function release(...args: string[]): Promise<{ code: number | null; out: string; err: string }> {
   return new Promise((done) => {
     const child = spawn(
       process.execPath,
-      [bin, '--store', store.folder, '--by', 'ada@example.com', ...words],
+      [bin, '--store', store.folder, '--by', 'ada@example.com', ...args],
       { cwd: folder },
     );
     let out = '';
@@ -43,7 +43,7 @@ const setPackage = (changes: object) => {
   writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...changes }));
 };
 
-it('publishes a version once, and tells machines why not a second time', async () => {
+it('publishes a version once, and reports the conflict as JSON', async () => {
   setPackage({ version: '1.0.0', scripts: {} });
   const first = await release('publish', 'mfe-profile', '--promote');
   expect([first.code, first.err]).toEqual([0, '']);
@@ -61,7 +61,7 @@ it('publishes a version once, and tells machines why not a second time', async (
   expect(JSON.parse(second.out)).toMatchObject({ error: { code: 'version_exists', status: 409 } });
 });
 
-it('publishes nothing when the remote’s own tests fail', async () => {
+it('publishes nothing when the remote’s tests fail', async () => {
   setPackage({ version: '1.1.0', scripts: { test: 'node -e "process.exit(3)"' } });
   const { code, err } = await release('publish', 'mfe-profile');
   expect(code).toBe(1);
@@ -69,7 +69,7 @@ it('publishes nothing when the remote’s own tests fail', async () => {
   expect((await store.read()).applications['mfe-profile']?.releases).not.toHaveProperty(['1.1.0']);
 });
 
-it('publishes nothing that is over its budget, or that carries what the shell lends', async () => {
+it('publishes nothing over its budget or with a copy of a shared package', async () => {
   setPackage({ version: '1.2.0', scripts: {} });
   const budgets = join(folder, 'mfe-profile/budgets.json');
   const right = readFileSync(budgets, 'utf8');
@@ -86,10 +86,10 @@ it('publishes nothing that is over its budget, or that carries what the shell le
   );
   const { code, err } = await release('publish', 'mfe-profile');
   expect(code).toBe(1);
-  expect(err).toContain('carries a copy of @reduxjs/toolkit');
+  expect(err).toContain('contains a copy of @reduxjs/toolkit');
 });
 
-it('explains itself, and says what is wrong with a wrong word', async () => {
+it('shows help, and explains an unknown command', async () => {
   const { out } = await release('--help');
   for (const word of [
     'publish',

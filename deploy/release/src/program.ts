@@ -35,14 +35,14 @@ const wholeNumber = (least: number) => (text: string) => {
 
 const helpFooter = `
 Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
-S3_SECRET_ACCESS_KEY in the environment. The default is that of 'npm start' on this machine.
+S3_SECRET_ACCESS_KEY in the environment. The default is the store of 'npm start' on this machine.
 
 A release of mfe-esim, step by step:
   publish mfe-esim            tests, builds, checks and uploads the version in its package.json
-  canary mfe-esim 1.3.0 5     five of a hundred visitors get it
+  canary mfe-esim 1.3.0 5     five percent of visitors get it
   status                      do their browsers fail more often?
-  promote mfe-esim 1.3.0      everybody gets it at the next page
-  rollback mfe-esim           everybody gets the one before, within a second`;
+  promote mfe-esim 1.3.0      everybody gets it with the next page
+  rollback mfe-esim           everybody gets the previous version within a second`;
 
 /**
  * The commands of the release CLI.
@@ -52,12 +52,14 @@ A release of mfe-esim, step by step:
  */
 export function releaseProgram(defaultStore: string, defaultReports?: string): Command {
   const program = new Command('release')
-    .description('Publishes, promotes, tries out and takes back releases of the shell and its remotes.')
+    .description('Publishes, promotes, canaries and rolls back releases of the shell and its remotes.')
     .addOption(
-      new Option('--store <address>', 'where releases are kept').env('RELEASE_STORE').default(defaultStore),
+      new Option('--store <address>', 'address of the release store')
+        .env('RELEASE_STORE')
+        .default(defaultStore),
     )
-    .option('--by <who>', 'who releases, for the log (default: git’s user.email)')
-    .option('--json', 'one JSON document on standard output, words on standard error')
+    .option('--by <who>', 'author for the log (default: git’s user.email)')
+    .option('--json', 'one JSON document on standard output, messages on standard error')
     .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
@@ -71,15 +73,18 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     const { store, by, json } = program.opts<CommonOptions>();
     return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
   };
-  const done = ({ output }: Tools, words: string, result: object) => {
-    output.say(words);
-    output.give(result);
+  const done = ({ output }: Tools, message: string, result: object) => {
+    output.print(message);
+    output.printResult(result);
   };
 
   program
     .command('publish <application>')
     .description('test, build, check and upload a release; visitors do not get it yet')
-    .option('--folder <path>', 'the application’s folder (default: here, or the folder of its name)')
+    .option(
+      '--folder <path>',
+      'the application’s folder (default: the current one, or the folder of its name)',
+    )
     .option('--as <version>', 'the version, instead of the one in package.json')
     .option('--no-tests', 'do not run the application’s own tests')
     .option('--promote', 'make it live at once')
@@ -99,8 +104,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 
   program
     .command('canary <application> <version> [percent]')
-    .description('give a published release to some visitors; again with another percentage to widen it')
-    .option('--end', 'take the canary back')
+    .description('give a published release to some visitors, or change the percentage')
+    .option('--end', 'end the canary')
     .action(
       async (
         application: string,
@@ -140,7 +145,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 
   program
     .command('show <application> [version]')
-    .description('all that is recorded of a release (default: the live one)')
+    .description('all recorded data of a release (default: the live one)')
     .action(async (application: string, version?: string) => {
       const { store, output } = await tools();
       await showCommand(store, application, version, output);
@@ -157,8 +162,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 
   program
     .command('verify')
-    .description('read every file that visitors may get and compare it with what was published')
-    .option('--all', 'of every release, not only of those that are served')
+    .description('compare every file that visitors may get with its published hash')
+    .option('--all', 'check all releases, not only served ones')
     .action(async ({ all }: { all?: boolean }) => {
       const { store, output } = await tools();
       await verifyCommand(store, all ?? false, output);
@@ -166,9 +171,9 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 
   program
     .command('prune')
-    .description('remove what neither visitors nor open tabs can ask for any more')
-    .option('--keep-days <days>', 'keep what was published or served in the last days', wholeNumber(1), 30)
-    .option('--dry-run', 'only say what would be removed')
+    .description('remove releases that neither visitors nor open tabs can still request')
+    .option('--keep-days <days>', 'keep releases published or served in the last days', wholeNumber(1), 30)
+    .option('--dry-run', 'only list what would be removed')
     .action(async (options: { keepDays: number; dryRun?: boolean }) => {
       const { store, by, output } = await tools();
       await pruneCommand(store, options, by, output);
@@ -178,7 +183,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     .command('status')
     .description('per remote: live, canary, share of loads, failures and load time, as browsers report them')
     .addOption(reportsOption())
-    .option('--minutes <minutes>', 'of the last minutes', wholeNumber(1), 60)
+    .option('--minutes <minutes>', 'period in minutes', wholeNumber(1), 60)
     .action(async ({ reports, minutes }: { reports: string; minutes: number }) => {
       const { store, output } = await tools();
       await statusCommand(store, reportsFrom(reports), minutes, output);
@@ -191,22 +196,22 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
         `(of at least ${enoughAttempts} loads, with at least ${enoughFailures} failures)`,
     )
     .addOption(reportsOption())
-    .option('--every <seconds>', 'go on looking, this often', wholeNumber(1))
+    .option('--every <seconds>', 'repeat the check at this interval', wholeNumber(1))
     .action(async ({ reports, every }: { reports: string; every?: number }) => {
       const { store, output } = await tools();
-      const tell = {
+      const report = {
         braked: (braked: object) => {
-          output.say(Object.values(braked).join(' '));
-          output.give(braked);
+          output.print(Object.values(braked).join(' '));
+          output.printResult(braked);
         },
-        failed: (error: unknown) => output.say(`Failed to look at the canaries: ${String(error)}`),
+        failed: (error: unknown) => output.print(`Failed to check the canaries: ${String(error)}`),
       };
       if (!every) {
         const all = await brakeOnce(store, reportsFrom(reports));
-        if (all.length === 0) output.say('No canary had to be taken back.');
-        return all.forEach(tell.braked);
+        if (all.length === 0) output.print('No canary had to be ended.');
+        return all.forEach(report.braked);
       }
-      const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, tell);
+      const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, report);
       await new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
       });
@@ -215,17 +220,17 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 
   program
     .command('budgets <application>')
-    .description('what a build weighs, in bytes of brotli, beside its budgets.json')
+    .description('sizes of a build in bytes of brotli, compared with budgets.json')
     .option('--folder <path>', 'the application’s folder')
-    .option('--write', 'lower the budgets to what it weighs and 2 %; new parts get theirs')
+    .option('--write', 'lower the budgets to the current sizes plus 2 %; add missing ones')
     .action(async (application: string, { folder, write }: { folder?: string; write?: boolean }) => {
       const { output } = await tools();
       const source = findSource(application, folder);
       await withBuiltRelease(source, async ({ release, build }) => {
         const weights = weigh(build, release.files);
         const result = { weights, ...(write && { budgets: lowerBudgets(source.folder, weights) }) };
-        output.say(JSON.stringify(result, null, 2));
-        output.give(result);
+        output.print(JSON.stringify(result, null, 2));
+        output.printResult(result);
       });
     });
 

@@ -12,9 +12,9 @@ const packageOf = (folder: string): { name?: string; version?: string; scripts?:
 const isNamed = (folder: string, name: string) =>
   [name, `@portal/${name}`].includes(packageOf(folder).name ?? '');
 
-function git(folder: string, ...words: string[]): string | null {
+function git(folder: string, ...args: string[]): string | null {
   try {
-    return execFileSync('git', words, {
+    return execFileSync('git', args, {
       cwd: folder,
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -35,14 +35,14 @@ export function findSource(name: string, folder?: string, version?: string): Rel
   const found = candidates.find((candidate) => isNamed(candidate, name));
   if (!found)
     throw new CheckError('source', `There is no package.json named ${name} in ${candidates.join(' or ')}.`);
-  const wanted = version ?? packageOf(found).version;
-  if (!wanted) throw new CheckError('source', `${join(found, 'package.json')} has no version.`);
+  const released = version ?? packageOf(found).version;
+  if (!released) throw new CheckError('source', `${join(found, 'package.json')} has no version.`);
   const commit = git(found, 'rev-parse', 'HEAD');
   const isChanged = commit !== null && git(found, 'status', '--porcelain', '--', '.') !== '';
   return {
     name,
     folder: found,
-    version: wanted,
+    version: released,
     commit: commit && `${commit}${isChanged ? '+changes' : ''}`,
   };
 }

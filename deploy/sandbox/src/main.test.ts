@@ -29,7 +29,7 @@ const start = (changes: Record<string, string> = {}) => {
   return { child, output, exited: once(child, 'exit') };
 };
 
-test('says where it listens in one line of JSON, and stops cleanly on SIGTERM', async () => {
+test('prints its ports as one line of JSON and stops cleanly on SIGTERM', async () => {
   const { child, output, exited } = start();
   await once(child.stdout, 'data');
   const ready = JSON.parse(output.stdout) as { ready: boolean; port: number; smtpPort: number };

@@ -8,7 +8,7 @@ const complete = {
   MAYA_API_SECRET: 'secret',
 };
 
-test('listens on this machine only unless told otherwise', () => {
+test('listens on loopback by default', () => {
   expect(readSettings(complete)).toMatchObject({ host: '127.0.0.1', port: 0, smtpPort: 0 });
 });
 
@@ -16,7 +16,7 @@ test('refuses to start in production', () => {
   expect(() => readSettings({ ...complete, NODE_ENV: 'production' })).toThrow('never runs in production');
 });
 
-test('lists everything that is missing or malformed, with an example', () => {
+test('lists missing and malformed settings with an example', () => {
   const read = () => readSettings({ ...complete, SANDBOX_DATA: '', SANDBOX_PORT: '99999999' });
   expect(read).toThrow(/SANDBOX_PORT[\s\S]*SANDBOX_DATA[\s\S]*Example/);
 });

@@ -12,7 +12,7 @@ it('writes a team as a handle', () => {
   expect(handleOf('Identité')).toBe('@esim-portal/identite');
 });
 
-it('names an owner of every folder at the top', () => {
+it('names an owner of every top-level folder', () => {
   const files = execFileSync('git', ['ls-files', '-z'], { cwd: portal, encoding: 'utf8' }).split('\0');
   const folders = new Set(
     files.filter((file) => file.includes('/')).map((file) => `/${file.split('/')[0]}/`),
@@ -24,13 +24,13 @@ it('names an owner of everything else', () => {
   expect(owners['*']?.[0]).toMatch(/^@esim-portal\//);
 });
 
-it('gives every remote to the team in its remote.json', () => {
+it('assigns every remote to the team in its remote.json', () => {
   const remotes = declaredRemotes(portal);
   expect(remotes.length).toBeGreaterThanOrEqual(5);
   for (const { name, team } of remotes) expect([name, owners[`/${name}/`]]).toEqual([name, [handleOf(team)]]);
 });
 
-it('names no remote that is gone, and only handles of the organisation', () => {
+it('names no removed remote, and only handles of the organisation', () => {
   for (const [path, handles] of Object.entries(owners)) {
     if (path.startsWith('/mfe-')) expect([path, existsSync(join(portal, path))]).toEqual([path, true]);
     for (const handle of handles) expect(handle).toMatch(/^@esim-portal\/[a-z0-9-]+$/);

@@ -19,18 +19,18 @@ export function scaffoldProgram(project: string, here: string): Command {
   program
     .command('new-remote <name>')
     .usage('<name> [-- --team <team> --path <path> --label <label>]')
-    .description('npm run new:remote: make a remote with one page, its test, a sidebar entry and an owner')
-    .option('--team <team>', 'who owns it (default: its name in words)')
-    .option('--path <path>', 'the address of its page (default: /<name>)')
-    .option('--label <label>', 'its title and sidebar entry (default: its name in words)')
+    .description('npm run new:remote: create a remote with one page, its test, a sidebar entry and an owner')
+    .option('--team <team>', 'owning team (default: derived from the name)')
+    .option('--path <path>', 'path of its page (default: /<name>)')
+    .option('--label <label>', 'title and sidebar label (default: derived from the name)')
     .action(async (name: string, options: Omit<RemoteRequest, 'name'>) => {
       const plan = await createRemote(project, { name, ...options });
       const isLocked = lockWorkspace(project);
       console.log(
         [
-          `Made ${plan.name}: '${plan.label}' at ${plan.path}, owned by ${handleOf(plan.team)}.`,
-          ...(isLocked ? [] : ['package-lock.json does not know it yet: run npm install.']),
-          `  npm run dev -w ${plan.name}                  the portal with it, live from its sources`,
+          `Created ${plan.name}: '${plan.label}' at ${plan.path}, owned by ${handleOf(plan.team)}.`,
+          ...(isLocked ? [] : ['package-lock.json does not include it yet: run npm install.']),
+          `  npm run dev -w ${plan.name}                  the portal with this remote built from source`,
           `  npm test -w ${plan.name}                     its tests`,
           `  npm run release -- publish ${plan.name}      its first release (docs/your-first-release.md)`,
         ].join('\n'),
@@ -40,14 +40,14 @@ export function scaffoldProgram(project: string, here: string): Command {
   program
     .command('own-repository <remote> <folder>')
     .description(
-      'npm run own-repository: copy a remote into a folder outside the checkout, with all it needs there',
+      'npm run own-repository: copy a remote with everything it needs into a folder outside the checkout',
     )
     .action(async (remote: string, folder: string) => {
       const target = resolve(here, folder);
       await moveOut(project, remote, target);
       console.log(
         [
-          `${remote} stands in ${target}. There:`,
+          `${remote} was copied to ${target}. Run there:`,
           '  npm install',
           '  npm test',
           `  npm run release -- --store <store> publish ${remote}`,
@@ -57,7 +57,9 @@ export function scaffoldProgram(project: string, here: string): Command {
 
   program
     .command('pack <folder>')
-    .description('npm run pack:packages: pack what a remote needs of the portal, as npm would publish it')
+    .description(
+      'npm run pack:packages: pack the portal’s packages that a remote needs, as npm would publish them',
+    )
     .action(async (folder: string) => {
       for (const { file } of await packAll(project, resolve(here, folder))) console.log(file);
     });

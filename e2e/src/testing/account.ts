@@ -76,12 +76,12 @@ export async function openSignedIn(
   path = '/',
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<void> {
-  const answer = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
-  if (answer.requires2FA) throw new Error('This account asks for a second factor.');
+  const login = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
+  if (login.requires2FA) throw new Error('This account asks for a second factor.');
   await page.goto(`${url}/login`);
   await page.evaluate(({ accessToken, refreshToken }) => {
     localStorage.setItem('accessToken', accessToken);
     localStorage.setItem('refreshToken', refreshToken);
-  }, answer);
+  }, login);
   await page.goto(url + path, { waitUntil });
 }

@@ -7,6 +7,6 @@ export interface IssuedEsim {
 
 /** All eSIMs of the carrier, newest first. */
 export async function issuedEsims(portalUrl: string): Promise<IssuedEsim[]> {
-  const answer = await fetch(`${portalUrl}/sandbox/maya/esims`);
-  return ((await answer.json()) as { esims: IssuedEsim[] }).esims;
+  const response = await fetch(`${portalUrl}/sandbox/maya/esims`);
+  return ((await response.json()) as { esims: IssuedEsim[] }).esims;
 }

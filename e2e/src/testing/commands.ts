@@ -9,13 +9,13 @@ const ofTheCaller =
  *
  * @throws with its output when it fails
  */
-export function runIn(folder: string, command: string, ...words: string[]): Promise<string> {
+export function runIn(folder: string, command: string, ...args: string[]): Promise<string> {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofTheCaller.test(name)));
   const program = process.platform === 'win32' && command === 'npm' ? 'npm.cmd' : command;
   return new Promise((resolve, reject) => {
-    execFile(program, words, { cwd: folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+    execFile(program, args, { cwd: folder, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       if (!error) resolve(stdout + stderr);
-      else reject(new Error(`${[command, ...words].join(' ')} failed:\n${stdout}${stderr}`));
+      else reject(new Error(`${[command, ...args].join(' ')} failed:\n${stdout}${stderr}`));
     });
   });
 }

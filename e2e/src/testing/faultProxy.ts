@@ -19,7 +19,7 @@ export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
   let fault: { kind: Fault; address: RegExp } | null = null;
   const drips = new Set<ReturnType<typeof setInterval>>();
 
-  const spoil = (kind: Fault, response: ServerResponse) => {
+  const injectFault = (kind: Fault, response: ServerResponse) => {
     const headers = { 'content-type': 'text/javascript' };
     if (kind === '404')
       return void response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found.');
@@ -38,7 +38,7 @@ export async function startFaultProxy(portalUrl: string): Promise<FaultProxy> {
   };
   const server = createServer((incoming, response) => {
     const url = incoming.url ?? '/';
-    if (fault?.address.test(url)) return spoil(fault.kind, response);
+    if (fault?.address.test(url)) return injectFault(fault.kind, response);
     const options = {
       host: target.hostname,
       port: target.port,

@@ -27,7 +27,7 @@ export async function startTestPortal(
     dataFolder,
     publicUrl: `http://localhost:${port}`,
     registryFolder,
-    isThrowAway: true,
+    isDisposable: true,
     hasDemoData: options.hasDemoData ?? false,
     // Journeys kill programs on purpose and decide themselves when to restart them.
     isSupervised: options.isSupervised ?? false,

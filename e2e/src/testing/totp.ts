@@ -13,7 +13,9 @@ const marginMs = 10_000;
  */
 export function codeOf(secret: string, which: 'first' | 'second'): string {
   const stepsAhead = which === 'first' ? -1 : 0;
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  const bits = [...secret]
+    .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
+    .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));
   const step = Buffer.alloc(8);
   step.writeBigUInt64BE(BigInt(Math.floor((Date.now() + marginMs) / stepMs) + stepsAhead));

@@ -13,7 +13,7 @@ export async function until<Found>(
   for (;;) {
     const found = await look();
     if (found) return found;
-    if (Date.now() > deadline) throw new Error(`It never came: ${String(look)}`);
+    if (Date.now() > deadline) throw new Error(`There was no value in time: ${String(look)}`);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -40,13 +40,13 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
  * @param {string[]} remoteFolders
  */
 function entryPointsOf(remoteFolders) {
-  const doors = remoteFolders.map((folder, index) => {
+  const entryPoints = remoteFolders.map((folder, index) => {
     const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
-    return { name, variable: `remote${index}`, door: join(folder, 'src/remote.ts') };
+    return { name, variable: `remote${index}`, module: join(folder, 'src/remote.ts') };
   });
   return [
-    ...doors.map(({ variable, door }) => `import ${variable} from ${JSON.stringify(door)};`),
-    `const remotes = { ${doors.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')} };`,
+    ...entryPoints.map(({ variable, module }) => `import ${variable} from ${JSON.stringify(module)};`),
+    `const remotes = { ${entryPoints.map(({ name, variable }) => `${JSON.stringify(name)}: ${variable}`).join(', ')} };`,
     'export const loadRelease = async ({ name }) => remotes[name];',
   ].join('\n');
 }

@@ -1,5 +1,7 @@
-const isNotHere = () => {
-  throw new Error('A remote takes shared packages from the host, after its entry has run, and brings none.');
+const throwUnused = () => {
+  throw new Error(
+    'A remote loads shared packages from the host after its entry has run and provides none itself.',
+  );
 };
 
 /**
@@ -8,7 +10,7 @@ const isNotHere = () => {
  * @param {{ initialConsumes: unknown[] }} given
  */
 export const installInitialConsumes = ({ initialConsumes }) => {
-  if (initialConsumes.length > 0) isNotHere();
+  if (initialConsumes.length > 0) throwUnused();
 };
 /** Replaces the fallback to a remote’s own copy of a shared package: it has none. */
-export const getSharedFallbackGetter = isNotHere;
+export const getSharedFallbackGetter = throwUnused;

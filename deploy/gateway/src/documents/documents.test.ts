@@ -37,7 +37,7 @@ it.each([
   expect(response.body.match(/<h1>/g)).toHaveLength(1);
 });
 
-it('shows the operator’s file, without running what it holds, and ours for those that are missing', async () => {
+it('shows the operator’s file with HTML escaped, and the default for missing files', async () => {
   await writeFile(join(folder, 'terms.md'), '# Our terms\n\n<script>alert(1)</script> **Bold**');
   const settings = { CONTENT_FOLDER: folder };
   const terms = await get('/terms', settings);

@@ -29,7 +29,7 @@ export interface ClusterSettings {
   port: number;
   password: string;
   /** Disposable test data: fsync is off. Default false. */
-  isThrowAway?: boolean;
+  isDisposable?: boolean;
 }
 
 export interface Cluster {
@@ -95,7 +95,7 @@ async function initialise(programs: string, settings: ClusterSettings, user?: Da
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   rmSync(passwordFolder, { recursive: true, force: true });
   if (code !== 0)
-    throw new StartError(`PostgreSQL’s data could not be made in ${folder}:\n${output().trim()}`);
+    throw new StartError(`PostgreSQL’s data could not be created in ${folder}:\n${output().trim()}`);
   renameSync(beside, folder);
 }
 
@@ -114,7 +114,7 @@ async function assertSameVersion(programs: string, folder: string): Promise<void
   const ours = /\d+/.exec(stdout)?.[0];
   if (dataVersion !== ours) {
     throw new StartError(
-      `The data in ${folder} was made by PostgreSQL ${dataVersion}, and this portal brings ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
+      `The data in ${folder} was created by PostgreSQL ${dataVersion}, and this portal includes ${ours}. Move it with pg_dump, or set PORTAL_DATA to another folder.`,
     );
   }
 }
@@ -150,7 +150,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    ...(settings.isThrowAway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(settings.isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(programs, 'postgres');
@@ -158,7 +158,7 @@ async function startServer(
   const output = collectOutput(server);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const deadline = Date.now() + readyTimeoutMs;
-  while (!(output().includes('ready to accept connections') && (await answers(settings.port)))) {
+  while (!(output().includes('ready to accept connections') && (await acceptsConnections(settings.port)))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGQUIT');
       throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${output().trim()}`);
@@ -173,7 +173,7 @@ async function startServer(
   return { stop, ended };
 }
 
-function answers(port: number): Promise<boolean> {
+function acceptsConnections(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     const settle = (isOpen: boolean) => {

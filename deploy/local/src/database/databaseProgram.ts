@@ -8,7 +8,7 @@ try {
     folder: DATABASE_FOLDER ?? '',
     port: Number(DATABASE_PORT),
     password: DATABASE_PASSWORD ?? '',
-    isThrowAway: DATABASE_THROW_AWAY === 'true',
+    isDisposable: DATABASE_THROW_AWAY === 'true',
   });
   const database = DATABASE_NAME ?? 'portal';
   const client = new Client({ connectionString: cluster.urlOf('postgres') });

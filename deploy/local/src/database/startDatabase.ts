@@ -6,7 +6,7 @@ interface DatabaseOptions {
   password: string;
   database: string;
   /** Disposable test data: fsync is off. Default false. */
-  isThrowAway?: boolean;
+  isDisposable?: boolean;
 }
 
 /** The program that runs a private PostgreSQL, for `startProgram`. */
@@ -18,7 +18,7 @@ export const databaseProgram = (options: DatabaseOptions) => ({
     DATABASE_PORT: String(options.port),
     DATABASE_PASSWORD: options.password,
     DATABASE_NAME: options.database,
-    DATABASE_THROW_AWAY: String(options.isThrowAway ?? false),
+    DATABASE_THROW_AWAY: String(options.isDisposable ?? false),
   },
 });
 

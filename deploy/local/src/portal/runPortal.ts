@@ -17,7 +17,7 @@ export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'
   /** Whether to create demo accounts with history. Default true. */
   hasDemoData?: boolean;
   /** Disposable test data. Default false. */
-  isThrowAway?: boolean;
+  isDisposable?: boolean;
   /** Additional settings for the API. */
   apiEnvironment?: Record<string, string>;
   /** Whether programs that ended unexpectedly are restarted. Default true. */
@@ -74,7 +74,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       port: databasePort ?? 0,
       password: secrets.databasePassword,
       database: 'portal',
-      isThrowAway: options.isThrowAway,
+      isDisposable: options.isDisposable,
     };
     await Promise.all([
       start(databaseProgram(databaseOptions)),
@@ -147,7 +147,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
     stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), brakeLookMs, {
       braked: ({ application, version, reason }: Braked) =>
-        onProgress(`Took the canary ${application} ${version} back: ${reason}.`),
+        onProgress(`Ended the canary ${application} ${version}: ${reason}.`),
       // The API may be down for a moment, in tests on purpose; the next check follows soon.
       failed: () => undefined,
     });

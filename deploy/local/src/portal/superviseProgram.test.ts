@@ -28,7 +28,7 @@ async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
-it('starts a killed program again, says so, and adds to its log', async () => {
+it('restarts a killed program, reports it and appends to its log', async () => {
   const lines: string[] = [];
   const logFile = join(folder, 'program.log');
   supervised = await superviseProgram(writeProgram(staysAlive), {
@@ -41,14 +41,14 @@ it('starts a killed program again, says so, and adds to its log', async () => {
   process.kill(killed, 'SIGKILL');
   await until(() => lines.length === 2);
   expect(lines).toEqual([
-    'The program ended unexpectedly. Starting it again in 0.01 s.',
+    'The program ended unexpectedly. Restarting it in 0.01 s.',
     'The program is running again.',
   ]);
   expect(supervised.current().pid).not.toBe(killed);
   await until(() => readFileSync(logFile, 'utf8').match(/"ready":true/g)?.length === 2);
 });
 
-it('gives a program up that ends again and again, after all pauses, with its last lines', async () => {
+it('stops restarting after all pauses and reports the last output', async () => {
   const pauses: string[] = [];
   const givenUp = await new Promise<string>((resolve, reject) => {
     superviseProgram(writeProgram("console.error('no disk'); setTimeout(() => process.exit(1), 20);"), {
@@ -59,14 +59,14 @@ it('gives a program up that ends again and again, after all pauses, with its las
   });
   expect(givenUp).toMatch(/^The program ended 4 times in a row and is given up\.\n/);
   expect(givenUp).toContain('no disk');
-  expect(pauses.filter((line) => line.includes('Starting it again'))).toEqual(
+  expect(pauses.filter((line) => line.includes('Restarting it'))).toEqual(
     ['0.001', '0.002', '0.004'].map(
-      (seconds) => `The program ended unexpectedly. Starting it again in ${seconds} s.`,
+      (seconds) => `The program ended unexpectedly. Restarting it in ${seconds} s.`,
     ),
   );
 });
 
-it('does not start a program again that was stopped, also while it waits for the next attempt', async () => {
+it('does not restart a stopped program, even while it waits for the next attempt', async () => {
   const starts = join(folder, 'starts');
   appendFileSync(starts, '');
   const program = writeProgram(

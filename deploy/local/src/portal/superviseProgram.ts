@@ -47,7 +47,7 @@ export async function superviseProgram(
       );
       return null;
     }
-    onProgress(`${program.name} ended unexpectedly. Starting it again in ${pauseMs / 1000} s.`);
+    onProgress(`${program.name} ended unexpectedly. Restarting it in ${pauseMs / 1000} s.`);
     await waitUnlessAborted(pauseMs, stopping.signal);
     if (stopping.signal.aborted) return null;
     startedAtMs = Date.now();

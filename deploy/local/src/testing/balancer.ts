@@ -21,10 +21,10 @@ export interface Balancer {
  */
 export async function startBalancer(ports: readonly number[], readyPath: string): Promise<Balancer> {
   let serving: number[] = [];
-  let turn = 0;
+  let next = 0;
   const open = new Set<Socket>();
   const server = createServer((client) => {
-    const port = serving[turn++ % Math.max(serving.length, 1)];
+    const port = serving[next++ % Math.max(serving.length, 1)];
     if (port === undefined) return void client.destroy();
     const copy = connect({ host: '127.0.0.1', port });
     for (const [from, to] of [
@@ -44,10 +44,10 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   let isStopped = false;
   const looking = (async () => {
     while (!isStopped) {
-      const answers = await Promise.all(
+      const checks = await Promise.all(
         ports.map(async (port) => ((await isReady(port, readyPath)) ? [port] : [])),
       );
-      serving = answers.flat();
+      serving = checks.flat();
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }
   })();
@@ -73,10 +73,13 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
 
 function isReady(port: number, path: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const request = get({ host: '127.0.0.1', port, path, agent: false, timeout: lookTimeoutMs }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
-    });
+    const request = get(
+      { host: '127.0.0.1', port, path, agent: false, timeout: lookTimeoutMs },
+      (response) => {
+        response.resume();
+        resolve(response.statusCode === 200);
+      },
+    );
     request.on('error', () => resolve(false));
     request.on('timeout', () => request.destroy());
   });

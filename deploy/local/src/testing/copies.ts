@@ -65,7 +65,7 @@ export async function startCopies(): Promise<World> {
       port: databasePort,
       password: secrets.databasePassword,
       database: 'portal',
-      isThrowAway: true,
+      isDisposable: true,
     };
     const outside = {
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,

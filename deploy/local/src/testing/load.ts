@@ -52,7 +52,8 @@ export function startLoad({ url, tasks, retries }: LoadOptions): Load {
     more: async (count) => {
       const goals = done.map((completed) => completed + count);
       while (done.some((count, index) => count < (goals[index] ?? 0))) {
-        if (Date.now() > deadline) throw new Error(`The load came to a halt at ${done.join(', ')} tasks.`);
+        if (Date.now() > deadline)
+          throw new Error(`The load stopped making progress at ${done.join(', ')} tasks.`);
         await pause(pauseBetweenTasksMs);
       }
     },

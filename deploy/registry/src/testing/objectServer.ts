@@ -23,7 +23,7 @@ const pageSize = 3;
 export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
   const server = createServer((request, response) => {
-    void readBody(request).then((body) => answer(objects, accessKeyId, request, response, body));
+    void readBody(request).then((body) => handle(objects, accessKeyId, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -58,7 +58,7 @@ function withoutChunks(raw: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-function answer(
+function handle(
   objects: Map<string, Buffer>,
   accessKeyId: string,
   request: IncomingMessage,
@@ -76,10 +76,10 @@ function answer(
     return void fail(403, 'AccessDenied');
 
   if (request.method === 'PUT') {
-    const { 'if-match': wanted, 'if-none-match': unwanted } = request.headers;
-    if (unwanted === '*' && present) return void fail(412, 'PreconditionFailed');
-    if (wanted && !present) return void fail(404, 'NoSuchKey');
-    if (wanted && present && etagOf(present) !== wanted) return void fail(412, 'PreconditionFailed');
+    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
+    if (ifNoneMatch === '*' && present) return void fail(412, 'PreconditionFailed');
+    if (ifMatch && !present) return void fail(404, 'NoSuchKey');
+    if (ifMatch && present && etagOf(present) !== ifMatch) return void fail(412, 'PreconditionFailed');
     objects.set(key, body);
     return void response.writeHead(200, { etag: etagOf(body) }).end();
   }

@@ -35,8 +35,8 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-release-'));
 const store = new FolderStore(join(folder, 'registry'));
 const bin = fileURLToPath(new URL('../../bin/release.js', import.meta.url));
-const release = (...words: string[]) =>
-  run(process.execPath, [bin, '--store', store.folder, '--by', author, ...words]);
+const release = (...args: string[]) =>
+  run(process.execPath, [bin, '--store', store.folder, '--by', author, ...args]);
 const gateway = await buildGateway(
   readGatewaySettings({
     PORT: '0',

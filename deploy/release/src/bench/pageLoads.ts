@@ -27,9 +27,9 @@ export async function loadPage(url: string, remote: string): Promise<PageLoad> {
   if (versions.size !== 1) problems.push(`files of ${versions.size} releases in one page`);
   await Promise.all(
     files.map(async ({ address, integrity }) => {
-      const answer = await fetch(new URL(address, url));
-      const content = Buffer.from(await answer.arrayBuffer());
-      if (answer.status !== 200) problems.push(`${address} answered ${answer.status}`);
+      const response = await fetch(new URL(address, url));
+      const content = Buffer.from(await response.arrayBuffer());
+      if (response.status !== 200) problems.push(`${address} answered ${response.status}`);
       const hash = `sha384-${createHash('sha384').update(content).digest('base64')}`;
       if (integrity && hash !== integrity) problems.push(`${address} is not what the page promises`);
     }),

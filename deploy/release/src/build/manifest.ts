@@ -10,5 +10,5 @@ export function readManifest(folder: string): Manifest {
   const result = manifestSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
-  throw new Error(`${file} is not right:\n${lines.join('\n')}`);
+  throw new Error(`${file} is invalid:\n${lines.join('\n')}`);
 }

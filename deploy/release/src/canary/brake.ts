@@ -57,13 +57,13 @@ export function brakeWhileRunning(
   store: ReleaseStore,
   readReports: ReadReports,
   everyMs: number,
-  tell: { braked: (braked: Braked) => void; failed: (error: unknown) => void },
+  report: { braked: (braked: Braked) => void; failed: (error: unknown) => void },
 ): () => Promise<void> {
   let isStopped = false;
   let wake: () => void = () => undefined;
   const run = async () => {
     while (!isStopped) {
-      await brakeOnce(store, readReports).then((all) => all.forEach(tell.braked), tell.failed);
+      await brakeOnce(store, readReports).then((all) => all.forEach(report.braked), report.failed);
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, everyMs);
         wake = () => {

@@ -16,7 +16,7 @@ const report = (version: string, loads: number, failures: number, p75Ms = 200): 
   p75Ms,
 });
 
-describe('a canary is taken back', () => {
+describe('a canary is ended', () => {
   it.each([
     [
       'when it clearly fails more',
@@ -57,7 +57,7 @@ describe('on a registry', () => {
   afterEach(() => rm(folder, { recursive: true }));
   const canaryNow = async () => (await store.read()).applications['mfe-esim']?.canary ?? null;
 
-  it('the brake ends a bad canary once, whoever else looks, and says why in the log', async () => {
+  it('the brake ends a bad canary once, even with several copies, and logs the reason', async () => {
     const reports = [report('1.1.0', 80, 20), report('1.0.0', 1000, 1)];
     const looks = await Promise.all([
       brakeOnce(store, async () => reports),
@@ -70,7 +70,7 @@ describe('on a registry', () => {
     expect(newest?.note).toContain('20 of 100 loads failed');
   });
 
-  it('the brake asks for the time since the canary began, and leaves a good one', async () => {
+  it('the brake reads reports since the canary’s start and leaves a good one', async () => {
     const asked: Date[] = [];
     await brakeOnce(store, async (since) => {
       asked.push(since);
@@ -79,16 +79,16 @@ describe('on a registry', () => {
     expect(asked).toEqual([new Date((await canaryNow())!.startedAt)]);
   });
 
-  it('goes on looking after a look that failed, until it is stopped', async () => {
-    const answers = [new Error('away'), [report('1.1.0', 0, 60)]];
+  it('continues after a failed check until it is stopped', async () => {
+    const results = [new Error('away'), [report('1.1.0', 0, 60)]];
     const failed = jest.fn();
     const braked = await new Promise((resolve) => {
       const stop = brakeWhileRunning(
         store,
         async () => {
-          const answer = answers.shift() ?? [];
-          if (answer instanceof Error) throw answer;
-          return answer;
+          const result = results.shift() ?? [];
+          if (result instanceof Error) throw result;
+          return result;
         },
         1,
         { failed, braked: (one) => void stop().then(() => resolve(one)) },
@@ -98,13 +98,13 @@ describe('on a registry', () => {
     expect(braked).toMatchObject({ application: 'mfe-esim', version: '1.1.0' });
   });
 
-  it('status tells live and canary apart, with their share of loads', async () => {
+  it('status shows live and canary with their share of loads', async () => {
     const lines: string[] = [];
     const given: unknown[] = [];
     const reports = [report('1.0.0', 90, 0, 180), report('1.1.0', 10, 10, 420), report('0.9.0', 0, 3)];
     await statusCommand(store, async () => reports, 60, {
-      say: (line) => lines.push(line),
-      give: (result) => given.push(result),
+      print: (line) => lines.push(line),
+      printResult: (result) => given.push(result),
     });
     expect(lines.join('\n')).toMatch(/mfe-esim +live +1\.0\.0 +90\.0 % +90 +0\.0 % +180 ms/);
     expect(lines.join('\n')).toMatch(/mfe-esim +canary +1\.1\.0 +10\.0 % +10 +50\.0 % +420 ms/);

@@ -11,7 +11,7 @@ import { verifyCommand } from './verify';
 let folder: string;
 let files: string;
 let store: FolderStore;
-const output = { say: jest.fn(), give: jest.fn() };
+const output = { print: jest.fn(), printResult: jest.fn() };
 const content = 'export {};';
 const integrity = `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const name = 'remoteEntry.abc.js';
@@ -35,11 +35,9 @@ afterEach(async () => {
 });
 
 describe('verify', () => {
-  it('reads every file that visitors may get', async () => {
+  it('checks every file that visitors may get', async () => {
     await verifyCommand(store, false, output);
-    expect(output.say).toHaveBeenCalledWith(
-      'All 1 files of 2 releases are there and are what was published.',
-    );
+    expect(output.print).toHaveBeenCalledWith('All 1 files of 2 releases match what was published.');
   });
 
   it.each([
@@ -50,12 +48,12 @@ describe('verify', () => {
       brotliCompressSync('other'),
       /\.br is not .* compressed/,
     ],
-  ])('names a file that was %s', async (_how, file, changed, words) => {
+  ])('names a file that was %s', async (_how, file, changed, message) => {
     await writeFile(join(store.releaseFolder('mfe-esim', '1.0.0'), file), changed);
-    await expect(verifyCommand(store, false, output)).rejects.toThrow(words);
+    await expect(verifyCommand(store, false, output)).rejects.toThrow(message);
   });
 
-  it('names a file that is gone', async () => {
+  it('names a missing file', async () => {
     await rm(join(store.releaseFolder('mfe-esim', '1.0.0'), name));
     await expect(verifyCommand(store, false, output)).rejects.toThrow(
       'mfe-esim 1.0.0: remoteEntry.abc.js is missing',
@@ -78,7 +76,7 @@ describe('prune', () => {
     ...changes,
   });
 
-  it('keeps what is live, the way back, and what open tabs may hold', async () => {
+  it('preserves live releases, rollback targets, and releases that open tabs may use', async () => {
     for (const version of ['1.1.0', '1.2.0', '1.3.0', '1.4.0'])
       await publish(store, remote(version), files, 'ada');
     await publish(store, remote('1.5.0', new Date(now - day).toISOString()), files, 'ada');
@@ -93,7 +91,7 @@ describe('prune', () => {
     expect(old.sort()).toEqual(['1.0.0', '1.4.0']);
   });
 
-  it('removes files that no release names, and nothing when it is only asked', async () => {
+  it('removes files without a release, and nothing in a dry run', async () => {
     await store.putFiles('mfe-esim', '9.9.9', files);
     await pruneCommand(store, { keepDays: 30, dryRun: true }, 'ada', output);
     expect(await store.readFile('mfe-esim', '9.9.9', name)).not.toBeNull();

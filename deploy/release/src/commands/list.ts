@@ -23,8 +23,8 @@ export async function listCommand(
       publishedBy,
       (commit ?? '').slice(0, 12),
     ]);
-    output.say(table(['VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT'], rows));
-    return output.give(newest.map((release) => ({ ...release, state: stateOf(release.version) })));
+    output.print(table(['VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT'], rows));
+    return output.printResult(newest.map((release) => ({ ...release, state: stateOf(release.version) })));
   }
   const applications = Object.entries(registry.applications).map(
     ([application, { live, canary, previous, releases }]) => ({
@@ -42,8 +42,8 @@ export async function listCommand(
     previous ?? '–',
     String(releases),
   ]);
-  output.say(table(['APPLICATION', 'LIVE', 'CANARY', 'BEFORE', 'RELEASES'], rows));
-  output.give(applications);
+  output.print(table(['APPLICATION', 'LIVE', 'CANARY', 'BEFORE', 'RELEASES'], rows));
+  output.printResult(applications);
 }
 
 /** All recorded data of a release. */
@@ -55,8 +55,8 @@ export async function showCommand(
 ): Promise<void> {
   const registry = await store.read();
   const release = releaseOf(registry, name, version ?? applicationOf(registry, name).live ?? '');
-  output.say(JSON.stringify(release, null, 2));
-  output.give(release);
+  output.print(JSON.stringify(release, null, 2));
+  output.printResult(release);
 }
 
 /** The log, newest first. */
@@ -70,6 +70,6 @@ export async function logCommand(store: ReleaseStore, limit: number, output: Out
     `${from ? `${from} → ` : ''}${version ?? ''}`,
     note ?? '',
   ]);
-  output.say(table(['WHEN', 'WHO', 'WHAT', 'APPLICATION', 'VERSION', 'NOTE'], rows));
-  output.give(history);
+  output.print(table(['WHEN', 'WHO', 'WHAT', 'APPLICATION', 'VERSION', 'NOTE'], rows));
+  output.printResult(history);
 }

@@ -55,7 +55,7 @@ export async function pruneCommand(
   const old = prunable(registry, await store.history(allOfHistory), options.keepDays, Date.now());
   for (const { name, version } of old) {
     if (!options.dryRun) await removeRelease(store, name, version, by);
-    output.say(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
+    output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${name} ${version}`);
   }
   const strays = (await store.storedReleases()).filter(({ name, version }) => {
     const isKnown = Boolean(registry.applications[name]?.releases[version]);
@@ -63,10 +63,10 @@ export async function pruneCommand(
   });
   for (const { name, version } of strays) {
     if (!options.dryRun) await store.removeFiles(name, version);
-    output.say(
+    output.print(
       `${options.dryRun ? 'Would remove' : 'Removed'} the files of ${name} ${version}, which is not registered`,
     );
   }
-  if (old.length + strays.length === 0) output.say('There is nothing to remove.');
-  output.give({ removed: old, strays, dryRun: options.dryRun ?? false });
+  if (old.length + strays.length === 0) output.print('There is nothing to remove.');
+  output.printResult({ removed: old, strays, dryRun: options.dryRun ?? false });
 }

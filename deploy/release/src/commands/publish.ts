@@ -39,40 +39,40 @@ export async function publishCommand(
   if ((await store.read()).applications[name]?.releases[version]) {
     throw new RegistryError(
       'version_exists',
-      `${name} ${version} was published before; releases never change. Raise the version in package.json.`,
+      `${name} ${version} is already published, and releases never change. Raise the version. Raise the version in package.json.`,
     );
   }
   if (options.tests && hasTests(source.folder)) {
-    output.say(`Testing ${name}…`);
+    output.print(`Testing ${name}…`);
     await runTests(name, source.folder);
   }
-  output.say(`Building ${name} ${version}…`);
+  output.print(`Building ${name} ${version}…`);
   await withBuiltRelease(source, async ({ release, outputFolder, build }) => {
     if (build.copies.length > 0) {
       throw new CheckError(
         'shared_copy',
-        `${name} carries a copy of ${build.copies.join(', ')}, which the shell lends. Import it as the other remotes do, so that the page has one.`,
+        `${name} contains a copy of ${build.copies.join(', ')}, which the shell provides. Import it as the other remotes do, so that the page has one copy.`,
       );
     }
     const checked = releaseSchema.parse(release);
     checkBudgets(name, source.folder, weigh(build, checked.files));
     checkBeforeLive(await store.read(), checked);
-    output.say(`Uploading ${checked.files.length} files to ${store.address}…`);
+    output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
     await publish(store, release, outputFolder, by);
     if (options.promote) await promote(store, name, version, by);
     const brotliBytes = checked.files
       .filter((file) => file.name.endsWith('.js'))
       .reduce((sum, file) => sum + file.brotliBytes, 0);
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-    output.say(
+    output.print(
       `Published ${name} ${version} in ${seconds} s: ${checked.files.length} files, ${(brotliBytes / 1024).toFixed(1)} kB of scripts.`,
     );
-    output.say(
+    output.print(
       options.promote
         ? 'It is live.'
         : `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`,
     );
-    output.give({
+    output.printResult({
       name,
       version,
       commit: source.commit,

@@ -46,8 +46,8 @@ export async function statusCommand(
     percent(failed),
     p75Ms === null ? '–' : `${Math.round(p75Ms)} ms`,
   ]);
-  output.say(table(['APPLICATION', 'STATE', 'VERSION', 'SHARE', 'LOADS', 'FAILED', 'P75 LOAD'], cells));
-  output.give({ minutes, releases: rows });
+  output.print(table(['APPLICATION', 'STATE', 'VERSION', 'SHARE', 'LOADS', 'FAILED', 'P75 LOAD'], cells));
+  output.printResult({ minutes, releases: rows });
 }
 
 function rowOf(reports: ReleaseReport[], application: string, state: Row['state'], version: string): Row {

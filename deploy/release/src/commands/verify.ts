@@ -45,7 +45,7 @@ export async function verifyCommand(store: ReleaseStore, isAll: boolean, output:
   const problems: string[] = [];
   for (const release of releases) problems.push(...(await problemsOf(store, release)));
   const files = releases.reduce((sum, release) => sum + release.files.length, 0);
-  output.give({ releases: releases.length, files, problems });
+  output.printResult({ releases: releases.length, files, problems });
   if (problems.length > 0) throw new CheckError('verify_failed', problems.join('\n'));
-  output.say(`All ${files} files of ${releases.length} releases are there and are what was published.`);
+  output.print(`All ${files} files of ${releases.length} releases match what was published.`);
 }

@@ -190,10 +190,10 @@ export class CardElement extends Emitter {
     this.target?.classList.add(...this.classesFor((name) => holds[name]));
   }
 
-  private classesFor(wanted: (name: keyof typeof classNames) => boolean): string[] {
+  private classesFor(isActive: (name: keyof typeof classNames) => boolean): string[] {
     const names = Object.keys(classNames) as (keyof typeof classNames)[];
     return names
-      .filter(wanted)
+      .filter(isActive)
       .flatMap((name) => (this.options.classes?.[name] ?? classNames[name]).split(' '))
       .filter(Boolean);
   }

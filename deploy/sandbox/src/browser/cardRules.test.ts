@@ -7,7 +7,7 @@ import { RELEASE_TRAIN } from './release';
 const now = new Date(2026, 5, 15);
 const card = { number: '4242424242424242', expiry: '12 / 30', cvc: '123' };
 
-test('a complete card has nothing wrong and nothing missing', () => {
+test('a complete card has no error and no incomplete field', () => {
   expect(wrongField(card, now)).toBeUndefined();
   expect(unfinishedField(card)).toBeUndefined();
 });
@@ -16,7 +16,7 @@ test.each([
   ['a number that fails its check digit', { number: '4242424242424241' }, 'invalid_number'],
   ['a month that is none', { expiry: '13 / 30' }, 'invalid_expiry_month'],
   ['a date in the past', { expiry: '05 / 26' }, 'invalid_expiry_year_past'],
-])('tells of %s', (_case, changes, code) => {
+])('reports %s', (_case, changes, code) => {
   expect(wrongField({ ...card, ...changes }, now)).toMatchObject({ code });
 });
 
@@ -36,7 +36,7 @@ test('numbers are grouped by four, dates get their slash, whatever is pasted or 
   expect(formatExpiry('12', true)).toBe('12');
 });
 
-test('forms nest with brackets and leave out what is undefined', () => {
+test('forms nest with brackets and omit undefined values', () => {
   const form = formBody({
     client_secret: 's',
     data: { type: 'card', card: { number: '42', cvc: undefined } },
@@ -48,7 +48,7 @@ test('forms nest with brackets and leave out what is undefined', () => {
   ]);
 });
 
-test('poses as the release of Stripe.js that the installed loader expects', () => {
+test('reports the release of Stripe.js that the installed loader expects', () => {
   const loader = readFileSync(
     join(__dirname, '../../../../node_modules/@stripe/stripe-js/dist/index.mjs'),
     'utf8',

@@ -13,7 +13,7 @@ export class Elements {
 
   create(kind: ElementKind, options?: StripeCardElementOptions): CardElement {
     if (nameOf(kind) !== 'card') {
-      throw new Error(`The sandbox draws the card element only, not '${String(nameOf(kind))}'.`);
+      throw new Error(`The sandbox supports only the card element, not '${String(nameOf(kind))}'.`);
     }
     const card = new CardElement(options);
     const destroy = card.destroy.bind(card);

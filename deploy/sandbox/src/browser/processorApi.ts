@@ -45,12 +45,12 @@ export class ProcessorApi {
 
   private async send<Value>(path: string, input?: object): Promise<Outcome<Value>> {
     try {
-      const answer = await fetch(new URL(path, base), {
+      const response = await fetch(new URL(path, base), {
         method: input ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${this.publishableKey}` },
         body: input ? formBody(input) : undefined,
       });
-      const body = (await answer.json()) as Value & { error?: StripeError };
+      const body = (await response.json()) as Value & { error?: StripeError };
       return body.error ? { error: body.error } : { value: body };
     } catch {
       return {

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => sandbox.remove());
 
-test('takes mail by SMTP and lists it newest first, with its links', async () => {
+test('receives emails by SMTP and lists them newest first with their links', async () => {
   await send('First');
   await send('Second: Ünïcode ✓', 'bo@example.com');
   const [second, first] = await inbox();
@@ -38,7 +38,7 @@ test('takes mail by SMTP and lists it newest first, with its links', async () =>
   expect(first).toMatchObject({ subject: 'First', links: ['https://portal.example/verify?a=1&b=2'] });
 });
 
-test('shows a mail with its own pictures, and no scripts', async () => {
+test('shows an email with its own images and without scripts', async () => {
   await send('With a picture');
   const [mail] = await inbox();
   const shown = await fetch(`${sandbox.url}/sandbox/mail/${mail?.id}/html`);
@@ -49,7 +49,7 @@ test('shows a mail with its own pictures, and no scripts', async () => {
   expect(Buffer.from(await picture.arrayBuffer()).equals(pixel)).toBe(true);
 });
 
-test('keeps the mails over a restart', async () => {
+test('preserves emails across a restart', async () => {
   await send('Kept');
   await sandbox.close();
   sandbox = await startTestSandbox({ dataFolder: sandbox.dataFolder });

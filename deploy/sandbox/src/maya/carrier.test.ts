@@ -35,22 +35,22 @@ const ask = async (
   init: { method?: string; body?: object } = {},
   authorization = `Basic ${basic}`,
 ) => {
-  const answer = await fetch(`${sandbox.url}/sandbox/maya/connectivity/v1${path}`, {
+  const response = await fetch(`${sandbox.url}/sandbox/maya/connectivity/v1${path}`, {
     method: init.method ?? (init.body ? 'POST' : 'GET'),
     headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
     body: init.body ? JSON.stringify(init.body) : undefined,
   });
-  return { status: answer.status, body: await answer.json() } as Answer;
+  return { status: response.status, body: await response.json() } as Answer;
 };
 const administer = async (path: string, method: string, body: object) => {
-  const answer = await fetch(`${sandbox.url}/sandbox${path}`, {
+  const response = await fetch(`${sandbox.url}/sandbox${path}`, {
     method,
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   return {
-    status: answer.status,
-    body: (await answer.json()) as { esims: { iccid: string }[]; message: string },
+    status: response.status,
+    body: (await response.json()) as { esims: { iccid: string }[]; message: string },
   };
 };
 
@@ -102,29 +102,29 @@ test('writes prices as strings, with some missing in every currency', async () =
   }
 });
 
-test('asks for its credentials', async () => {
-  const answer = await ask('/account/products', {}, 'Basic d3Jvbmc6d3Jvbmc=');
-  expect(answer).toMatchObject({ status: 401, body: { result: 0, status: 401 } });
+test('requires its credentials', async () => {
+  const response = await ask('/account/products', {}, 'Basic d3Jvbmc6d3Jvbmc=');
+  expect(response).toMatchObject({ status: 401, body: { result: 0, status: 401 } });
 });
 
-test('answers a second customer of one email with 400 and the ID of the first', async () => {
+test('rejects a second customer with the same email with 400 and the ID of the first', async () => {
   const { email, id } = await createCustomer();
-  const again = await ask('/customer/', { body: { email, first_name: 'A', last_name: 'B', country: 'PT' } });
-  expect(again.status).toBe(400);
-  expect(again.body.message).toContain(`ID: ${id}`);
+  const second = await ask('/customer/', { body: { email, first_name: 'A', last_name: 'B', country: 'PT' } });
+  expect(second.status).toBe(400);
+  expect(second.body.message).toContain(`ID: ${id}`);
 });
 
 test('issues an eSIM with a valid activation code and ICCID, found again by its tag', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
-  const made = await ask('/esim', {
+  const created = await ask('/esim', {
     body: { plan_type_id: product.uid, customer_id: id, tag: 'purchase-1' },
   });
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: { result: 1, esim: { tag: 'purchase-1', state: 'RELEASED' } },
   });
-  const { iccid, activation_code: code, smdp_address: address, manual_code: manual } = made.body.esim;
+  const { iccid, activation_code: code, smdp_address: address, manual_code: manual } = created.body.esim;
   expect(code).toBe(`LPA:1$${address}$${manual}`);
   expect(iccid).toMatch(/^89\d{17}$/);
   const sum = [...iccid].reverse().reduce((total, digit, index) => {
@@ -158,7 +158,7 @@ test('has the zero date and no usage until the phone is online, and then usage t
   expect(used - missing).toBeLessThan(1024 * 1024);
 });
 
-test('hides the latest usage for as long as it lags', async () => {
+test('hides usage newer than the lag', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const { iccid } = (await ask('/esim', { body: { plan_type_id: product.uid, customer_id: id } })).body.esim;
@@ -169,7 +169,7 @@ test('hides the latest usage for as long as it lags', async () => {
   expect((await ask(`/esim/${iccid}/data-usage`)).body.data_usage).not.toEqual([]);
 });
 
-test('gives at most sixty days of history of seeded eSIMs', async () => {
+test('returns at most sixty days of history of seeded eSIMs', async () => {
   const { id } = await createCustomer();
   const { products } = (await ask('/account/products?region=global')).body;
   const longest = products.find((product) => product.validity_days === 61);
@@ -189,7 +189,7 @@ test('gives at most sixty days of history of seeded eSIMs', async () => {
   ]);
 });
 
-test('adds a plan, ends it once and keeps it in the list, and forgets a deleted eSIM', async () => {
+test('adds a plan, ends it once and still lists it, and removes a deleted eSIM', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const { iccid } = (await ask('/esim', { body: { plan_type_id: product.uid, customer_id: id } })).body.esim;
@@ -206,7 +206,7 @@ test('adds a plan, ends it once and keeps it in the list, and forgets a deleted 
   expect((await ask(`/esim/${iccid}`)).status).toBe(404);
 });
 
-test('refuses, fails and falls silent by switch, for the calls that are named', async () => {
+test('rejects, fails and does not respond by switch, for the named operations', async () => {
   const { id } = await createCustomer();
   const product = await aProduct();
   const body = { plan_type_id: product.uid, customer_id: id, tag: 'silent' };
@@ -231,7 +231,7 @@ test('refuses, fails and falls silent by switch, for the calls that are named', 
   expect((await ask(`/customer/${id}`)).body.customer.esims).toMatchObject([{ tag: 'silent' }]);
 });
 
-test('says what is wrong with switches and seeds', async () => {
+test('explains invalid switches and seeds', async () => {
   const switches = await administer('/switches', 'PUT', { carrier: { refuse: { times: -1 } } });
   expect(switches).toMatchObject({ status: 422 });
   const seed = await administer('/maya/seed', 'POST', {

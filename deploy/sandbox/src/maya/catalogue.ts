@@ -134,12 +134,12 @@ export const findProduct = (uid: string): Product | undefined => byUid.get(uid);
  * without a filter. An unknown country or region has none.
  */
 export const listProducts = (filter: { country?: string; region?: string }): Product[] => {
-  const wanted = filter.country?.toUpperCase();
-  const country = countries.find((known) => known.iso2 === wanted || known.iso3 === wanted);
+  const code = filter.country?.toUpperCase();
+  const country = countries.find((known) => known.iso2 === code || known.iso3 === code);
   return listed
     .filter((item) => !filter.region || item.regions.includes(filter.region.toLowerCase()))
     .filter(
-      (item) => !wanted || (country !== undefined && item.product.countries_enabled.includes(country.iso3)),
+      (item) => !code || (country !== undefined && item.product.countries_enabled.includes(country.iso3)),
     )
     .map((item) => item.product);
 };

@@ -40,19 +40,19 @@ const seedOne = (carrier: Carrier, seed: Seed, nowMs: number): StoredEsim => {
     customerId: seed.customerId,
     tag: seed.tag,
   });
-  const plans = seed.plans.map((wanted) => {
-    const fresh = carrier.newPlan(wanted.productUid);
-    const activatedAtMs = ago(wanted.activatedDaysAgo);
+  const plans = seed.plans.map((seedPlan) => {
+    const fresh = carrier.newPlan(seedPlan.productUid);
+    const activatedAtMs = ago(seedPlan.activatedDaysAgo);
     const plan =
       activatedAtMs === null
         ? fresh
-        : carrier.activated(fresh, activatedAtMs, Math.round(wanted.megabytesPerDay * 1024 * 1024));
+        : carrier.activated(fresh, activatedAtMs, Math.round(seedPlan.megabytesPerDay * 1024 * 1024));
     return {
       ...plan,
-      endedAtMs: ago(wanted.terminatedDaysAgo),
-      ...(wanted.usedMegabytes === undefined
+      endedAtMs: ago(seedPlan.terminatedDaysAgo),
+      ...(seedPlan.usedMegabytes === undefined
         ? {}
-        : { usedBy: { bytes: Math.round(wanted.usedMegabytes * 1024 * 1024), atMs: nowMs } }),
+        : { usedBy: { bytes: Math.round(seedPlan.usedMegabytes * 1024 * 1024), atMs: nowMs } }),
     };
   });
   return carrier.save({ ...esim, state: seed.state, assignedAtMs: ago(seed.assignedDaysAgo), plans });

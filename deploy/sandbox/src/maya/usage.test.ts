@@ -37,7 +37,7 @@ test.each(moments)(
   },
 );
 
-test('without a given use the average decides, up to the quota', () => {
+test('uses the average up to the quota without a given usage', () => {
   const nowMs = Date.parse('2026-06-30T12:00:00Z');
   const plan = planAt(nowMs, 'plan-a', { usedBy: undefined, bytesPerDay: 500 * mb });
   expect(usedBytes(plan, nowMs)).toBe(plan.quotaBytes);

@@ -22,7 +22,7 @@ const mood = (planId: string, day: number): number => {
 const activeMs = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
   Math.max(0, Math.min(untilMs, day + dayMs) - Math.max(fromMs, day, plan.activatedAtMs ?? Infinity));
 
-const moodyBytes = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
+const variedBytes = (plan: StoredPlan, day: number, fromMs: number, untilMs: number): number =>
   (plan.bytesPerDay * mood(plan.id, day) * activeMs(plan, day, fromMs, untilMs)) / dayMs;
 
 /** Factor for the days before `usedBy`, so that their sum matches it. */
@@ -30,7 +30,7 @@ const scaleBefore = ({ usedBy, ...plan }: StoredPlan): number => {
   if (!usedBy || plan.activatedAtMs === null) return 1;
   let sum = 0;
   for (let day = startOfDay(plan.activatedAtMs); day < usedBy.atMs; day += dayMs) {
-    sum += moodyBytes(plan, day, 0, usedBy.atMs);
+    sum += variedBytes(plan, day, 0, usedBy.atMs);
   }
   return sum > 0 ? usedBy.bytes / sum : 0;
 };
@@ -47,7 +47,7 @@ export const usageUntil = (plan: StoredPlan, untilMs: number): UsageRecord[] => 
   const records: UsageRecord[] = [];
   let left = plan.quotaBytes;
   for (let day = startOfDay(plan.activatedAtMs); day < end && left > 0; day += dayMs) {
-    const bytes = scale * moodyBytes(plan, day, 0, scaledUntil) + moodyBytes(plan, day, scaledUntil, end);
+    const bytes = scale * variedBytes(plan, day, 0, scaledUntil) + variedBytes(plan, day, scaledUntil, end);
     const used = Math.min(left, Math.floor(bytes));
     left -= used;
     const date = carrierTime(day).slice(0, 10);

@@ -21,12 +21,12 @@ export const notify = (text: string): void => {
 
 /** Fetches JSON from the sandbox. Throws with its message on an error status. */
 export const fetchJson = async <Answer>(path: string, method = 'GET', body?: object): Promise<Answer> => {
-  const answer = await fetch(path, {
+  const response = await fetch(path, {
     method,
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : undefined,
   });
-  const read = (await answer.json()) as Answer & { message?: string };
-  if (!answer.ok) throw new Error(read.message ?? `${path} answered ${answer.status}`);
+  const read = (await response.json()) as Answer & { message?: string };
+  if (!response.ok) throw new Error(read.message ?? `${path} answered ${response.status}`);
   return read;
 };

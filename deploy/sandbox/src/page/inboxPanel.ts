@@ -28,8 +28,8 @@ const showMail = (mail: ReceivedMail): void => {
 };
 
 const renderMails = (): void => {
-  const wanted = byId<HTMLInputElement>('mail-search').value.trim().toLowerCase();
-  const found = mails.filter((mail) => `${mail.to.join(' ')} ${mail.subject}`.toLowerCase().includes(wanted));
+  const query = byId<HTMLInputElement>('mail-search').value.trim().toLowerCase();
+  const found = mails.filter((mail) => `${mail.to.join(' ')} ${mail.subject}`.toLowerCase().includes(query));
   const rows = found.map((mail) => {
     const button = element(
       'button',

@@ -20,7 +20,7 @@ const number = (name: string, text: string, value: number) =>
 const group = (title: string, ...fields: Node[]) =>
   element('fieldset', {}, element('legend', {}, title), ...fields);
 
-const draw = (switches: Switches): void => {
+const render = (switches: Switches): void => {
   const groups = services.map(([service, title]) =>
     group(
       title,
@@ -64,5 +64,5 @@ export const startSwitches = async (): Promise<void> => {
       (error: Error) => notify(error.message),
     );
   });
-  draw(await fetchJson<Switches>('/sandbox/switches'));
+  render(await fetchJson<Switches>('/sandbox/switches'));
 };

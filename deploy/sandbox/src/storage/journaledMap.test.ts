@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('finds everything again, in the order of its first entry', () => {
+test('restores everything in insertion order', () => {
   const map = new JournaledMap<number>(path);
   map.set('a', 1);
   map.set('b', 2);
@@ -21,7 +21,7 @@ test('finds everything again, in the order of its first entry', () => {
   expect(new JournaledMap<number>(path).values()).toEqual([3, 2]);
 });
 
-test('cuts off what a killed process left half written, and goes on behind it', () => {
+test('cuts off a half-written line of a killed process and continues after it', () => {
   new JournaledMap<string>(path).set('a', 'ä');
   appendFileSync(path, '["b","hal');
   const recovered = new JournaledMap<string>(path);
@@ -29,7 +29,7 @@ test('cuts off what a killed process left half written, and goes on behind it', 
   expect(new JournaledMap<string>(path).values()).toEqual(['ä', 'whole']);
 });
 
-test('rewrites itself when most of it is stale', () => {
+test('compacts the file when most lines are outdated', () => {
   const map = new JournaledMap<number>(path);
   for (let count = 0; count < 2100; count += 1) map.set('a', count);
   expect(readFileSync(path, 'utf8').split('\n').length).toBeLessThan(200);

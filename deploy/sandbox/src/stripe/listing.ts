@@ -27,14 +27,14 @@ interface Listed {
   created: number;
 }
 
-const isWithin = (created: number, wanted: ListQuery['created']): boolean => {
-  if (wanted === undefined) return true;
-  if (typeof wanted === 'number') return created === wanted;
+const isWithin = (created: number, range: ListQuery['created']): boolean => {
+  if (range === undefined) return true;
+  if (typeof range === 'number') return created === range;
   return (
-    created > (wanted.gt ?? -Infinity) &&
-    created >= (wanted.gte ?? -Infinity) &&
-    created < (wanted.lt ?? Infinity) &&
-    created <= (wanted.lte ?? Infinity)
+    created > (range.gt ?? -Infinity) &&
+    created >= (range.gte ?? -Infinity) &&
+    created < (range.lt ?? Infinity) &&
+    created <= (range.lte ?? Infinity)
   );
 };
 

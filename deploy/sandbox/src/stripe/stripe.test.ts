@@ -50,7 +50,7 @@ afterAll(async () => {
 });
 afterEach(() => setSwitches({}));
 
-test('takes a payment with the card that succeeds', async () => {
+test('completes a payment with the card that succeeds', async () => {
   const created = await create();
   expect(created).toMatchObject({
     object: 'payment_intent',
@@ -62,7 +62,7 @@ test('takes a payment with the card that succeeds', async () => {
   expect((await stripe.paymentIntents.retrieve(created.id)).latest_charge).toMatch(/^ch_/);
 });
 
-test('declines the declined card with the error of the processor, and takes another card afterwards', async () => {
+test('declines the declined card with the processor’s error, and accepts another card afterwards', async () => {
   const { id } = await create();
   const attempt = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa_chargeDeclined' });
   await expect(attempt).rejects.toMatchObject({
@@ -80,7 +80,7 @@ test('declines the declined card with the error of the processor, and takes anot
   expect(second.status).toBe('succeeded');
 });
 
-test('tells insufficient funds apart', async () => {
+test('reports insufficient funds', async () => {
   const { id } = await create();
   const attempt = stripe.paymentIntents.confirm(id, {
     payment_method: 'pm_card_visa_chargeDeclinedInsufficientFunds',
@@ -88,11 +88,11 @@ test('tells insufficient funds apart', async () => {
   await expect(attempt).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
 });
 
-test('asks for authentication, and its outcome decides', async () => {
+test('requires authentication, whose outcome decides', async () => {
   const { id, client_secret: clientSecret } = await create();
   const asked = await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_authenticationRequired' });
   expect(asked).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
-  const answer = await fetch(
+  const response = await fetch(
     `${sandbox.url}/sandbox/stripe/v1/payment_intents/${id}/sandbox_authentication`,
     {
       method: 'POST',
@@ -100,17 +100,17 @@ test('asks for authentication, and its outcome decides', async () => {
       body: new URLSearchParams({ client_secret: String(clientSecret), outcome: 'complete' }),
     },
   );
-  expect(await answer.json()).toMatchObject({ status: 'succeeded' });
+  expect(await response.json()).toMatchObject({ status: 'succeeded' });
 });
 
-test('gives the first answer again for the same key and body, and makes one payment', async () => {
+test('replays the first response for the same key and body and creates one payment', async () => {
   const first = await create({ idempotencyKey: 'key-1' });
   const second = await create({ idempotencyKey: 'key-1' });
   expect(second.id).toBe(first.id);
   expect(second.lastResponse.headers['idempotent-replayed']).toBe('true');
 });
 
-test('refuses a key that came with another body', async () => {
+test('rejects a key with another body', async () => {
   await create({ idempotencyKey: 'key-2' });
   await expect(create({ idempotencyKey: 'key-2' }, 7000)).rejects.toMatchObject({
     type: 'StripeIdempotencyError',
@@ -165,20 +165,20 @@ test.each([
   });
 });
 
-test('answers a wrong secret key with 401 and an unknown payment with 404', async () => {
+test('responds 401 to a wrong secret key and 404 to an unknown payment', async () => {
   await expect(stripeClient(sandbox.port, 'sk_test_wrong').paymentIntents.list()).rejects.toMatchObject({
     type: 'StripeAuthenticationError',
   });
   await expect(stripe.paymentIntents.retrieve('pi_none')).rejects.toMatchObject({ code: 'resource_missing' });
 });
 
-test('lets a browser see only the payment whose client secret it holds, without the merchant’s fields', async () => {
+test('lets a browser read only the payment of its client secret, without the merchant’s fields', async () => {
   const { id, client_secret: clientSecret } = await create();
   const read = async (secret: string) => {
-    const answer = await fetch(`${sandbox.url}/v1/payment_intents/${id}?client_secret=${secret}`, {
+    const response = await fetch(`${sandbox.url}/v1/payment_intents/${id}?client_secret=${secret}`, {
       headers: { authorization: 'Bearer pk_test_browser' },
     });
-    return { status: answer.status, body: (await answer.json()) as object };
+    return { status: response.status, body: (await response.json()) as object };
   };
   const own = await read(String(clientSecret));
   expect(own.body).toMatchObject({ id, amount: 5000 });
@@ -186,7 +186,7 @@ test('lets a browser see only the payment whose client secret it holds, without 
   expect((await read(`${id}_secret_guess`)).status).toBe(404);
 });
 
-test('tells the endpoint of success and failure, signed, and again when it was not heard', async () => {
+test('sends signed webhooks for success and failure, and retries after an error', async () => {
   const { id } = await create();
   await eventually(() => deliveredFor(id, 'payment_intent.created')[0]);
   refuseDeliveries = 1;
@@ -210,7 +210,7 @@ test('loses webhooks that are switched off', async () => {
   expect(deliveredFor(id, 'payment_intent.succeeded')).toHaveLength(0);
 });
 
-test('does the work and never answers, once', async () => {
+test('does the work and never responds, once', async () => {
   await setSwitches({ stripe: { timeoutAfterWork: { times: 1, operations: ['createPaymentIntent'] } } });
   const hasty = stripeClient(sandbox.port);
   const attempt = hasty.paymentIntents.create(
@@ -218,15 +218,15 @@ test('does the work and never answers, once', async () => {
     { idempotencyKey: 'key-3', timeout: 300 },
   );
   await expect(attempt).rejects.toMatchObject({ type: 'StripeConnectionError' });
-  const again = await stripe.paymentIntents.create(
+  const retried = await stripe.paymentIntents.create(
     { amount: 4321, currency: 'usd' },
     { idempotencyKey: 'key-3' },
   );
   const { data } = await stripe.paymentIntents.list({ limit: 100 });
-  expect(data.filter((intent) => intent.amount === 4321).map((intent) => intent.id)).toEqual([again.id]);
+  expect(data.filter((intent) => intent.amount === 4321).map((intent) => intent.id)).toEqual([retried.id]);
 });
 
-test('keeps payments over a restart', async () => {
+test('preserves payments across a restart', async () => {
   const first = await startTestSandbox();
   const { id } = await stripeClient(first.port).paymentIntents.create({ amount: 999, currency: 'usd' });
   await first.close();

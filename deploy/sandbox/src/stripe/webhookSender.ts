@@ -59,15 +59,15 @@ export class WebhookSender {
       secret: this.settings.webhookSecret,
     });
     try {
-      const answer = await fetch(this.settings.webhookUrl ?? '', {
+      const response = await fetch(this.settings.webhookUrl ?? '', {
         method: 'POST',
         body: payload,
         redirect: 'manual',
         headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature },
         signal: AbortSignal.timeout(responseTimeoutMs),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       // A network error is handled by the next attempt.
       return false;

@@ -44,7 +44,7 @@ export const eventually = async <Value>(
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;
-    if (Date.now() > deadline) throw new Error('It did not happen within five seconds');
+    if (Date.now() > deadline) throw new Error('There was no value within five seconds');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

@@ -26,19 +26,19 @@ afterEach(() => rmSync(project, { recursive: true }));
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
 /** Runs the command in a process, because Prettier does not load in jest’s module system. */
-function newRemote(...words: string[]): { status: number | null; stdout: string; stderr: string } {
+function newRemote(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   const program = join(portal, 'deploy/scaffold/src/main.ts');
-  return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...words], {
+  return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...args], {
     cwd: project,
     encoding: 'utf8',
   });
 }
 
-it('makes what a release needs, formatted, with an owner', () => {
+it('creates a releasable, formatted remote with an owner', () => {
   const { status, stdout } = newRemote('gift-cards', '--team', 'Growth & Joy');
   expect(status).toBe(0);
   expect(stdout).toContain(
-    "Made mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
+    "Created mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
   );
   expect(manifestSchema.parse(JSON.parse(read('mfe-gift-cards/remote.json')))).toMatchObject({
     name: 'mfe-gift-cards',
@@ -62,16 +62,16 @@ it('makes what a release needs, formatted, with an owner', () => {
 });
 
 it.each([
-  [['offers'], 'There is a folder mfe-offers already. Choose another name.'],
+  [['offers'], 'A folder mfe-offers already exists. Choose another name.'],
   [['sims', '--path', '/esim/:number'], '/esim/:number belongs to mfe-esim (team Connectivity).'],
-  [['sims', '--path', '/api/sims'], '/api/sims is answered by the gateway itself.'],
-  [['Sims'], "'Sims' is no name for a remote."],
-])('refuses %j in words and writes nothing', (words, refusal) => {
+  [['sims', '--path', '/api/sims'], '/api/sims belongs to the gateway.'],
+  [['Sims'], "'Sims' is not a valid name for a remote."],
+])('rejects %j with a message and writes nothing', (args, message) => {
   mkdirSync(join(project, 'mfe-offers'));
   const before = read('CODEOWNERS');
-  const { status, stderr } = newRemote(...words);
+  const { status, stderr } = newRemote(...args);
   expect(status).toBe(1);
-  expect(stderr).toContain(refusal);
+  expect(stderr).toContain(message);
   expect(stderr).not.toMatch(/\n +at /);
   expect(readdirSync(project)).not.toContain('mfe-sims');
   expect(read('CODEOWNERS')).toBe(before);

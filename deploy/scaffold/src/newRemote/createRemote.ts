@@ -20,7 +20,7 @@ export async function createRemote(project: string, request: RemoteRequest): Pro
   const plan = planFor(request);
   const folder = join(project, plan.name);
   if (existsSync(folder))
-    throw new ScaffoldError(`There is a folder ${plan.name} already. Choose another name.`);
+    throw new ScaffoldError(`A folder ${plan.name} already exists. Choose another name.`);
   assertPathIsFree(plan.path, declaredRemotes(project));
   const { version } = readJson<{ version: string }>(join(project, 'shell/platform/package.json'));
   const { dependencies } = readJson<{ dependencies: Record<string, string> }>(

@@ -14,7 +14,7 @@ export const declaredRemotes = (project: string): Manifest[] =>
 /** @throws ScaffoldError when a path belongs to a remote of the checkout or to the gateway */
 export function assertPathIsFree(path: string, remotes: Manifest[]): void {
   if (isGatewayPath(path))
-    throw new ScaffoldError(`${path} is answered by the gateway itself. Choose another with --path.`);
+    throw new ScaffoldError(`${path} belongs to the gateway. Choose another path with --path.`);
   const owner = remotes.find(({ routes }) => routes.some((route) => doRoutesOverlap(route.path, path)));
   if (owner)
     throw new ScaffoldError(

@@ -1,6 +1,6 @@
 import { planFor } from './remoteRequest';
 
-it('fills in what is left open', () => {
+it('adds defaults', () => {
   expect(planFor({ name: 'gift-cards' })).toEqual({
     name: 'mfe-gift-cards',
     team: 'Gift Cards',
@@ -29,18 +29,18 @@ it.each([
   '1st',
   'g'.repeat(38),
 ])('refuses the name %j and says what is right', (name) => {
-  expect(() => planFor({ name })).toThrow(/is no name for a remote.*such as gift-cards/);
+  expect(() => planFor({ name })).toThrow(/is not a valid name for a remote.*such as gift-cards/);
 });
 
 it.each([
-  [{ path: 'offers' }, /is no path/],
-  [{ path: '/' }, /is no path/],
-  [{ path: '/a//b' }, /is no path/],
-  [{ path: '/a b' }, /is no path/],
-  [{ label: 'Say "hi"' }, /is no label/],
-  [{ label: '</script>' }, /is no label/],
-  [{ label: 'x'.repeat(41) }, /is no label/],
-  [{ team: '' }, /is no team/],
-])('refuses %j', (part, words) => {
-  expect(() => planFor({ name: 'offers', ...part })).toThrow(words);
+  [{ path: 'offers' }, /is not a path/],
+  [{ path: '/' }, /is not a path/],
+  [{ path: '/a//b' }, /is not a path/],
+  [{ path: '/a b' }, /is not a path/],
+  [{ label: 'Say "hi"' }, /is not a valid label/],
+  [{ label: '</script>' }, /is not a valid label/],
+  [{ label: 'x'.repeat(41) }, /is not a valid label/],
+  [{ team: '' }, /is not a valid team/],
+])('rejects %j', (part, message) => {
+  expect(() => planFor({ name: 'offers', ...part })).toThrow(message);
 });

@@ -38,7 +38,7 @@ export function planFor(request: RemoteRequest): RemotePlan {
   const name = request.name.startsWith('mfe-') ? request.name : `mfe-${request.name}`;
   if (!namePattern.test(name) || name.length > longestName) {
     throw new ScaffoldError(
-      `'${request.name}' is no name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
+      `'${request.name}' is not a valid name for a remote. Use lower-case words joined by dashes, such as gift-cards, of at most ${longestName - 4} characters.`,
     );
   }
   const words = name
@@ -55,13 +55,13 @@ export function planFor(request: RemoteRequest): RemotePlan {
   assertValid('label', plan.label, labelPattern, longestLabel);
   assertValid('team', plan.team, labelPattern, longestTeam);
   if (!pathPattern.test(plan.path))
-    throw new ScaffoldError(`'${plan.path}' is no path. Write one such as /gift-cards or /gift-cards/:id.`);
+    throw new ScaffoldError(`'${plan.path}' is not a path. Use one such as /gift-cards or /gift-cards/:id.`);
   return plan;
 }
 
 function assertValid(what: string, value: string, pattern: RegExp, longest: number): void {
   if (pattern.test(value) && value.length <= longest) return;
   throw new ScaffoldError(
-    `'${value}' is no ${what}. Use letters, digits and spaces, at most ${longest} characters.`,
+    `'${value}' is not a valid ${what}. Use letters, digits and spaces, at most ${longest} characters.`,
   );
 }

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-it('refuses a remote that is not there, and a folder that holds something', async () => {
+it('rejects an unknown remote and a folder that is not empty', async () => {
   const target = join(folder, 'new');
   await expect(moveOut(portal, 'mfe-nothing', target)).rejects.toThrow("There is no remote 'mfe-nothing'");
   await expect(moveOut(portal, 'shell', target)).rejects.toThrow("There is no remote 'shell'");
@@ -21,7 +21,7 @@ it('refuses a remote that is not there, and a folder that holds something', asyn
   await expect(moveOut(portal, 'mfe-profile', folder)).rejects.toThrow('is not empty');
 });
 
-it('takes the packages from the archives beside it, and the tools in the versions of the portal', () => {
+it('installs the portal’s packages from archives and the tools in the portal’s versions', () => {
   const remote = {
     name: 'mfe-offers',
     version: '1.2.0',
@@ -45,7 +45,7 @@ it('takes the packages from the archives beside it, and the tools in the version
   expect(ownPackageFile(remote, root, packed).devDependencies).not.toHaveProperty('eslint');
 });
 
-it('locks the public packages as the portal does, and nothing of the portal’s own', () => {
+it('locks public packages like the portal, without the portal’s own', () => {
   const react = { version: '19.3.1' };
   const lock = {
     name: 'portal',

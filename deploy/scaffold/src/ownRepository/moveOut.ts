@@ -21,7 +21,7 @@ export async function moveOut(project: string, name: string, folder: string): Pr
   if (!existsSync(join(source, 'remote.json')))
     throw new ScaffoldError(`There is no remote '${name}': ${join(source, 'remote.json')} is missing.`);
   if (existsSync(folder) && readdirSync(folder).length > 0)
-    throw new ScaffoldError(`${folder} is not empty. Name a folder that is new.`);
+    throw new ScaffoldError(`${folder} is not empty. Choose a new folder.`);
   cpSync(source, folder, { recursive: true, filter: (path) => !leftBehind.has(basename(path)) });
   const packed = await packAll(project, join(folder, 'packages'));
   const remote = readJson<PackageFile>(join(source, 'package.json'));

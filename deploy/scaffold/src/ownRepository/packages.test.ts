@@ -15,7 +15,7 @@ interface PackageFile {
 const packageFile = (folder: string) => readJson<PackageFile>(join(portal, folder, 'package.json'));
 
 describe.each(packages)('$name', ({ folder, version }) => {
-  it('can be published, and says what changed in the version that it has', () => {
+  it('can be published and has a change log entry for its version', () => {
     const { private: isPrivate, files } = packageFile(folder);
     expect(isPrivate).toBeUndefined();
     expect(files).toContain('CHANGELOG.md');
@@ -23,7 +23,7 @@ describe.each(packages)('$name', ({ folder, version }) => {
     expect(newest).toBe(version);
   });
 
-  it('asks for the other packages in the major version that they have', () => {
+  it('requires the other packages in their current major version', () => {
     const { dependencies, peerDependencies } = packageFile(folder);
     for (const [name, range] of Object.entries({ ...dependencies, ...peerDependencies })) {
       const other = packages.find((candidate) => candidate.name === name);
@@ -32,7 +32,7 @@ describe.each(packages)('$name', ({ folder, version }) => {
   });
 });
 
-it('gives remotes elsewhere the compiler settings of the portal', () => {
+it('provides the portal’s compiler settings to remotes in other repositories', () => {
   const optionsOf = (file: string) =>
     readJson<{ compilerOptions: Record<string, unknown> }>(join(portal, file)).compilerOptions;
   const { composite, emitDeclarationOnly, declarationMap, ...shared } = optionsOf('tsconfig.base.json');

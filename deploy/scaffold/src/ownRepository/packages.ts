@@ -40,9 +40,15 @@ export const listPackages = (project: string): { name: string; version: string; 
  */
 export async function packAll(project: string, folder: string): Promise<PackedPackage[]> {
   mkdirSync(folder, { recursive: true });
-  const wanted = packageFolders.map((path) => `--workspace=${path}`);
+  const workspaces = packageFolders.map((path) => `--workspace=${path}`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const options = ['pack', '--json', '--ignore-scripts', `--pack-destination=${resolve(folder)}`, ...wanted];
+  const options = [
+    'pack',
+    '--json',
+    '--ignore-scripts',
+    `--pack-destination=${resolve(folder)}`,
+    ...workspaces,
+  ];
   const { stdout } = await run(npm, options, { cwd: project });
   const packed = JSON.parse(stdout) as { name: string; version: string; filename: string }[];
   return packed.map(({ name, version, filename }) => ({ name, version, file: filename }));
