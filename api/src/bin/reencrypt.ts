@@ -1,5 +1,5 @@
-// Moves what is encrypted to ENCRYPTION_KEY from the keys in OTHER_ENCRYPTION_KEYS (docs/runbooks/rotate-keys.md).
-// Exits with 0 when all lies under ENCRYPTION_KEY, 1 when something lies under none of the keys, 2 when it could not look.
+// Re-encrypts data from OTHER_ENCRYPTION_KEYS to ENCRYPTION_KEY (docs/runbooks/rotate-keys.md). Exit codes: 0 all data
+// is encrypted with ENCRYPTION_KEY, 1 some data cannot be decrypted with any key, 2 check failed.
 import pg from 'pg';
 import { reencrypt } from '../security/reencrypt';
 import { runOnDatabase } from './runOnDatabase';
