@@ -41,7 +41,7 @@ afterAll(async () => {
 const codeOf = (secret: string, step = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * stepSeconds });
 
-/** A person with the second factor on, enabled with the code of the step before. */
+/** A user with the second factor on, enabled with the code of the step before. */
 const withSecondFactor = async () => {
   const account = await api.signIn({ passwordHash });
   const { body } = await api.call('POST', '/2fa/generate', { as: account });
@@ -83,7 +83,7 @@ test('enabling takes a right code of the generated secret, answers ten recovery 
   expect(await api.call('POST', '/2fa/generate', { as: account })).toMatchObject({ status: 409 });
 });
 
-test('enabling refuses a wrong code and a secret that the portal did not make', async () => {
+test('enabling rejects a wrong code and a secret that the portal did not make', async () => {
   const account = await api.signIn();
   const { body } = await api.call('POST', '/2fa/generate', { as: account });
   const secret = String(body['secret']);

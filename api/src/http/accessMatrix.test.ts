@@ -1,4 +1,4 @@
-// Every call that wants a sign-in, tried with everything that is not one; and with someone else's ids.
+// Sends invalid access tokens and other users' ids to every call that requires a signed-in user.
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'drizzle-orm';
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const signedInCalls = Object.entries<Call>(calls).filter(([, { access }]) => access === 'access-token');
 const ownedCalls = signedInCalls.filter(([, { owner }]) => owner);
 
-/** The call with every id in it belonging to that person. */
+/** The call with every id in it belonging to that user. */
 const request = (name: string, { method, path, query }: Call, account: SignedIn) => {
   const body = exampleBodies(account)[name];
   const address = path.replace(/:(\w+)/g, (_all, param: string) =>
@@ -123,7 +123,7 @@ test('the role is the account’s, whatever the token says', async () => {
   );
 });
 
-test('an ended session and a removed account close the door within seconds', async () => {
+test('an ended session and a removed account lose access within seconds', async () => {
   const ended = await api.signIn();
   await api.services.db.execute(sql`update sessions set ended_at = now() where id = ${ended.sessionId}`);
   const removed = await api.signIn();
