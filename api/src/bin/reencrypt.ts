@@ -14,7 +14,7 @@ await runOnDatabase(async (url) => {
   try {
     const { moved, present, unreadable } = await reencrypt(pool, key, others);
     console.log(
-      `${moved} moved to the present key, ${present} lay under it already, ${unreadable.length} under none`,
+      `${moved} re-encrypted with the current key, ${present} unchanged, ${unreadable.length} unreadable`,
     );
     for (const place of unreadable) console.log(`UNREADABLE ${place}`);
     return unreadable.length === 0;
