@@ -48,9 +48,9 @@ const purchaseRequestOf = ({ plan }: BenchEnvironment, user: BenchUser) => ({
 /** One purchase for each user in random order, as the plain transfers choose wallets at random. */
 const debitRequests = (environment: BenchEnvironment): autocannon.Request[] =>
   environment.users
-    .map((user) => ({ place: Math.random(), person: user }))
+    .map((user) => ({ place: Math.random(), user }))
     .sort((left, right) => left.place - right.place)
-    .map(({ person: user }) => ({
+    .map(({ user }) => ({
       method: 'POST',
       path: '/api/payment/purchase',
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },

@@ -125,7 +125,7 @@ const affiliateEvents: readonly StoryEvent[] = [
   },
 ];
 
-const visits: readonly [person: string, daysAgo: number, country: string, offer: string, tag: string][] = [
+const visits: readonly [user: string, daysAgo: number, country: string, offer: string, tag: string][] = [
   ['traveller', 50, 'US', '10 GB 30 Days', 'Coast to coast'],
   ['traveller', 8, 'NZ', '5 GB 15 Days', 'South Island'],
   ['amelie', 49, 'ES', '3 GB 30 Days', 'Barcelone'],

@@ -80,8 +80,8 @@ const customer = async () => {
 };
 const pay = async (account: SignedIn, type = 'esim') => {
   const { uid, name, price } = shop.plan;
-  const wish = { userId: account.user.id, cost: price, type, package_title: name, planId: uid };
-  return (await send(account, '/payment/purchase', wish))?.['transactionId'] as string;
+  const body = { userId: account.user.id, cost: price, type, package_title: name, planId: uid };
+  return (await send(account, '/payment/purchase', body))?.['transactionId'] as string;
 };
 const order = (account: SignedIn, transactionId: string) =>
   send(account, '/esim', { planId: shop.plan.uid, transactionId });
