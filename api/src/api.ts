@@ -1,4 +1,4 @@
-// Puts the API together: services, server, modules, jobs. The process entry and the tests both use it.
+// Builds the API from services, server, modules and jobs, for the process and for tests.
 import type { FastifyInstance } from 'fastify';
 import { createSessionRoleFinder } from './auth/sessionRoles';
 import { createMaya } from './carrier/maya/mayaAdapter';
@@ -20,11 +20,11 @@ export interface Api {
   app: FastifyInstance;
   services: Services;
   jobs: readonly Job[];
-  /** Ends open requests and closes the database. */
+  /** Finishes open requests and closes the database. */
   close(): Promise<void>;
 }
 
-/** Builds the API on a migrated database; it listens to nothing yet. */
+/** Builds the API on a migrated database, without listening. */
 export async function buildApi(settings: Settings): Promise<Api> {
   const logger = createLogger(settings.LOG_LEVEL);
   const metrics = createMetrics();

@@ -1,4 +1,4 @@
-// One logger for the process. Nothing that opens a door may reach it.
+// The process's logger. Secrets are redacted.
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
 
@@ -19,16 +19,16 @@ const secretPaths = [
   '*.activationCode',
 ];
 
-// Tokens also travel in paths (reset and verification links): those parts are cut out.
+// Paths of reset and verification links contain tokens, which are redacted.
 const tokenInPath = /(\/auth\/(?:reset-password|verify-email)\/)[^/?]+/;
 
 /**
- * Each line is written at once. Lines that wait for a reader who is gone are tried again for ever when
- * the process ends (sonic-boom 4, `flushSync`), and it would never end.
+ * Writes synchronously: if the reader of the log has gone, sonic-boom 4 retries buffered lines forever in `flushSync` and
+ * the process never exits.
  */
 const standardOutput = () => pino.destination({ dest: 1, sync: true });
 
-/** Structured logs, secrets cut out; on standard output unless told otherwise. */
+/** Creates a logger with redacted secrets, by default on standard output. */
 export function createLogger(level: string, destination: DestinationStream = standardOutput()): Logger {
   const options = {
     level,

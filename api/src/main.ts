@@ -1,4 +1,4 @@
-// The process: settings, migrations, server, worker; and an orderly end.
+// The process: settings, migrations, server, worker and graceful shutdown.
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
 import { createDemoData } from './demo/demoData';
@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
-  if (migrations.length > 0) logger.info({ migrations }, 'the database was brought forward');
+  if (migrations.length > 0) logger.info({ migrations }, 'migrations were run');
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
   const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>
@@ -23,12 +23,12 @@ async function start(): Promise<void> {
   await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;
-  // Whoever started the process waits for this line, whatever else the log may say.
+  // The parent process waits for this line, so it is logged at every level.
   logger.child({}, { level: 'info' }).info({ ready: true, port }, 'the API is ready');
 
   if (settings.DEMO_DATA) {
     createDemoData(services).catch((error: unknown) =>
-      logger.error({ err: error }, 'the demonstration data is not complete'),
+      logger.error({ err: error }, 'the demo data is incomplete'),
     );
   }
 
@@ -37,9 +37,9 @@ async function start(): Promise<void> {
     if (stopping) return;
     stopping = true;
     logger.info({ signal }, 'stopping');
-    // What hangs must not keep the process: whoever started it would kill it soon anyway.
+    // Exit even if something hangs, before the orchestrator kills the process.
     setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + 25_000).unref();
-    // Requests ask for jobs to the last, so the queue outlives the server.
+    // The last requests still queue jobs, so the queue stops after the server.
     await drain(app, settings.DRAIN_SECONDS);
     await worker.stop();
     metricsServer.close();
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  // Before the log exists, and a list for people: plain text on standard error.
+  // The logger may not exist yet, and settings errors are lists for humans: print plain text.
   const text =
     error instanceof SettingsError ? error.message : String(error instanceof Error ? error.stack : error);
   process.stderr.write(`${text}\n`);

@@ -1,4 +1,4 @@
-// The modules of the API. Each adds its calls to the server and answers the jobs it needs.
+// The modules of the API. Each registers its routes and returns its jobs.
 import type { FastifyInstance } from 'fastify';
 import { addAffiliates } from './affiliates/affiliateCalls';
 import { addAuth } from './auth/authCalls';
@@ -20,7 +20,7 @@ export type ApiModule = (
   services: Services,
 ) => Promise<readonly Job[]> | readonly Job[];
 
-/** Every module; a new one is added here. */
+/** Add new modules here. */
 const modules: readonly ApiModule[] = [
   addAuth,
   addUsers,
@@ -36,7 +36,7 @@ const modules: readonly ApiModule[] = [
   addSearch,
 ];
 
-/** Adds all modules to the server and collects their jobs. */
+/** Registers all modules and collects their jobs. */
 export async function addModules(app: FastifyInstance, services: Services): Promise<readonly Job[]> {
   const jobs: Job[] = [];
   for (const addModule of modules) jobs.push(...(await addModule(app, services)));

@@ -1,4 +1,4 @@
-// What every module is given: the settings, the database, the log, and a way to ask for later work.
+// The services that every module receives.
 import type { Logger } from 'pino';
 import type { Carrier } from './carrier/carrier';
 import type { Database } from './database/database';
@@ -13,6 +13,6 @@ export interface Services extends Database {
   metrics: Metrics;
   carrier: Carrier;
   cards: CardProcessor;
-  /** Jobs of this process's modules; before the worker has started it keeps nothing and does nothing. */
+  /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
 }

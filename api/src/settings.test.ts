@@ -11,7 +11,7 @@ const problems = (environment: Record<string, string | undefined>): string => {
   }
 };
 
-test('an empty environment is refused with everything that is missing, and examples', () => {
+test('an empty environment is rejected with everything that is missing, and examples', () => {
   const text = problems({});
   for (const name of [
     'DATABASE_URL',
@@ -56,7 +56,7 @@ test('the log cuts out secrets and the tokens in paths', () => {
   expect(lines.join('')).toContain('/api/auth/reset-password/[cut out]');
 });
 
-test('an image store that is set in part is refused with what it lacks', () => {
+test('an image store that is set in part is rejected with what it lacks', () => {
   const text = problems({ ...testEnvironment, S3_ENDPOINT: 'https://s3.example.com', S3_BUCKET: 'images' });
   expect(text).toContain('S3_ACCESS_KEY_ID: Must be set');
   expect(text).toContain('S3_SECRET_ACCESS_KEY: Must be set');

@@ -1,4 +1,4 @@
-// Everything the process needs to know about where it runs, read once from the environment.
+// The settings of the process, read once from the environment.
 import { z } from 'zod';
 
 const flag = z
@@ -27,7 +27,7 @@ const list = (entry: z.ZodType<string, string>) =>
     .pipe(z.array(entry));
 const address = (protocol: RegExp) => z.url({ protocol, error: `Must be an address ${protocol.source}…` });
 
-/** Each setting with the example that the refusal to start shows. */
+/** Examples for the error message of missing settings. */
 const examples = {
   DATABASE_URL: 'postgres://portal:secret@127.0.0.1:5432/portal',
   PUBLIC_URL: 'https://portal.example.com',
@@ -58,11 +58,11 @@ const settingsSchema = z.object({
   API_PORT: port.default(4000),
   METRICS_PORT: port.default(9464),
   /**
-   * How long after SIGTERM requests are still taken, while /ready fails and connections are closed one by one; so
-   * that no balancer sends a request to a copy that is gone. More than 4 where gateways keep connections open.
+   * How long requests are accepted after SIGTERM while /ready fails, so that load balancers stop sending requests. Use
+   * more than 4 where gateways keep connections open.
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  /** Addresses of proxies whose X-Forwarded-For is believed, comma-separated. */
+  /** Addresses of trusted proxies (X-Forwarded-For), comma-separated. */
   TRUSTED_PROXIES: z.string().default('127.0.0.1,::1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** A log line for each request. */
@@ -74,10 +74,10 @@ const settingsSchema = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(16),
   PUBLIC_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
   JWT_SECRET: secret(32),
-  /** Further secrets whose tokens are believed, separated by commas: the next or the last one, while they are changed. */
+  /** Further accepted secrets, comma-separated: the next or the previous one during key rotation. */
   OTHER_JWT_SECRETS: list(secret(32)),
   ENCRYPTION_KEY: encryptionKey,
-  /** Further keys under which data may lie, separated by commas: the next or the last one, while they are changed. */
+  /** Further keys for decryption, comma-separated: the next or the previous one during key rotation. */
   OTHER_ENCRYPTION_KEYS: list(encryptionKey),
   STRIPE_SECRET_KEY: secret(8),
   STRIPE_WEBHOOK_SECRET: secret(8),
@@ -87,11 +87,11 @@ const settingsSchema = z.object({
   MAYA_API_SECRET: secret(1),
   MAYA_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10_000).default(2),
   MAYA_TIMEOUT_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
-  /** How long after an unanswered order the carrier may still carry it out; before that nothing is refunded. */
+  /** How long the carrier may still carry out an order after a timeout; until then it is not refunded. */
   CARRIER_SETTLE_SECONDS: z.coerce.number().min(0).max(86_400).default(30),
   /**
-   * After how long a paid purchase that nobody ordered for goes back to the wallet. The worker looks once a minute, and
-   * five minutes in all are promised.
+   * After how long a paid purchase without an order is refunded. The worker checks once a minute, and users are promised
+   * five minutes in total.
    */
   ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
@@ -101,21 +101,21 @@ const settingsSchema = z.object({
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),
   SUPPORT_URL: optionalText.pipe(address(/^https?$/).optional()),
-  /** Where people write for help, where there is no SUPPORT_URL. */
+  /** The support address, if there is no SUPPORT_URL. */
   SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
   UPLOADS_DIR: z.string().min(1),
-  /** An S3-compatible store for images; without it they lie in UPLOADS_DIR. */
+  /** An S3-compatible store for images instead of UPLOADS_DIR. */
   S3_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),
   S3_BUCKET: optionalText,
   S3_REGION: optionalText,
   S3_ACCESS_KEY_ID: optionalText,
   S3_SECRET_ACCESS_KEY: optionalText,
-  /** Whether this process also does the work that happens later (mail, settling, refreshing). */
+  /** Whether this process also runs background jobs (emails, settling, refreshing). */
   WORKER: z
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
-  /** Off only for tests and benches: throttles per address. */
+  /** Rate limits per address; off only in tests and benchmarks. */
   RATE_LIMITS: z
     .enum(['true', 'false'])
     .default('true')
@@ -126,7 +126,7 @@ const settingsSchema = z.object({
 
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** A start that cannot be: lists every setting that is missing or malformed, with examples. */
+/** Lists every missing or malformed setting, with examples. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }
@@ -141,7 +141,7 @@ const settingsOfImageStore = [
 
 type Environment = Record<string, string | undefined>;
 
-/** What each setting by itself cannot tell: those that are needed together, and those that exclude each other. */
+/** Checks settings that require or exclude each other. */
 function* conflictsIn(environment: Environment): Generator<[name: string, problem: string]> {
   const isStoreAsked = [...settingsOfImageStore, 'S3_REGION'].some((name) => environment[name]);
   for (const name of settingsOfImageStore) {
@@ -152,7 +152,7 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
   }
 }
 
-/** @throws SettingsError naming all that is wrong, never the values (they may be secrets) */
+/** @throws SettingsError naming all problems, never the values (they may be secrets) */
 export function readSettings(environment: Environment): Settings {
   const result = settingsSchema.safeParse(environment);
   const problems = (result.error?.issues ?? []).map((issue): [name: string, problem: string] => {

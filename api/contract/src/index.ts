@@ -1,5 +1,4 @@
-// What server and browsers share. This door stays free of zod: the schemas are the server's, and
-// only their types come through here.
+// Shared by server and browsers. This entry point must not import zod: it exports only types of the schemas.
 export * from './formats';
 export * from './rules';
 export type * from './schemas';

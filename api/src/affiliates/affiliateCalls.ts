@@ -1,4 +1,4 @@
-// Affiliates: their customers, and what anyone may know of them. What customers spend is the wallet's.
+// Affiliates: their customers, earnings and public card. Customers' transactions are in the wallet module.
 import type { FastifyInstance } from 'fastify';
 import { calls, idSchema } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -11,7 +11,7 @@ import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
 import { removeCustomer } from './removeCustomer';
 
-/** Adds the affiliates module. */
+/** Registers the affiliate routes. */
 export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 

@@ -31,7 +31,7 @@ const list = (query = '', as: SignedIn = affiliate, id = affiliate.user.id) =>
 const idOf = (response: { body: Record<string, unknown> }) =>
   (response.body['customer'] as { id: string }).id;
 
-test('a created customer chooses a password by mail and signs in', async () => {
+test('a created customer chooses a password by email and signs in', async () => {
   const body = account();
   const created = await create(body);
   expect(created).toMatchObject({
@@ -57,7 +57,7 @@ test('an account without a password cannot be signed in to', async () => {
   expect(login.status).toBe(422);
 });
 
-test('lists, pages, sorts and searches one’s own customers', async () => {
+test('lists, pages, sorts and searches the user’s own customers', async () => {
   const mine = await api.signIn({ role: 'affiliate', companyName: 'Paging Ltd' });
   for (const fname of ['Carla', 'abel', 'Éva']) await create(account({ fname }), mine, mine.user.id);
   const names = async (query: string) => {
@@ -65,7 +65,7 @@ test('lists, pages, sorts and searches one’s own customers', async () => {
     return (body['customers'] as { fname: string }[]).map((found) => found.fname);
   };
   expect(await names('')).toEqual(['Éva', 'abel', 'Carla']);
-  // As people sort: capitals and accents beside their letters, whatever the database’s locale.
+  // Ignores case and accents, independent of the database’s locale.
   expect(await names('?sort=fname')).toEqual(['abel', 'Carla', 'Éva']);
   expect(await names('?sort=fname&page=2&pageSize=2')).toEqual(['Éva']);
   expect(await names('?search=ABEL')).toEqual(['abel']);
@@ -78,7 +78,7 @@ test('lists, pages, sorts and searches one’s own customers', async () => {
   expect((await list('?page=0', mine, mine.user.id)).status).toBe(422);
 });
 
-test('someone else’s customers are not there, and customers have no such calls', async () => {
+test('another user’s customers are not there, and customers have no such calls', async () => {
   expect((await list('', other)).status).toBe(404);
   expect((await list('', customer, customer.user.id)).status).toBe(404);
   expect((await create(account(), other)).status).toBe(404);
@@ -90,7 +90,7 @@ test.each([
   ['a bad email', { email: 'nobody' }],
   ['a phone number that is too short', { phone_number: '+1' }],
   ['no country', { country: null }],
-])('refuses a customer with %s', async (_case, changes) => {
+])('rejects a customer with %s', async (_case, changes) => {
   expect((await create(account(changes))).status).toBe(422);
 });
 

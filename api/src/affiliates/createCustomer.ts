@@ -1,4 +1,4 @@
-// An affiliate opens an account for a customer, who chooses the password by mail.
+// An affiliate creates a customer, who receives an email to choose a password.
 import type { z } from 'zod';
 import type { createCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { findAccountById, createAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 
-/** @throws 409 `email_taken` when the address has a customer account already */
+/** @throws 409 `email_taken` when a customer account with this email exists */
 export async function createCustomer(
   services: Services,
   affiliateId: string,

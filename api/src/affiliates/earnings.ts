@@ -1,4 +1,4 @@
-// What an affiliate's customers brought so far.
+// An affiliate's commission.
 import { centsToDollars } from '@portal/contract';
 import type { AffiliateEarnings } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -7,7 +7,7 @@ import { pendingCommission } from '../purchases/pendingCommission';
 import { currentCustomerIdsOf } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 
-/** Final from the ledger, pending from the purchases that are paid and not yet delivered. */
+/** Final commission comes from the ledger, pending commission from purchases that are paid and not yet delivered. */
 export async function affiliateEarnings(db: Queryable, affiliateId: string): Promise<AffiliateEarnings> {
   const customers = await currentCustomerIdsOf(db, affiliateId);
   const selfReferred = await selfReferredIdsOf(db, affiliateId);

@@ -1,12 +1,12 @@
-// Removing a customer. An account that its customer has made their own is only let go: nobody loses a
-// wallet or an eSIM because an affiliate tidies a list.
+// Removes a customer from an affiliate. An account with a password is only unlinked: customers must not lose a wallet or
+// an eSIM because an affiliate removes them.
 import { revokeSessions } from '../auth/sessions';
 import { notFound } from '../http/httpErrors';
 import type { Services } from '../services';
 import { updateAccount } from '../users/accounts';
 import { lockCustomer } from '../users/customers';
 
-/** @throws 404 when it is not a customer of that affiliate */
+/** @throws 404 when the customer is not the affiliate's */
 export async function removeCustomer(
   { db }: Services,
   affiliateId: string,

@@ -1,10 +1,10 @@
-// The access token: a JWT of 15 minutes that says who is asking.
+// The access token: a JWT that identifies the caller for 15 minutes.
 import type { KeyObject } from 'node:crypto';
 import { createSecretKey } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Role } from '@portal/contract/schemas';
 
-/** Who is asking, as the access token proves it. */
+/** The user and session that an access token identifies. */
 export interface Caller {
   id: string;
   role: Role;
@@ -16,7 +16,7 @@ export const tokenIssuer = 'esim-portal';
 export const accessAudience = 'portal-api';
 const roles: readonly unknown[] = ['customer', 'affiliate'] satisfies Role[];
 
-// Making a key of the secret costs more than the signature: it is done once.
+// Creating a key from the secret costs more than the signature, so keys are cached.
 const keys = new Map<string, KeyObject>();
 function keyOf(secret: string): KeyObject {
   const key = keys.get(secret) ?? createSecretKey(Buffer.from(secret, 'utf8'));
@@ -24,8 +24,8 @@ function keyOf(secret: string): KeyObject {
   return key;
 }
 
-// A page's burst of calls brings the same token: its signature is checked once. Whether its time is over and its
-// session stands is asked each time.
+// A page sends many requests with the same token, so its signature is verified once. Expiry and session are checked for
+// each request.
 interface Verified {
   caller: Caller;
   expiresAtMs: number;
@@ -45,8 +45,8 @@ export async function signAccessToken(caller: Caller, secret: string): Promise<s
 }
 
 /**
- * Who the token belongs to, or null when it is missing, expired, forged, or a temp token.
- * @param otherSecrets further secrets that are believed while the secret is changed
+ * Verifies an access token and returns its caller, or null if it is missing, expired, invalid or a temporary token.
+ * @param otherSecrets further accepted secrets, for key rotation
  */
 export async function readAccessToken(
   token: string | undefined,

@@ -37,7 +37,7 @@ const refresh = (refreshToken: unknown) =>
   api.call('POST', '/auth/refresh-token', { body: { refreshToken } });
 
 describe('registration', () => {
-  test('opens an unverified account whose mail leads to the login page', async () => {
+  test('opens an unverified account whose email leads to the login page', async () => {
     const body = registration();
     const response = await api.call('POST', '/auth/register', { body });
     expect(response).toMatchObject({
@@ -53,7 +53,7 @@ describe('registration', () => {
     });
     const signedIn = await login(body.email);
     expect(signedIn).toMatchObject({ status: 200, body: { requires2FA: false } });
-    // Mail programs open links too: following it again is no error.
+    // Email scanners open links too, so opening it again is no error.
     expect((await api.call('GET', `/auth/verify-email/${token}`)).headers['location']).toContain(
       'verified=true',
     );
@@ -94,7 +94,7 @@ describe('registration', () => {
       { role: 'affiliate', company_name: 'Ltd', logo: '/api/upload/AAAAAAAAAAAAAAAAAAAAAAAA.png' },
       'image_unknown',
     ],
-  ])('refuses %s', async (_case, changes, code) => {
+  ])('rejects %s', async (_case, changes, code) => {
     const body = registration(changes);
     expect(await api.call('POST', '/auth/register', { body })).toMatchObject({ status: 422, body: { code } });
     expect(await findEmailsTo(api, body.email)).toEqual([]);
@@ -119,7 +119,7 @@ describe('login', () => {
     expect(stored).toHaveLength(1);
   });
 
-  test('answers alike for a wrong password, a wrong role, and no such account', async () => {
+  test('gives the same response for a wrong password, a wrong role, and no such account', async () => {
     const { user } = await api.signIn({ passwordHash });
     const responses = [
       await login(user.email, { password: 'Wrong-Horse-9' }),

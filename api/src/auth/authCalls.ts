@@ -1,4 +1,4 @@
-// The calls of registration, login and what follows from them.
+// The routes of registration, login, sessions and links in emails.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -18,7 +18,7 @@ import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
 
-/** Adds the auth module. */
+/** Registers the auth routes and returns their jobs. */
 export function addAuth(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 
@@ -42,7 +42,7 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addCall(app, calls.checkResetLink, async ({ params, reply }) => {
     await checkResetLink(services, params.token);
-    // The answer changes once the link is used.
+    // The response changes once the link is used.
     void reply.header('cache-control', 'no-store');
     return { message: 'This link works.' };
   });

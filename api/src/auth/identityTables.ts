@@ -1,4 +1,4 @@
-// More of the auth module's own tables: second factors and the links of mails.
+// Tables of the auth module: second factors and links in emails.
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-// Mails that carry a link, written with the token they carry.
+// Emails with a link, queued together with the link's token.
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import { queueEmail } from '../mail/outbox';
@@ -24,7 +24,7 @@ export async function queueResetEmail(db: Queryable, services: EmailServices, us
   await queueEmail(db, services, user.email, { template: 'reset-password', data });
 }
 
-/** To a customer whom an affiliate created: the link leads to the screen that chooses a password. */
+/** For a customer whom an affiliate created: the link opens the form that chooses a password. */
 export async function queueWelcomeEmail(
   db: Queryable,
   services: EmailServices,
@@ -39,7 +39,7 @@ export async function queueWelcomeEmail(
   });
 }
 
-/** Tells the owner of an account what was done to it. */
+/** Notifies the owner of an account about a change. */
 export async function queueNotice(
   db: Queryable,
   services: EmailServices,

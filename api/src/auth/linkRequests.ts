@@ -1,5 +1,5 @@
-// 'Forgot password' and 'send the link again' by strangers. Answering only notes the request; the
-// account is looked up by the worker, so the answer and its time are the same for every address.
+// 'Forgot password' and 'send the link again'. The route only stores the request and the worker looks up the account, so
+// that content and timing of the response do not reveal whether the account exists.
 import { sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
@@ -13,7 +13,7 @@ import { queueResetEmail, queueVerificationEmail } from './linkEmails';
 
 export const linkRequestsJob = 'link-requests-answer';
 
-/** Three mails are free, then one each 2, 4, … seconds, at most one an hour. */
+/** Three emails without a wait, then one after 2, 4, … seconds, up to one per hour. */
 const emailRule = { free: 3, maxWaitSeconds: 3_600 };
 
 interface LinkRequest extends Record<string, unknown> {
@@ -22,7 +22,7 @@ interface LinkRequest extends Record<string, unknown> {
   role: Role | null;
 }
 
-/** Notes a request for a link. */
+/** Stores a request for a link. */
 export async function requestLink(
   { db, send, logger }: Services,
   purpose: LinkRequest['purpose'],
@@ -31,7 +31,7 @@ export async function requestLink(
 ): Promise<void> {
   await db.insert(linkRequestsTable).values({ purpose, email, role: role ?? null });
   await send(linkRequestsJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'links wait for their turn'),
+    logger.warn({ err: error }, 'link requests wait for the schedule'),
   );
 }
 
@@ -59,7 +59,7 @@ const processNextRequest = (services: Services): Promise<boolean> =>
     return true;
   });
 
-/** The job that answers what was asked. */
+/** The job that processes the requests. */
 export function linkRequestsWorker(services: Services): Job {
   return {
     name: linkRequestsJob,

@@ -1,4 +1,4 @@
-// The links of mails: a random token, stored hashed, good once and for a short time.
+// Tokens of links in emails: random, stored hashed, single-use and short-lived.
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
@@ -12,7 +12,7 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   'choose-password': 7 * 24 * hourMs,
 };
 
-/** Makes a token for a mail's link; older ones for the same purpose stop working. */
+/** Issues a token and revokes older tokens of a password purpose. */
 export async function issueLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
   if (purpose !== 'verify-email') await revokeLinkTokens(db, userId, purpose);
@@ -25,13 +25,12 @@ export async function issueLinkToken(db: Queryable, userId: string, purpose: Lin
   return token;
 }
 
-/** Ends every unused link that could set the account's password. */
+/** Revokes every unused link that can set the account's password. */
 export async function revokePasswordLinks(db: Queryable, userId: string): Promise<void> {
   await revokeLinkTokens(db, userId, 'reset-password');
   await revokeLinkTokens(db, userId, 'choose-password');
 }
 
-/** Ends the unused links of a person for one purpose. */
 async function revokeLinkTokens(db: Queryable, userId: string, purpose: LinkPurpose): Promise<void> {
   await db
     .update(linkTokensTable)
@@ -53,7 +52,7 @@ const isUsablePasswordToken = (token: string) =>
     gt(linkTokensTable.expiresAt, new Date()),
   );
 
-/** Whether a password link is known, unused and not too old. It stays as it is. */
+/** Whether a password link can be redeemed. Does not redeem it. */
 export async function isPasswordTokenUsable(db: Queryable, token: string): Promise<boolean> {
   const rows = await db
     .select({ userId: linkTokensTable.userId })
@@ -62,7 +61,7 @@ export async function isPasswordTokenUsable(db: Queryable, token: string): Promi
   return rows.length > 0;
 }
 
-/** Uses a password link up; answers whose it was, or null when it is unknown, used or too old. */
+/** Redeems a password link and returns its user's id, or null if it is unknown, used or expired. */
 export async function redeemPasswordToken(db: Queryable, token: string): Promise<string | null> {
   const rows = await db
     .update(linkTokensTable)
@@ -73,8 +72,8 @@ export async function redeemPasswordToken(db: Queryable, token: string): Promise
 }
 
 /**
- * Whose address a verification link proves. It may be followed again while it is fresh: mail
- * programs open links before people do. `isFresh` is false when it is too old.
+ * Returns the user whose email the link confirms. The link works until it expires, also repeatedly: mail scanners open
+ * links before users do. `isFresh` is false for an expired link.
  */
 export async function readVerificationToken(
   db: Queryable,

@@ -90,7 +90,7 @@ describe('password reset', () => {
     expect((await api.call('POST', '/2fa/verify', { body })).status).toBe(401);
   });
 
-  test('answers the same for an address without an account, and mails nothing', async () => {
+  test('gives the same response for an address without an account, and emails nothing', async () => {
     const { user } = await api.signIn({ passwordHash });
     const [known, unknown] = [await forgot(user.email), await forgot('no-account@example.com')];
     expect(known.body).toEqual(unknown.body);
@@ -114,7 +114,7 @@ describe('password reset', () => {
     expect((await reset(tokens[1] ?? '')).status).toBe(422);
   });
 
-  test('a flood of requests sends a few mails only', async () => {
+  test('a flood of requests sends a few emails only', async () => {
     const { user } = await api.signIn({ passwordHash });
     for (let round = 0; round < 8; round += 1) await forgot(user.email);
     await runJob(api, linkRequestsJob);

@@ -1,4 +1,4 @@
-// Choosing a new password with the link of a mail.
+// Choosing a new password with a link from an email.
 import { invalidInput } from '../http/httpErrors';
 import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
@@ -11,14 +11,14 @@ import { removeSecondFactor } from './twoFactor';
 
 const invalidLink = () => invalidInput('Invalid Token', undefined, 'invalid_link');
 
-/** @throws 422 `invalid_link` when the link is unknown, used or too old */
+/** @throws 422 `invalid_link` when the link is unknown, used or expired */
 export async function checkResetLink({ db }: Services, token: string): Promise<void> {
   if (!(await isPasswordTokenUsable(db, token))) throw invalidLink();
 }
 
 /**
- * Sets the password, ends every session, and tells the owner. The second factor of a verified
- * account stays as it is. The link came by mail, so it proves the address as well.
+ * Sets the password, revokes every session and notifies the owner. The link also confirms the email address. A verified
+ * account keeps its second factor.
  * @throws 422 `invalid_link`, `password_too_common`
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<void> {
@@ -28,8 +28,7 @@ export async function resetPassword(services: Services, token: string, password:
     const userId = await redeemPasswordToken(tx, token);
     const before = userId && (await findAccountById(tx, userId));
     if (!before) throw invalidLink();
-    // Until now nobody had proved the address: a second factor could only be a stranger's, set to
-    // keep the owner out.
+    // Nobody had confirmed the address before, so the second factor may be a stranger's who locks the owner out.
     if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);
     const user = (await updateAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
     await revokePasswordLinks(tx, user.id);

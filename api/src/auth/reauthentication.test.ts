@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-/** A person whose last proof is some minutes old. */
+/** A user whose last proof is some minutes old. */
 const signedIn = async (minutesAgo: number): Promise<SignedIn> => {
   const account = await api.signIn({ passwordHash });
   await api.services.db

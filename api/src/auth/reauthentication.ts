@@ -1,4 +1,4 @@
-// A recent proof of who is signed in, for what an access token alone must not do.
+// Recent proof of identity, for actions that an access token alone must not allow.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
@@ -45,7 +45,7 @@ export async function reauthenticate(services: Services, caller: Caller, proof: 
   await recordProof(services.db, caller.sessionId);
 }
 
-/** Stores that the session's user has just proved who they are. */
+/** Records that the session's user has just proved their identity. */
 export async function recordProof(db: Queryable, sessionId: string): Promise<void> {
   await db
     .update(sessionsTable)

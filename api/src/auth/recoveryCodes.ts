@@ -1,11 +1,11 @@
-// Ten codes for the day the phone is gone; each is good once.
+// Ten single-use codes for users who lose their phone.
 import { createHash, randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { recoveryCodesTable } from './identityTables';
 
 const codesAtOnce = 10;
-// No 0, o, 1, l or i: people read these from paper. 16 of 31 symbols are 79 bits.
+// No 0, o, 1, l or i, which are easily misread on paper. 16 of 31 symbols are 79 bits.
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const newCode = (): string =>
@@ -18,7 +18,7 @@ const hashCode = (userId: string, code: string): Buffer =>
     .update(`${userId}:${code.toLowerCase().replaceAll('-', '')}`)
     .digest();
 
-/** Makes ten codes; those before them stop working. Only their hashes are kept. */
+/** Generates ten codes and invalidates the earlier ones. Only hashes are stored. */
 export async function renewRecoveryCodes(db: Queryable, userId: string): Promise<string[]> {
   await removeRecoveryCodes(db, userId);
   const codes = Array.from({ length: codesAtOnce }, newCode);
@@ -32,7 +32,7 @@ export async function removeRecoveryCodes(db: Queryable, userId: string): Promis
   await db.delete(recoveryCodesTable).where(eq(recoveryCodesTable.userId, userId));
 }
 
-/** Uses a code up; false when it is none of this person's, or was used. */
+/** Redeems a code; returns false if it is not this user's or was used before. */
 export async function redeemRecoveryCode(db: Queryable, userId: string, code: string): Promise<boolean> {
   const rows = await db
     .update(recoveryCodesTable)

@@ -1,4 +1,4 @@
-// Rotation of refresh tokens (RFC 9700 §4.14): each is good once; one that comes back ends its session.
+// Rotation of refresh tokens (RFC 9700 §4.14): a token is single-use, and reuse revokes its session.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Services } from '../services';
@@ -8,10 +8,10 @@ import { hashToken } from '../security/tokens';
 import { issueTokens } from './sessions';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 
-/** Two tabs that asked at once both hold the same token; the second is served as well. */
+/** Two tabs can send the same token at once; both get a new pair. */
 const graceMs = 10_000;
 
-/** Trades a refresh token for a new pair. @throws 401 when it is unknown, expired, revoked or reused */
+/** Exchanges a refresh token for a new pair. @throws 401 when it is unknown, expired, revoked or reused */
 export async function refresh({ db, settings }: Services, refreshToken: string): Promise<TokenPair> {
   const tokenHash = hashToken(refreshToken);
   const outcome = await db.transaction(async (tx): Promise<TokenPair | 'over' | 'reused'> => {
@@ -20,7 +20,7 @@ export async function refresh({ db, settings }: Services, refreshToken: string):
       .from(refreshTokensTable)
       .innerJoin(sessionsTable, eq(sessionsTable.id, refreshTokensTable.sessionId))
       .where(eq(refreshTokensTable.tokenHash, tokenHash))
-      // The session is the lock: whoever comes second sees what the first has done.
+      // The session row is the lock: a concurrent request sees the outcome of the first.
       .for('update', { of: sessionsTable });
     const row = found[0];
     const now = Date.now();

@@ -1,4 +1,4 @@
-// Opening an account: it is unverified until the link in its mail is followed.
+// Creates an account, which is unverified until its user opens the link in the email.
 import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
 import { idSchema } from '@portal/contract/schemas';
@@ -14,7 +14,7 @@ import { queueVerificationEmail } from './linkEmails';
 
 type Registration = z.output<typeof registerRequestSchema>;
 
-// An id that is no affiliate's registers all the same, without a referrer.
+// A wrong affiliate id must not prevent the registration.
 const referrerOf = async (db: Queryable, affiliateId: string | undefined): Promise<string | null> => {
   if (!idSchema.safeParse(affiliateId).success || affiliateId === undefined) return null;
   const user = await findUser(db, affiliateId);

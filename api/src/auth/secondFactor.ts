@@ -1,4 +1,4 @@
-// The second half of a login: a code, or a recovery code, for the temp token.
+// The second step of a login: a temporary token with a code or a recovery code.
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
@@ -13,7 +13,7 @@ import { readTempToken } from './tempToken';
 import { redeemTotpCode, wrongCode } from './twoFactor';
 
 const maxFailures = 5;
-/** Across temp tokens, for someone who knows the password and guesses codes. */
+/** Across temporary tokens, against someone who knows the password and guesses codes. */
 const acrossLogins = { free: 20, maxWaitSeconds: 300 };
 
 const tempTokenExpired = () => sessionExpired('temp_token_over', 'Session expired. Please log in again.');
@@ -25,9 +25,9 @@ export interface SecondFactor {
 }
 
 /**
- * Finishes a login.
- * @throws 422 `invalid_code` for a wrong or used code; 401 when the temp token is expired, forged,
- *   used, or has seen five wrong codes; 429
+ * Completes a login.
+ * @throws 422 `invalid_code` for a wrong or used code; 401 when the temporary token is expired, invalid, used, or had
+ *   five wrong codes; 429
  */
 export async function finishLogin(
   services: Services,
@@ -37,7 +37,7 @@ export async function finishLogin(
   const { db, settings } = services;
   const tempLoginId = await readTempToken(tempToken, settings.JWT_SECRET, settings.OTHER_JWT_SECRETS);
   if (!tempLoginId) throw tempTokenExpired();
-  // Counted before the code is looked at, so that guesses in parallel are five as well.
+  // Counted before the code is checked, so that parallel guesses are limited too.
   const updated = await db
     .update(tempLoginsTable)
     .set({ failures: sql`${tempLoginsTable.failures} + 1` })

@@ -1,11 +1,11 @@
-// One's own sign-ins, for the profile.
+// The caller's own sessions, for the profile.
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Session } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { Caller } from './accessToken';
 import { sessionsTable } from './sessionsTable';
 
-/** The sessions that stand, the last used first. */
+/** Lists active sessions, the most recently used first. */
 export async function listSessions(db: Queryable, caller: Caller): Promise<Session[]> {
   const rows = await db
     .select()

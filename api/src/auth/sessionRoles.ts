@@ -1,4 +1,4 @@
-// An access token outlives its session by minutes and names a role of its own; the database says what holds now.
+// An access token can outlive its session and its role by minutes, so both are read from the database.
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -10,8 +10,8 @@ const cacheMs = 3_000;
 const maxCached = 10_000;
 
 /**
- * Finds the role of the account whose session a token names, or null when session or account have ended. An answer is
- * cached for three seconds, so that a page's burst of calls asks once; ending a session takes effect within that time.
+ * Returns a function that finds the role of a caller's account, or null if its session or account has ended. Results are
+ * cached for three seconds: a page sends many requests at once, and a revoked session ends within that time.
  */
 export function createSessionRoleFinder(db: Queryable): (caller: Caller) => Promise<Role | null> {
   const cache = new Map<string, { role: Role; untilMs: number }>();

@@ -53,7 +53,7 @@ describe('refresh tokens', () => {
     expect((await api.call('GET', '/auth/sessions', { token })).status).toBe(403);
   });
 
-  test('an unknown or malformed one is refused', async () => {
+  test('an unknown or malformed one is rejected', async () => {
     expect((await refresh('A'.repeat(43))).status).toBe(401);
     expect((await refresh('short')).status).toBe(422);
     expect((await refresh(null)).status).toBe(422);

@@ -1,4 +1,4 @@
-// Sign-ins: begun by a login, renewed by rotating refresh tokens, ended by many things.
+// Sessions: started by a login, renewed by rotating refresh tokens, and revoked.
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
@@ -13,19 +13,19 @@ const hourMs = 3_600_000;
 const rememberedMs = 30 * 24 * hourMs;
 const defaultMs = 12 * hourMs;
 
-/** The device as its owner may recognise it. */
+/** The device as shown to its user. */
 export interface Device {
   userAgent: string;
   ipAddress: string;
 }
 
 export const deviceOf = (request: FastifyRequest): Device => ({
-  // Whatever a client sends: kept short and printable.
+  // A client can send any text: store it short and printable.
   userAgent: (request.headers['user-agent'] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 300),
   ipAddress: request.ip,
 });
 
-/** Begins a session. `keepMeLoggedIn`: 30 days, else 12 hours. */
+/** Starts a session of 30 days with `keepMeLoggedIn`, else of 12 hours. */
 export async function startSession(
   db: Queryable,
   user: { id: string; role: Role },
@@ -39,11 +39,11 @@ export async function startSession(
     .values({ userId: user.id, ...device, keepMeLoggedIn, expiresAt })
     .returning({ id: sessionsTable.id });
   const session = rows[0];
-  if (!session) throw new Error('No session was begun.');
+  if (!session) throw new Error('The insert of the session returned no row.');
   return issueTokens(db, user, session.id, jwtSecret);
 }
 
-/** A new pair for a session that stands. */
+/** Issues a token pair for an active session. */
 export async function issueTokens(
   db: Queryable,
   user: { id: string; role: Role },
@@ -56,7 +56,7 @@ export async function issueTokens(
   return { accessToken, refreshToken };
 }
 
-/** Ends one session of that person; answers whether there was one to end. */
+/** Revokes a session of the user; returns false if there is no such active session. */
 export async function revokeSession(db: Queryable, userId: string, sessionId: string): Promise<boolean> {
   const rows = await db
     .update(sessionsTable)
@@ -68,7 +68,7 @@ export async function revokeSession(db: Queryable, userId: string, sessionId: st
   return rows.length > 0;
 }
 
-/** Ends all sessions of a person, or all but one, and logins that still owe their code; answers how many sessions. */
+/** Revokes all sessions of the user except `exceptId`, and logins without their second factor; returns the number of sessions. */
 export async function revokeSessions(db: Queryable, userId: string, exceptId?: string): Promise<number> {
   await db
     .update(tempLoginsTable)
@@ -88,7 +88,7 @@ export async function revokeSessions(db: Queryable, userId: string, exceptId?: s
   return rows.length;
 }
 
-/** Whether the person has signed in from that address before. */
+/** Whether the user has signed in from that address before. */
 export async function hasSignedInFrom(db: Queryable, userId: string, ipAddress: string): Promise<boolean> {
   const rows = await db
     .select({ id: sessionsTable.id })

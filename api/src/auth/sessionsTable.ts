@@ -1,4 +1,4 @@
-// The auth module's own tables: sign-ins and their refresh tokens.
+// Tables of the auth module: sessions and their refresh tokens.
 import { boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

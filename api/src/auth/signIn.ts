@@ -1,4 +1,4 @@
-// Login: email, password and role; then a session, or a temp token when a second factor is owed.
+// Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
 import { HttpError } from '../http/httpErrors';
@@ -10,7 +10,7 @@ import { tempLoginsTable } from './identityTables';
 import { startSession, deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
-// Not 401: that ends a session, and here is none yet.
+// Not 401: browsers end their session on 401.
 const wrongCredentials = () =>
   new HttpError(422, 'invalid_credentials', 'The email, the password or the role is not right.');
 
@@ -21,7 +21,7 @@ export interface Credentials {
   keepMeLoggedIn: boolean;
 }
 
-/** @throws 422 `invalid_credentials`, the same for a wrong password and for no such account; 429 */
+/** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
   { db, settings }: Services,
   { email, password, role, keepMeLoggedIn }: Credentials,

@@ -1,11 +1,11 @@
-// The temp token: five minutes to give the second factor of a login.
+// The temporary token: five minutes to enter the second factor of a login.
 import { jwtVerify, SignJWT } from 'jose';
 import { tokenIssuer } from './accessToken';
 
 export const tempTokenSeconds = 5 * 60;
 const audience = 'second-factor';
 
-/** Signs a temp token, HS256: claims `id`, `temp`, and the temp login as `jti`. */
+/** Signs a temporary token, HS256, with the claims `id` and `temp` and the temporary login as `jti`. */
 export function signTempToken(userId: string, tempLoginId: string, secret: string): Promise<string> {
   return new SignJWT({ id: userId, temp: true })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
@@ -18,8 +18,8 @@ export function signTempToken(userId: string, tempLoginId: string, secret: strin
 }
 
 /**
- * The temp login that a token stands for, or null when it is expired, forged or no temp token.
- * @param otherSecrets further secrets that are believed while the secret is changed
+ * Verifies a temporary token and returns its login, or null if it is expired, invalid or of another kind.
+ * @param otherSecrets further accepted secrets, for key rotation
  */
 export async function readTempToken(
   token: string,

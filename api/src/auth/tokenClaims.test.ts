@@ -31,13 +31,13 @@ const wrong = [
   ['another audience', { aud: 'elsewhere' }],
 ] as const;
 
-test.each(wrong)('an access token with %s is refused', async (_case, claims) => {
+test.each(wrong)('an access token with %s is rejected', async (_case, claims) => {
   const valid = { ...right, aud: 'portal-api', role: 'customer', sid: 'session' };
   expect(await readAccessToken(await forge(valid), secret)).toEqual(caller);
   expect(await readAccessToken(await forge({ ...valid, ...claims }), secret)).toBeNull();
 });
 
-test.each(wrong)('a temporary token with %s is refused', async (_case, claims) => {
+test.each(wrong)('a temporary token with %s is rejected', async (_case, claims) => {
   const valid = { ...right, aud: 'second-factor', temp: true, jti: 'login' };
   expect(await readTempToken(await forge(valid), secret)).toBe('login');
   expect(await readTempToken(await forge({ ...valid, ...claims }), secret)).toBeNull();

@@ -1,4 +1,4 @@
-// Time-based codes (RFC 6238): 30 seconds, six digits, one step of drift either way.
+// Time-based codes (RFC 6238): 30 seconds, six digits, one step of clock drift in each direction.
 import { generateSecret, generateURI, verify } from 'otplib';
 
 const stepSeconds = 30;
@@ -7,13 +7,12 @@ const issuer = 'eSIM Portal';
 /** A new secret of 160 bits, in base32. */
 export const newTotpSecret = (): string => generateSecret();
 
-/** What an authenticator app reads from the QR code. */
+/** The URI in the QR code for an authenticator app. */
 export const totpUri = (secret: string, email: string): string =>
   generateURI({ issuer, label: email, secret });
 
 /**
- * The time step that a code belongs to, or null when it is wrong. The caller must see to it that a
- * step is used once.
+ * Returns the time step of a code, or null if it is wrong. The caller must make sure that a step is used once.
  */
 export async function timeStepOf(token: string, secret: string, nowMs = Date.now()): Promise<number | null> {
   const epoch = Math.floor(nowMs / 1000);

@@ -41,7 +41,7 @@ afterAll(async () => {
 const codeOf = (secret: string, step = 0) =>
   generate({ secret, epoch: Math.floor(Date.now() / 1000) + step * stepSeconds });
 
-/** A person with the second factor on, enabled with the code of the step before. */
+/** A user with the second factor on, enabled with the code of the step before. */
 const withSecondFactor = async () => {
   const account = await api.signIn({ passwordHash });
   const { body } = await api.call('POST', '/2fa/generate', { as: account });
@@ -50,7 +50,7 @@ const withSecondFactor = async () => {
     as: account,
     body: { secret, token: await codeOf(secret, -1) },
   });
-  return { person: account, secret, enabled, recoveryCodes: enabled.body['recoveryCodes'] as string[] };
+  return { account, secret, enabled, recoveryCodes: enabled.body['recoveryCodes'] as string[] };
 };
 const tempTokenOf = async ({ user }: SignedIn): Promise<string> => {
   const { body } = await api.call('POST', '/auth/login', {
@@ -75,7 +75,7 @@ test('generating gives a secret and its QR code, and enables nothing', async () 
 });
 
 test('enabling takes a right code of the generated secret, answers ten recovery codes and tells the owner', async () => {
-  const { person: account, enabled, recoveryCodes } = await withSecondFactor();
+  const { account, enabled, recoveryCodes } = await withSecondFactor();
   expect(enabled.status).toBe(200);
   expect(new Set(recoveryCodes).size).toBe(10);
   expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 10 });
@@ -83,7 +83,7 @@ test('enabling takes a right code of the generated secret, answers ten recovery 
   expect(await api.call('POST', '/2fa/generate', { as: account })).toMatchObject({ status: 409 });
 });
 
-test('enabling refuses a wrong code and a secret that the portal did not make', async () => {
+test('enabling rejects a wrong code and a secret that the portal did not make', async () => {
   const account = await api.signIn();
   const { body } = await api.call('POST', '/2fa/generate', { as: account });
   const secret = String(body['secret']);
@@ -102,7 +102,7 @@ test('enabling refuses a wrong code and a secret that the portal did not make', 
 });
 
 test('login then owes a code, and the code finishes it', async () => {
-  const { person: account, secret } = await withSecondFactor();
+  const { account, secret } = await withSecondFactor();
   const tempToken = await tempTokenOf(account);
   expect((await api.call('GET', `/user/${account.user.id}`, { token: tempToken })).status).toBe(403);
   const { status, body } = await verify({ tempToken, token: await codeOf(secret) });
@@ -112,7 +112,7 @@ test('login then owes a code, and the code finishes it', async () => {
 });
 
 test('a code is good once, also for another login', async () => {
-  const { person: account, secret } = await withSecondFactor();
+  const { account, secret } = await withSecondFactor();
   const [first, second] = [await tempTokenOf(account), await tempTokenOf(account)];
   const token = await codeOf(secret);
   const responses = await Promise.all([
@@ -123,14 +123,14 @@ test('a code is good once, also for another login', async () => {
 });
 
 test('a temp token is good once', async () => {
-  const { person: account, secret, recoveryCodes } = await withSecondFactor();
+  const { account, secret, recoveryCodes } = await withSecondFactor();
   const tempToken = await tempTokenOf(account);
   expect((await verify({ tempToken, token: await codeOf(secret) })).status).toBe(200);
   expect((await verify({ tempToken, recoveryCode: recoveryCodes[0] })).status).toBe(401);
 });
 
 test('five wrong codes end the temp token, also when they come at once', async () => {
-  const { person: account, secret } = await withSecondFactor();
+  const { account, secret } = await withSecondFactor();
   const tempToken = await tempTokenOf(account);
   const wrong = await codeOf(secret, 9);
   const responses = await Promise.all(Array.from({ length: 8 }, () => verify({ tempToken, token: wrong })));
@@ -144,7 +144,7 @@ test('five wrong codes end the temp token, also when they come at once', async (
 });
 
 test('an expired or forged temp token is over', async () => {
-  const { person: account, secret } = await withSecondFactor();
+  const { account, secret } = await withSecondFactor();
   const tempToken = await tempTokenOf(account);
   await api.services.db
     .update(tempLoginsTable)
@@ -157,7 +157,7 @@ test('an expired or forged temp token is over', async () => {
 });
 
 test('a recovery code works once in place of the app', async () => {
-  const { person: account, recoveryCodes } = await withSecondFactor();
+  const { account, recoveryCodes } = await withSecondFactor();
   const recoveryCode = recoveryCodes[3]?.toUpperCase();
   expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(200);
   expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(422);
@@ -165,7 +165,7 @@ test('a recovery code works once in place of the app', async () => {
 });
 
 test('new recovery codes replace the old ones, for a code of the app', async () => {
-  const { person: account, secret, recoveryCodes } = await withSecondFactor();
+  const { account, secret, recoveryCodes } = await withSecondFactor();
   const renew = (token: string) => api.call('POST', '/2fa/recovery-codes', { as: account, body: { token } });
   expect((await renew(await codeOf(secret, 9))).status).toBe(422);
   const { body } = await renew(await codeOf(secret));
@@ -175,7 +175,7 @@ test('new recovery codes replace the old ones, for a code of the app', async () 
 });
 
 test('disabling asks for the password only from then on', async () => {
-  const { person: account } = await withSecondFactor();
+  const { account } = await withSecondFactor();
   expect((await api.call('POST', '/2fa/disable')).status).toBe(403);
   expect((await api.call('POST', '/2fa/disable', { as: account })).status).toBe(200);
   const { body } = await api.call('POST', '/auth/login', {

@@ -1,4 +1,4 @@
-// Turning the second factor on and off, and checking its codes.
+// Enables and disables the second factor, and checks its codes.
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
@@ -12,7 +12,7 @@ import { queueNotice } from './linkEmails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 
-/** What a second factor’s secret is encrypted for. */
+/** The encryption context of a TOTP secret. */
 export const secretContext = (userId: string): string => `totp:${userId}`;
 
 export const wrongCode = () => invalidInput('Invalid or expired code', undefined, 'invalid_code');
@@ -23,7 +23,7 @@ const findAccountOrThrow = async (db: Queryable, userId: string): Promise<UserRo
   return user;
 };
 
-/** A new secret, kept encrypted until it is enabled; nothing is enabled yet. */
+/** Generates a secret and stores it encrypted. `enable` turns it on. */
 export async function generateSecret(services: Services, userId: string) {
   const { db, settings } = services;
   const user = await findAccountOrThrow(db, userId);
@@ -37,9 +37,9 @@ export async function generateSecret(services: Services, userId: string) {
 }
 
 /**
- * Turns the second factor on, given a code of the secret that was generated last.
- * @returns ten recovery codes, shown this once
- * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is on already, 429
+ * Enables the second factor with a code of the last generated secret.
+ * @returns ten recovery codes, which cannot be shown again
+ * @throws 422 `invalid_code` or `two_factor_secret_unknown`, 409 when it is enabled already, 429
  */
 export async function enable(
   services: Services,
@@ -81,7 +81,7 @@ export async function enable(
   return codes;
 }
 
-/** Takes the second factor and its recovery codes away. */
+/** Removes the second factor and its recovery codes. */
 export async function removeSecondFactor(db: Queryable, userId: string): Promise<void> {
   await updateAccount(db, userId, {
     is2FAEnabled: false,
@@ -91,7 +91,7 @@ export async function removeSecondFactor(db: Queryable, userId: string): Promise
   await removeRecoveryCodes(db, userId);
 }
 
-/** Turns the second factor off, and tells the owner by mail. */
+/** Disables the second factor and notifies the owner by email. */
 export async function disable(services: Services, userId: string): Promise<void> {
   const user = await findAccountOrThrow(services.db, userId);
   if (!user.is2FAEnabled) return;
@@ -104,7 +104,7 @@ export async function disable(services: Services, userId: string): Promise<void>
   await wakeEmailWorker(services);
 }
 
-/** Whether a six-digit code is right for an account, and used for the first time. */
+/** Redeems a six-digit code: true if it is correct and was not used before. */
 export async function redeemTotpCode(services: Services, user: UserRow, token: string): Promise<boolean> {
   if (!user.is2FAEnabled || !user.twoFactorSecret) return false;
   const secret = decrypt(user.twoFactorSecret, secretContext(user.id), keysOf(services.settings));
@@ -112,7 +112,7 @@ export async function redeemTotpCode(services: Services, user: UserRow, token: s
   return step !== null && (await claimTimeStep(services.db, user.id, step));
 }
 
-/** Ten new recovery codes for a code of the app. @throws 422 `invalid_code`, 409 when it is off, 429 */
+/** Replaces the recovery codes, given a code of the app. @throws 422 `invalid_code`, 409 when it is disabled, 429 */
 export async function replaceRecoveryCodes(
   services: Services,
   userId: string,

@@ -1,4 +1,4 @@
-// The calls of two-factor sign-in.
+// The routes of two-factor authentication.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -9,7 +9,7 @@ import { finishLogin } from './secondFactor';
 import { disable, enable, generateSecret, replaceRecoveryCodes } from './twoFactor';
 
 export function addTwoFactor(app: FastifyInstance, services: Services): void {
-  // Enabling shows recovery codes and could lock the owner out, so the secret is given against a proof.
+  // Enabling shows recovery codes and could lock the owner out, so the secret requires a recent proof of identity.
   addCall(app, calls.generateTwoFactor, async ({ caller }) => {
     await requireRecentProof(services.db, caller);
     return generateSecret(services, caller.id);

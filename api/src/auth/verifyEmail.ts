@@ -1,9 +1,9 @@
-// Where the link of a verification mail leads.
+// The target of the link in a verification email.
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
 import { readVerificationToken } from './linkTokens';
 
-/** Verifies the address that the token stands for; answers the page to go to. */
+/** Verifies the email of the token's user and returns the URL to redirect to. */
 export async function verifyEmail({ db, settings }: Services, token: string): Promise<string> {
   const proof = await readVerificationToken(db, token);
   const user = proof && (await findAccountById(db, proof.userId));

@@ -1,4 +1,4 @@
-// npm run bench:api: figures of the API and PostgreSQL together on this machine.
+// npm run bench:api: measures the API together with PostgreSQL on this machine.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { plainTransfers } from './plainTransfer';
@@ -45,12 +45,12 @@ const purchaseRequestOf = ({ plan }: BenchEnvironment, user: BenchUser) => ({
   planId: plan.uid,
 });
 
-/** Everybody's wish, in another order each time: as in the plain transfers, whose wallet comes next is left to chance. */
+/** One purchase for each user in random order, as the plain transfers choose wallets at random. */
 const debitRequests = (environment: BenchEnvironment): autocannon.Request[] =>
   environment.users
-    .map((user) => ({ place: Math.random(), person: user }))
+    .map((user) => ({ place: Math.random(), user }))
     .sort((left, right) => left.place - right.place)
-    .map(({ person: user }) => ({
+    .map(({ user }) => ({
       method: 'POST',
       path: '/api/payment/purchase',
       headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
@@ -63,7 +63,7 @@ const withKey = (request: autocannon.Request): autocannon.Request => ({
   headers: { ...request.headers, 'idempotency-key': randomUUID() },
 });
 
-/** Each has an Idempotency-Key of its own, as the wallet's screen sends it. */
+/** Every request has its own Idempotency-Key, as the browser sends it. */
 async function debits(environment: BenchEnvironment, duration: number) {
   const result = await autocannon({
     url: environment.apiUrl,
@@ -79,7 +79,7 @@ async function debits(environment: BenchEnvironment, duration: number) {
   };
 }
 
-/** Debit, order at the instant carrier, fulfilment: the whole way. */
+/** Complete purchases: debit, order at a carrier without delay, fulfilment. */
 async function purchases(environment: BenchEnvironment) {
   const until = Date.now() + seconds * 1000;
   let done = 0;
@@ -103,7 +103,7 @@ async function purchases(environment: BenchEnvironment) {
   return done / seconds;
 }
 
-/** The limit and debits by turns, so that other work on the machine slows all alike. */
+/** Alternates the limit and the debits, so that other work on the machine affects both. */
 async function debitsBesideLimit(environment: BenchEnvironment) {
   const plain: number[] = [];
   const debited: Awaited<ReturnType<typeof debits>>[] = [];
@@ -120,7 +120,7 @@ async function debitsBesideLimit(environment: BenchEnvironment) {
   };
 }
 
-/** Memory after each further 10,000 requests: it goes up and down with V8's collections, and must not go up for good. */
+/** Memory after each 10,000 requests: it varies with garbage collection and must not grow in the long run. */
 async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> {
   const sizes: number[] = [];
   for (let round = 0; round < 4; round += 1) {
@@ -137,7 +137,7 @@ async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> 
 
 const environment = await startBenchEnvironment(100);
 const print = (name: string, figure: string) => console.log(`${name.padEnd(34)} ${figure}`);
-/** The work's result, and the API's processor time for each of its requests. */
+/** Returns the result of the work and the API's CPU time per request. */
 const withCpu = async <Result>(work: () => Promise<Result>, countOf: (result: Result) => number) => {
   const before = await environment.cpu();
   const result = await work();
@@ -145,7 +145,7 @@ const withCpu = async <Result>(work: () => Promise<Result>, countOf: (result: Re
 };
 try {
   const atRest = await environment.memory();
-  // What the first requests compile is not what the figures are about.
+  // Warm up: the first requests include compilation.
   await walletReads(environment, 1);
   const reads = await withCpu(
     () => walletReads(environment, seconds),

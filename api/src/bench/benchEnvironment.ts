@@ -1,4 +1,4 @@
-// What the figures are taken on: a database, the sandbox and the API as processes of their own.
+// The benchmark's environment: a database, the sandbox and the API as separate processes.
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -30,7 +30,7 @@ export interface BenchEnvironment {
   plan: { uid: string; name: string; price: number };
   /** Resident memory of the API process, in MiB. */
   memory(): Promise<number>;
-  /** Processor time that the API process has used, in ms. */
+  /** CPU time of the API process, in ms. */
   cpu(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const metricsPort = 39_464;
 export const connections = 16;
 const catalogueMs = 30_000;
 
-/** Starts everything and makes people with full wallets; what was started ends again when something does not start. */
+/** Starts all processes and creates users with funded wallets. Stops them again if one fails to start. */
 export async function startBenchEnvironment(userCount: number): Promise<BenchEnvironment> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -91,7 +91,7 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** A PostgreSQL that keeps its promises on disk, unlike the one of the tests. */
+/** A durable PostgreSQL, unlike the one of the tests. */
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   const script = join(repositoryRoot(), 'api/src/testing/databaseProcess.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
@@ -128,7 +128,7 @@ async function createUsers(pool: pg.Pool, count: number): Promise<BenchUser[]> {
         isEmailVerified: true,
       })
       .returning();
-    if (!user) throw new Error('No user was made.');
+    if (!user) throw new Error('The insert of the user returned no row.');
     const [session] = await db
       .insert(sessionsTable)
       .values({ userId: user.id, expiresAt: new Date(Date.now() + 3_600_000) })
@@ -144,7 +144,7 @@ async function createUsers(pool: pg.Pool, count: number): Promise<BenchUser[]> {
   return users;
 }
 
-/** Waits for the worker to have copied the catalogue. */
+/** Waits until the worker has copied the catalogue. */
 async function cheapestPlan(pool: pg.Pool): Promise<BenchEnvironment['plan']> {
   for (const until = Date.now() + catalogueMs; Date.now() < until;) {
     const { rows } = await pool.query<{ uid: string; name: string; rrp_usd: string }>(

@@ -1,8 +1,8 @@
-// The limit: a two-row transfer in plain SQL on the same database and as many connections, as pgbench does it.
+// The upper limit: two-row transfers in plain SQL on the same database and number of connections, like pgbench.
 import type pg from 'pg';
 import { connections } from './benchEnvironment';
 
-/** Transfers per second over that many seconds. */
+/** Returns transfers per second. */
 export async function plainTransfers(pool: pg.Pool, seconds: number): Promise<number> {
   await pool.query(
     `create unlogged table if not exists bench_accounts (id int primary key, balance bigint not null)`,

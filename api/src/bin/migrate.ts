@@ -1,4 +1,4 @@
-// Brings the database of DATABASE_URL forward and says what ran.
+// Runs the pending migrations on the database of DATABASE_URL and prints their names.
 import { migrate } from '../database/migrate';
 
 const url = process.env['DATABASE_URL'];

@@ -1,4 +1,4 @@
-// The part of the settings that reaches the outside. Left out as a whole, that part of a command is left out too.
+// Settings of the card processor and the carrier. A command skips a provider whose settings are all missing.
 import type { MayaSettings } from '../carrier/maya/mayaApi';
 import type { StripeSettings } from '../payments/stripe/stripeTypes';
 
@@ -9,12 +9,12 @@ export interface ProviderSettings {
   carrier: (MayaSettings & { requestsPerSecond: number }) | null;
 }
 
-/** @throws Error naming what is missing when a group is set in part */
+/** @throws Error naming the missing settings of a provider that is configured in part */
 export function readProviderSettings(environment: Environment): ProviderSettings {
   const stripeKey = environment['STRIPE_SECRET_KEY'];
   const maya = allOrNone(environment, ['MAYA_BASE_URL', 'MAYA_API_KEY', 'MAYA_API_SECRET']);
   return {
-    // No event is read here, so the webhook's secret is not needed.
+    // Commands read no webhook events, so they need no webhook secret.
     cards: stripeKey
       ? { secretKey: stripeKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined }
       : null,
@@ -35,6 +35,8 @@ function allOrNone<Name extends string>(
   const missing = names.filter((name) => !environment[name]);
   if (missing.length === names.length) return null;
   if (missing.length > 0)
-    throw new Error(`${missing.join(', ')}: missing, while others of that group are set.`);
+    throw new Error(
+      `${missing.join(', ')}: missing, while other settings of this provider are set. Set all of them or none.`,
+    );
   return Object.fromEntries(names.map((name) => [name, environment[name]])) as Record<Name, string>;
 }

@@ -1,5 +1,5 @@
-// Lists what a person must decide: purchases of DATABASE_URL without an outcome, and, when MAYA_… is set, eSIMs at the
-// carrier that no purchase delivered. Exits with 0 when there is nothing, 1 when there is, 2 when it could not look.
+// Lists what an operator must decide: purchases without an outcome and, when MAYA_… is set, eSIMs at the carrier that no
+// purchase delivered. Exit codes: 0 nothing to decide, 1 something to decide, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';

@@ -1,8 +1,8 @@
-// Who decided something and why, as the commands take it.
+// The --reason and --by options of the commands.
 import { userInfo } from 'node:os';
 import { lineSchema } from '@portal/contract/schemas';
 
-/** @throws Error naming what the command lacks */
+/** @throws Error naming the missing option */
 export function readDecider(
   values: { reason?: string | undefined; by?: string | undefined },
   usage: string,

@@ -1,5 +1,5 @@
-// Decides about an eSIM at the carrier that no purchase delivered (`npm run purchases:reconcile` lists them). Exits with 0
-// when it is decided, 1 when there is nothing to decide, 2 when the command, the database or the carrier is not in order.
+// Decides about an eSIM at the carrier that no purchase delivered (`npm run purchases:reconcile` lists them). Exit codes:
+// 0 decided, 1 nothing to decide, 2 wrong options, or the database or the carrier failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -28,10 +28,10 @@ function readDecision(): EsimDecision {
   });
   const [iccid] = positionals;
   if (!iccid || positionals.length !== 1 || !/^\d{10,22}$/.test(iccid)) {
-    throw new Error(`One eSIM's ICCID is needed. ${usage}`);
+    throw new Error(`Pass the ICCID of one eSIM. ${usage}`);
   }
   if (Boolean(values.acknowledge) === Boolean(values.end)) {
-    throw new Error(`Either --acknowledge or --end is needed. ${usage}`);
+    throw new Error(`Pass either --acknowledge or --end. ${usage}`);
   }
   return { iccid, decision: values.end ? 'end' : 'acknowledge', ...readDecider(values, usage) };
 }

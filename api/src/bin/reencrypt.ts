@@ -1,5 +1,5 @@
-// Moves what is encrypted to ENCRYPTION_KEY from the keys in OTHER_ENCRYPTION_KEYS (docs/runbooks/rotate-keys.md).
-// Exits with 0 when all lies under ENCRYPTION_KEY, 1 when something lies under none of the keys, 2 when it could not look.
+// Re-encrypts data from OTHER_ENCRYPTION_KEYS to ENCRYPTION_KEY (docs/runbooks/rotate-keys.md). Exit codes: 0 all data
+// is encrypted with ENCRYPTION_KEY, 1 some data cannot be decrypted with any key, 2 check failed.
 import pg from 'pg';
 import { reencrypt } from '../security/reencrypt';
 import { runOnDatabase } from './runOnDatabase';
@@ -14,7 +14,7 @@ await runOnDatabase(async (url) => {
   try {
     const { moved, present, unreadable } = await reencrypt(pool, key, others);
     console.log(
-      `${moved} moved to the present key, ${present} lay under it already, ${unreadable.length} under none`,
+      `${moved} re-encrypted with the current key, ${present} unchanged, ${unreadable.length} unreadable`,
     );
     for (const place of unreadable) console.log(`UNREADABLE ${place}`);
     return unreadable.length === 0;

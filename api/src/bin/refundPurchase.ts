@@ -1,5 +1,5 @@
-// Refunds a fulfilled purchase of DATABASE_URL, its commission with it. Exits with 0 when the money is back (also when
-// it was before), 1 when the purchase cannot be refunded so, 2 when the command or the database is not in order.
+// Refunds a fulfilled purchase of DATABASE_URL and reverses its commission. Exit codes: 0 refunded, now or before, 1 the
+// purchase cannot be refunded this way, 2 wrong options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
@@ -14,7 +14,7 @@ import { runOnDatabase } from './runOnDatabase';
 
 const usage = 'npm run purchases:refund -- <transactionId> --reason "…" [--by <who decided it>]';
 
-/** @throws Error naming what the command lacks */
+/** @throws Error naming the missing option */
 function readDecision(): ReversalDecision {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
@@ -22,7 +22,7 @@ function readDecision(): ReversalDecision {
   });
   const purchaseId = idSchema.safeParse(positionals[0]);
   if (!purchaseId.success || positionals.length !== 1) {
-    throw new Error(`One transaction's id is needed. ${usage}`);
+    throw new Error(`Pass the id of one transaction. ${usage}`);
   }
   return { purchaseId: purchaseId.data, ...readDecider(values, usage) };
 }
@@ -49,7 +49,7 @@ await runOnDatabase(async (url) => {
   const decision = readDecision();
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   try {
-    // The log goes to standard error, for whoever keeps it; standard output is for the operator.
+    // Logs go to standard error; standard output is for the operator.
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
     for (const line of describeOutcome(await reversePurchase(drizzle(pool), logger, decision)))
       console.log(line);

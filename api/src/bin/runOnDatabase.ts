@@ -1,6 +1,6 @@
-// What the commands share: the database's address, and an exit code that scripts can believe.
+// Shared by the commands: reads DATABASE_URL and sets an exit code for scripts.
 
-/** Exits with 0 when the work answers true, 1 when it answers false, 2 when it could not be done. */
+/** Exit codes: 0 when the work returns true, 1 when it returns false, 2 when it throws. */
 export async function runOnDatabase(work: (url: string) => Promise<boolean>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   if (!url) {
@@ -10,10 +10,10 @@ export async function runOnDatabase(work: (url: string) => Promise<boolean>): Pr
   try {
     process.exitCode = (await work(url)) ? 0 : 1;
   } catch (error) {
-    // Causes are named, addresses and statements are not: they may hold a password or somebody's data.
+    // Print only the cause: URLs and statements may contain a password or user data.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const { code, message } = cause as { code?: string; message?: string };
-    console.error(`Could not look: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
+    console.error(`Check failed: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
     process.exitCode = 2;
   }
 }

@@ -1,5 +1,5 @@
-// Proves the ledger of DATABASE_URL, and against the card processor and the carrier when their settings are there.
-// Exits with 0 when all holds, 1 on a breach, 2 when it could not look.
+// Verifies the ledger of DATABASE_URL and, when their settings exist, compares it with the card processor and the carrier.
+// Exit codes: 0 all invariants hold, 1 a breach, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { createMaya } from '../carrier/maya/mayaAdapter';

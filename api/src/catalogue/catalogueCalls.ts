@@ -1,4 +1,4 @@
-// The shop's shelves: countries and plans, from our copy, with its age.
+// Countries and plans, served from our copy of the carrier's catalogue.
 import { arrayContains, and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
@@ -14,7 +14,7 @@ import type { PlanRow } from './catalogueTable';
 import { plansTable } from './catalogueTable';
 import { refreshCatalogue } from './refresh';
 
-/** Adds the catalogue's calls and its refresh job. */
+/** Registers the catalogue routes and their refresh job. */
 export function addCatalogue(app: FastifyInstance, { db, settings, logger, carrier }: Services): Job[] {
   const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
   const age = async () => {
@@ -42,8 +42,8 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
       running = null;
     }));
 
-  // The very first visitor after an installation comes before the first copy: they wait for it, rather
-  // than find an empty shop. Without a carrier the empty answer says that it is stale.
+  // The first visitors after an installation wait for the first copy instead of seeing an empty shop. If the carrier is
+  // down, the empty response is marked as stale.
   let hasCatalogue = false;
   const waitForCatalogue = async () => {
     hasCatalogue ||= (await lastRefresh(db)) !== null;

@@ -1,4 +1,4 @@
-// The catalogue module's own tables.
+// Tables of the catalogue module.
 import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 const price = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });

@@ -1,4 +1,4 @@
-// Copies the carrier's catalogue. A plan that it no longer lists is withdrawn, never deleted.
+// Copies the carrier's catalogue. Plans that it no longer lists are withdrawn, never deleted.
 import { getTableColumns, lt, sql, and, isNull } from 'drizzle-orm';
 import { regions } from '@portal/contract';
 import type { Carrier, CarrierProduct } from '../carrier/carrier';
@@ -8,8 +8,8 @@ import { plansTable, refreshesTable } from './catalogueTable';
 const batchSize = 200;
 
 /**
- * Asks for everything, then region by region, and replaces the copy in one transaction.
- * @throws CarrierError, or Error when the carrier lists nothing: an empty shop is a fault, not news
+ * Loads all products, then those of each region, and replaces the copy in one transaction.
+ * @throws CarrierError, or Error when the carrier lists no products: that is a fault, not an empty catalogue
  */
 export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise<number> {
   const products = new Map<string, { product: CarrierProduct; regions: string[] }>();
@@ -21,7 +21,7 @@ export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise
       products.set(product.uid, entry);
     }
   }
-  if (products.size === 0) throw new Error('The carrier lists no products; the copy is kept.');
+  if (products.size === 0) throw new Error('The carrier lists no products; the catalogue stays unchanged.');
   const refreshedAt = new Date();
   const rows = [...products.values()].map((listed) => rowOf(listed.product, listed.regions, refreshedAt));
   await db.transaction(async (tx) => {

@@ -1,9 +1,9 @@
-// Sorting as people do.
+// Natural sort order for text columns.
 import { sql } from 'drizzle-orm';
 import type { SQL, SQLWrapper } from 'drizzle-orm';
 
 /**
- * A column of words in an order that people expect, whatever the database's own locale is: small and capital
- * letters together, accents beside their letter. PostgreSQL compares by bytes under the locale C.
+ * Sorts a text column by ICU rules, independent of the database's locale: ignoring case first, accents after their base
+ * letter. Under the locale C PostgreSQL compares bytes.
  */
 export const alphabetical = (column: SQLWrapper): SQL => sql`${column} collate "und-x-icu"`;

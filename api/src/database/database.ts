@@ -1,4 +1,4 @@
-// The one pool of connections to PostgreSQL, and drizzle over it.
+// The connection pool of PostgreSQL, with drizzle.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { NodePgDatabase, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
@@ -8,7 +8,7 @@ import { SurvivingPool } from './pool';
 
 type NoSchema = Record<string, never>;
 export type Transaction = NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>;
-/** Either the database itself or a transaction in it: what a query can run on. */
+/** The database or a transaction. */
 export type Queryable = NodePgDatabase<NoSchema> | Transaction;
 
 export interface Database {
@@ -17,7 +17,7 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens the pool. A statement that takes longer than 15 s is ended by the database. */
+/** Opens the pool. The database cancels statements after 15 s. */
 export function openDatabase(url: string, connections: number, logger: Logger): Database {
   const pool = new SurvivingPool(
     {

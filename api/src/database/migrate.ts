@@ -1,11 +1,11 @@
-// Brings the database forward, under a lock, so that two copies may start at once.
+// Runs migrations under a lock, so that several replicas can start at once.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
 
 const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
 
-/** Runs what is missing, forward only; answers the names of what ran. */
+/** Runs the pending migrations and returns their names. */
 export async function migrate(databaseUrl: string): Promise<string[]> {
   const quiet = () => undefined;
   const migrations = await runner({

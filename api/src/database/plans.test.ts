@@ -56,14 +56,14 @@ test.each([
   ['a search in it', (id: string) => `/wallet/${id}?pageSize=20&search=france`, 'transactions', 20, 2500],
   ['its eSIMs', (id: string) => `/esim/${id}?pageSize=20`, 'data', 20, 500],
   ['a search in them', (id: string) => `/esim/${id}?pageSize=20&search=trip%201`, 'data', 20, 111],
-])('a person with much: %s', async (_name, pathOf, list, size, total) => {
+])('a user with much: %s', async (_name, pathOf, list, size, total) => {
   const { body, read } = await ask(account, pathOf(account.user.id));
   expect(body[list]).toHaveLength(size);
   expect(body['total']).toBe(total);
   expect(read).toEqual([]);
 });
 
-test('a person with much: the sums of their eSIMs, and the search of the header', async () => {
+test('a user with much: the sums of their eSIMs, and the search of the header', async () => {
   const totals = await ask(account, `/esim/${account.user.id}/totals`);
   expect(totals.body).toMatchObject({ esims: 500, totalBytes: 500_000 });
   const search = await ask(account, '/search?q=trip');

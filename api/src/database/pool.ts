@@ -1,13 +1,12 @@
-// A pool that survives the loss of connections that are checked out.
+// A pool that survives lost connections, also those in use.
 import pg from 'pg';
 import type { Logger } from 'pino';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 /**
- * pg reports a lost connection to its client, and a client without a listener ends the process; pg-pool listens to
- * idle clients only. A lost client also returns its place in the pool at once: drizzle does not release a client
- * whose `begin` failed.
+ * pg emits an error on a client that loses its connection, and without a listener the process exits; pg-pool listens on
+ * idle clients only. A lost client also frees its slot: drizzle does not release a client whose `begin` failed.
  */
 export class SurvivingPool extends pg.Pool {
   constructor(config: pg.PoolConfig, logger: Logger) {
@@ -21,7 +20,7 @@ export class SurvivingPool extends pg.Pool {
   override connect(): Promise<pg.PoolClient>;
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
-    // The callback form is pool.query's own, which handles a lost client itself.
+    // Only pool.query uses the callback form, and it handles lost clients.
     if (callback) return super.connect(callback);
     return super.connect().then(releaseWhenLost);
   }

@@ -1,8 +1,8 @@
-// The code by which PostgreSQL, or a function of ours in it, names an error.
+// Error codes of PostgreSQL and of our database functions.
 
-/** 'LG001' and the like; undefined for errors that do not come from the database. */
+/** Returns a code such as 'LG001', or undefined for errors that are not the database's. */
 export function sqlStateOf(error: unknown): string | undefined {
-  // drizzle wraps what the driver threw.
+  // drizzle wraps the driver's error.
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   const code = typeof cause === 'object' && cause !== null && 'code' in cause ? cause.code : undefined;
   return typeof code === 'string' ? code : undefined;

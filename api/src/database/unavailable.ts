@@ -1,4 +1,4 @@
-// Tells a database that is away or cannot write from a mistake in a query.
+// Distinguishes an unavailable database from a faulty query.
 import { DrizzleQueryError } from 'drizzle-orm';
 
 // PostgreSQL's error classes and codes (appendix A): connections, resources (disk full, too many connections),
@@ -19,7 +19,7 @@ const networkCodes = new Set([
 const messages =
   /^(Connection terminated|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/;
 
-/** Whether the statement failed because the database cannot be reached or cannot write now. */
+/** Whether the statement failed because the database is unreachable or cannot write. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : error;
   if (typeof cause !== 'object' || cause === null) return false;

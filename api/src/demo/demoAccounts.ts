@@ -1,4 +1,4 @@
-// The demonstration's accounts.
+// Demo accounts.
 import { hashPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { usersTable } from '../users/usersTable';
@@ -7,7 +7,7 @@ import { demoId } from './demoSandbox';
 
 const dayMs = 86_400_000;
 
-/** Makes those that are missing. Accounts that exist stay as people left them. */
+/** Creates missing accounts and leaves existing ones unchanged. */
 export async function createDemoAccounts({ db }: Services): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // Affiliates first: customers refer to them.

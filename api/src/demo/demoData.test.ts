@@ -17,7 +17,7 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-test('the story is told once, whoever asks, and leaves a sound ledger', async () => {
+test('demo data is created once and leaves a consistent ledger', async () => {
   const count = async () =>
     (
       await api.services.pool.query<{ n: number }>(

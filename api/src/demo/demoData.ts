@@ -1,4 +1,4 @@
-// Demonstration data, so that every screen has something to show. Only against the sandbox, never in production.
+// Demo data for every screen. Only with the sandbox, never in production.
 import { sql } from 'drizzle-orm';
 import { createMaya } from '../carrier/maya/mayaAdapter';
 import { lastRefresh } from '../catalogue/catalogue';
@@ -8,17 +8,18 @@ import { createDemoAccounts } from './demoAccounts';
 import { playEvent } from './demoEvents';
 import { demoStory } from './demoStory';
 
-/** The local carrier has no limit worth keeping here. */
+/** The sandbox needs no rate limit. */
 const requestsPerSecond = 200;
 const lockNumber = 5_550_201;
 
 /**
- * Makes what is missing, once over all copies; a run that broke off is finished by the next.
- * @throws when the sandbox is not there
+ * Creates missing demo data, in one replica only; a later run completes an interrupted one.
+ * @throws when the sandbox is not running
  */
 export async function createDemoData(services: Services): Promise<void> {
   const { settings, metrics, pool, logger } = services;
-  if (settings.NODE_ENV === 'production') throw new Error('Demonstration data is never made in production.');
+  if (settings.NODE_ENV === 'production')
+    throw new Error('Demo data cannot be created with NODE_ENV=production.');
   const guard = await pool.connect();
   try {
     // Another copy may need longer for the story than a statement may take.
@@ -42,7 +43,7 @@ export async function createDemoData(services: Services): Promise<void> {
     await services.db.execute(
       sql`insert into demo_data (story, finished_at) values (${storyName}, now()) on conflict do nothing`,
     );
-    logger.info({ events: demoStory.length }, 'the demonstration data is ready');
+    logger.info({ events: demoStory.length }, 'the demo data is ready');
   } finally {
     await guard.query('select pg_advisory_unlock($1)', [lockNumber]);
     await guard.query('reset statement_timeout');

@@ -1,5 +1,5 @@
-// Plays one event of the story through the real modules: ledger, purchases, card processor, carrier.
-// Ids and keys come from the story, so an event that was played before moves nothing.
+// Creates one event of the demo story through the real modules: ledger, purchases, card processor, carrier. Ids and keys
+// are derived from the story, so repeating an event moves no money.
 import { and, arrayContains, isNull, like } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
@@ -18,7 +18,7 @@ type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
 
-/** @throws when the sandbox or the catalogue lacks what the story needs */
+/** @throws when the sandbox or the catalogue lacks something that the story needs */
 export async function playEvent(services: Services, event: StoryEvent): Promise<void> {
   if (event.kind === 'top-up') await playTopUp(services, event);
   else if (event.kind === 'esim') await playEsim(services, event);
@@ -44,7 +44,7 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
       .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
     await creditTopUp(tx, { userId, amountCents, paymentIntentId: id, at });
   });
-  // After the credit: the processor's own event would credit it too, as of today.
+  // Pay after the credit: the processor's event would credit it with today's date.
   const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
@@ -72,7 +72,7 @@ async function playEsim(services: Services, event: Event<'esim'>): Promise<void>
     });
     esim = await carrier.findEsimByTag(customerId, purchaseId);
   }
-  if (!esim) throw new Error('The carrier does not show the eSIM that was put there.');
+  if (!esim) throw new Error('The carrier does not return the seeded eSIM.');
   const onEsim = await carrier.listPlans(esim.iccid);
   await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } });
   for (const [index, { row }] of further.entries()) {
@@ -93,7 +93,7 @@ async function playRefund(services: Services, event: Event<'refunded'>): Promise
   await refund(services, purchaseId, 'the carrier refused', undefined, ago(event.daysAgo - 0.001));
 }
 
-/** Debits the wallet and leaves the purchase at the point where the carrier has been asked. */
+/** Debits the wallet and leaves the purchase in the state 'ordering'. */
 async function openPurchase(
   { db }: Services,
   event: { kind: string; user: string; owner?: string; daysAgo: number; tag: string },
@@ -144,7 +144,7 @@ async function findPlan({ db }: Services, storyPlan: StoryPlan): Promise<PlanRow
       ),
     )
     .orderBy(plansTable.rrpUsd);
-  // A plan of that country alone, before those of a region that holds it.
+  // Prefer a plan of that country alone to a regional one.
   const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
   if (!row || row.rrpUsd === null)
     throw new Error(`The catalogue has no ${storyPlan.country} ${storyPlan.offer} with a price.`);

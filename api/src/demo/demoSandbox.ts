@@ -1,10 +1,9 @@
-// The doors of the sandbox that the demonstration needs beyond what the real services offer: a test card that
-// pays, and eSIMs with a past.
+// Sandbox calls that only demo data needs: payments with a test card, and eSIMs with a history.
 import { createHash } from 'node:crypto';
 import type { Settings } from '../settings';
 import type { StoryPlan } from './demoStory';
 
-/** A UUID that is always the same for the same words. */
+/** Derives a UUID from keys. */
 export function demoId(...keys: (string | number)[]): string {
   const digest = createHash('sha256')
     .update(`demo ${keys.join(' ')}`)
@@ -17,13 +16,14 @@ export function demoId(...keys: (string | number)[]): string {
 
 async function sendRequest(url: string, init: RequestInit): Promise<void> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(15_000) });
-  if (!response.ok) throw new Error(`The sandbox refused ${new URL(url).pathname}: ${await response.text()}`);
+  if (!response.ok)
+    throw new Error(`The sandbox rejected ${new URL(url).pathname}: ${await response.text()}`);
 }
 
 /** Pays with the test card that always succeeds. */
 export async function payByTestCard(settings: Settings, id: string, clientSecret: string): Promise<void> {
   if (!settings.STRIPE_API_URL)
-    throw new Error('Demonstration data needs STRIPE_API_URL, the local card processor.');
+    throw new Error('Demo data needs STRIPE_API_URL, the URL of the local card processor.');
   await sendRequest(`${settings.STRIPE_API_URL}/v1/payment_intents/${encodeURIComponent(id)}/confirm`, {
     method: 'POST',
     headers: { authorization: 'Bearer pk_test_demo' },
@@ -46,7 +46,7 @@ export interface SeededEsim {
   plans: readonly (Omit<StoryPlan, 'country' | 'offer'> & { productUid: string })[];
 }
 
-/** Puts an eSIM with a past into the carrier's books. */
+/** Creates an eSIM with a history at the sandbox carrier. */
 export async function seedEsim(settings: Settings, esim: SeededEsim): Promise<void> {
   const admin = settings.DEMO_CARRIER_ADMIN_URL ?? settings.MAYA_BASE_URL.replace(/\/connectivity\/v1$/, '');
   await sendRequest(`${admin}/seed`, {

@@ -1,13 +1,13 @@
-// What happened in the demonstration, told in days before today. Deterministic: the same story each time.
+// The events of the demo data, in days before today. Deterministic.
 
-/** A plan on an eSIM: which offer, and what became of it. */
+/** A plan on an eSIM and its usage. */
 export interface StoryPlan {
   country: string;
-  /** The offer: gigabytes and days as the shop shows them. */
+  /** Data and validity as the shop shows them. */
   offer: string;
   activatedDaysAgo?: number;
   megabytesPerDay?: number;
-  /** Exactly so much is used when the story is told, at whatever hour; `megabytesPerDay` goes on from there. */
+  /** The exact usage when the demo data is created; `megabytesPerDay` is added from then on. */
   usedMegabytes?: number;
   terminatedDaysAgo?: number;
 }
@@ -17,7 +17,7 @@ export type StoryEvent =
   | {
       kind: 'esim';
       user: string;
-      /** Who will own it, when that is another. */
+      /** The owner, if not the buyer. */
       owner?: string;
       daysAgo: number;
       tag: string;
@@ -125,7 +125,7 @@ const affiliateEvents: readonly StoryEvent[] = [
   },
 ];
 
-const visits: readonly [person: string, daysAgo: number, country: string, offer: string, tag: string][] = [
+const visits: readonly [user: string, daysAgo: number, country: string, offer: string, tag: string][] = [
   ['traveller', 50, 'US', '10 GB 30 Days', 'Coast to coast'],
   ['traveller', 8, 'NZ', '5 GB 15 Days', 'South Island'],
   ['amelie', 49, 'ES', '3 GB 30 Days', 'Barcelone'],
@@ -161,7 +161,7 @@ const refundedVisits: readonly StoryEvent[] = [
   { kind: 'refunded', user: 'jonas', daysAgo: 27, plan: { country: 'ES', offer: '1 GB 5 Days' } },
 ];
 
-/** All events, the oldest first, as a ledger would have seen them. */
+/** All events, the oldest first. */
 export const demoStory: readonly StoryEvent[] = [
   ...customerEvents,
   ...affiliateEvents,

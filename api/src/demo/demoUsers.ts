@@ -1,6 +1,6 @@
-// Who lives in the demonstration.
+// The users of the demo data.
 export interface DemoUser {
-  /** Names the person in the story, and makes their id. */
+  /** Identifies the user in the story; the user's id is derived from it. */
   key: string;
   email: string;
   role: 'customer' | 'affiliate';
@@ -14,7 +14,7 @@ export interface DemoUser {
   domain?: string;
   /** Key of the affiliate who created or referred them. */
   affiliate?: string;
-  /** Whether the demonstration's password opens the account. */
+  /** Whether the account has the demo password. */
   signsIn?: boolean;
   joinedDaysAgo: number;
 }

@@ -1,4 +1,4 @@
-// Who may see an eSIM, and who may change it.
+// Access rules of eSIMs.
 import type { Caller } from '../auth/accessToken';
 import { notFound, conflict } from '../http/httpErrors';
 import type { Services } from '../services';
@@ -6,12 +6,12 @@ import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';
 import { findEsim, findEsimByActivationCode } from './records';
 
-/** Its owner sees it, and the affiliate of its owner. @throws 404 for anyone else */
+/** Owners and their affiliate can see an eSIM. @throws 404 for other users */
 export async function visibleEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   return requireVisible(services, caller, await findEsim(services.db, esimId));
 }
 
-/** The same, for the eSIM with that activation code. @throws 404 */
+/** Like `visibleEsim`, by activation code. @throws 404 */
 export async function visibleEsimOfCode(services: Services, caller: Caller, code: string): Promise<EsimRow> {
   return requireVisible(services, caller, await findEsimByActivationCode(services.db, code));
 }
@@ -24,8 +24,8 @@ async function requireVisible({ db }: Services, caller: Caller, esim: EsimRow | 
 }
 
 /**
- * Which eSIMs of one owner the caller may install: the owner all, an affiliate those they paid for, and all while the
- * customer whom they created has no password. The caller must be allowed to see them.
+ * Returns which eSIMs of an owner the caller may install: owners all; affiliates those they paid for, and all while their
+ * customer has no password. The caller must be allowed to see the eSIMs.
  */
 export async function activationRule(
   { db }: Services,
@@ -38,12 +38,12 @@ export async function activationRule(
   return ({ userId }) => userId === caller.id;
 }
 
-/** Whether the caller may install that eSIM. */
+/** Whether the caller may install the eSIM. */
 export async function maySeeActivation(services: Services, caller: Caller, esim: EsimRow): Promise<boolean> {
   return (await activationRule(services, caller, esim.customerId))(esim);
 }
 
-/** Its owner adds plans, and the affiliate who paid for it. @throws 404, or 409 for another affiliate of its owner */
+/** The owner and the affiliate who paid for the eSIM can add plans. @throws 404, or 409 for the owner's other affiliate */
 export async function extendableEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id && esim.userId !== caller.id) {
@@ -55,7 +55,7 @@ export async function extendableEsim(services: Services, caller: Caller, esimId:
   return esim;
 }
 
-/** Only its owner ends plans, or deletes it. @throws 404, or 409 for the affiliate of its owner */
+/** Only the owner can end plans or delete the eSIM. @throws 404, or 409 for the owner's affiliate */
 export async function ownEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
   const esim = await visibleEsim(services, caller, esimId);
   if (esim.customerId !== caller.id) {

@@ -1,4 +1,4 @@
-// The calls on eSIMs: list, order, plans, use, delete.
+// The eSIM routes: list, order, plans, usage, delete.
 import type { FastifyInstance } from 'fastify';
 import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
@@ -18,7 +18,7 @@ import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimBy
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
-/** Adds the calls on eSIMs and the jobs that keep them fresh. */
+/** Registers the eSIM routes and the refresh jobs. */
 export function addEsims(app: FastifyInstance, services: Services): Job[] {
   const { db, carrier } = services;
 
@@ -35,7 +35,7 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   });
 
   addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {
-    // An order finds what it made before, so no answer is stored: it would hold the activation code.
+    // A repeated order finds its eSIM, so no response is stored: it would contain the activation code.
     await reserveKey(db, { userId: caller.id, key, call: 'esim', body });
     const purchase = await orderEsim(services, caller, body);
     const esim = await findEsimOfPurchase(db, purchase.id);

@@ -89,7 +89,7 @@ test('a plan that was added and never answered is found', async () => {
   expect(await plansOf(owner, mine.uid)).toHaveLength(2);
 });
 
-test('a refused plan gives the money back', async () => {
+test('a rejected plan gives the money back', async () => {
   const before = await shop.balance(owner);
   const id = await shop.pay(owner, 'data-plan');
   await shop.sandbox.switch({ carrier: { refuse: { operations: ['addPlan'] } } });
@@ -147,7 +147,7 @@ test('the catalogue answers countries and plans with their age, sorted as the sh
   expect((await shop.api.call('GET', '/packages/product-plans?country=FR')).status).toBe(403);
 });
 
-test('search finds one’s own eSIMs, transactions and customers', async () => {
+test('search finds the user’s own eSIMs, transactions and customers', async () => {
   const search = async (as: SignedIn, q: string) =>
     (
       (await shop.api.call('GET', `/search?q=${encodeURIComponent(q)}`, { as })).body['results'] as {

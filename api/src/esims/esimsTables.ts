@@ -1,4 +1,4 @@
-// The esims module's own tables.
+// Tables of the esims module.
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { CarrierPlan } from '../carrier/carrier';
 

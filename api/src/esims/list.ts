@@ -1,4 +1,4 @@
-// A user's eSIMs, searched, sorted and paged.
+// A user's eSIMs with search, sorting and paging.
 import { and, asc, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { esimsQuerySchema } from '@portal/contract/schemas';

@@ -1,4 +1,4 @@
-// From a paid purchase to an eSIM or a plan. Called again, each answers what it made the first time.
+// Orders the eSIM or plan of a paid purchase. A repeated order returns the result of the first one.
 import type { Caller } from '../auth/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
@@ -16,7 +16,7 @@ import type { EsimRow } from './esimsTables';
 
 const uniqueViolation = '23505';
 
-/** The caller's own paid purchase of that kind and plan. @throws 404, 409 */
+/** Finds the caller's paid purchase of that type and plan. @throws 404, 409 */
 async function paidPurchase(
   { db }: Services,
   caller: Caller,
@@ -30,7 +30,7 @@ async function paidPurchase(
   return purchase;
 }
 
-/** Orders the eSIM that the purchase paid for; answers the fulfilled purchase. */
+/** Orders the eSIM that the purchase paid for and returns the fulfilled purchase. */
 export async function orderEsim(
   services: Services,
   caller: Caller,
@@ -72,7 +72,7 @@ export async function orderEsim(
   return findPurchaseOrThrow(services, purchase.id);
 }
 
-/** Orders the plan that the purchase paid for, on an eSIM of the caller's. */
+/** Orders the plan that the purchase paid for, on one of the caller's eSIMs. */
 export async function orderPlan(
   services: Services,
   caller: Caller,
@@ -92,7 +92,7 @@ export async function orderPlan(
     esimUid: esim.uid,
     plansBefore: before.map(({ id }) => id),
   }).catch((error: unknown) => {
-    // The unique index: another order on this eSIM has not ended.
+    // A unique index allows one order per eSIM at a time.
     if (sqlStateOf(error) === uniqueViolation) {
       throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
     }
@@ -109,7 +109,7 @@ export async function orderPlan(
   return findPurchaseOrThrow(services, purchase.id);
 }
 
-/** A step before the order: when it fails, nothing was ordered, and the money goes back at once. */
+/** Runs a carrier call before the order. If it fails, nothing was ordered, so the purchase is refunded at once. */
 async function beforeOrdering<Result>(
   services: Services,
   purchase: Purchase,
@@ -124,7 +124,7 @@ async function beforeOrdering<Result>(
   }
 }
 
-/** The request came again: what became of the first one is the answer. */
+/** Returns the outcome of the earlier order for a repeated request. */
 async function finishEarlierOrder(services: Services, purchase: Purchase): Promise<Purchase> {
   const outcome = await settle(services, purchase.id, 'check');
   if (outcome === 'fulfilled') return findPurchaseOrThrow(services, purchase.id);

@@ -1,4 +1,4 @@
-// eSIMs as the wire has them.
+// Converts eSIMs to API responses.
 import type { Esim, EsimPlan } from '@portal/contract/schemas';
 import type { CarrierPlan } from '../carrier/carrier';
 import type { EsimRow } from './esimsTables';
@@ -20,12 +20,12 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
   };
 }
 
-/** Newest start first, as the specification says; one that has not started carries the zero date and comes last. */
+/** Newest start first, as the specification says. Plans that have not started have the zero date and come last. */
 export function presentPlans(plans: readonly CarrierPlan[]): EsimPlan[] {
   return [...plans].sort((left, right) => right.startTime.localeCompare(left.startTime)).map(presentPlan);
 }
 
-/** @param withActivation whether the reader may install it: see `activationRule` */
+/** @param withActivation whether the caller may install the eSIM, see `activationRule` */
 export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
   return {
     uid: row.uid,

@@ -1,4 +1,4 @@
-// Writing down what the carrier made or told.
+// Stores eSIMs and plans of the carrier.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable } from '../database/database';
@@ -7,15 +7,14 @@ import { esimsTable } from './esimsTables';
 
 export interface EsimOwner {
   purchaseId: string;
-  /** Who owns it. */
   customerId: string;
-  /** Who paid. */
+  /** The buyer. */
   userId: string;
-  /** The person's own name for it; the carrier's tag is the purchase. */
+  /** The user's name for the eSIM; the carrier's tag is the purchase id. */
   tag: string;
 }
 
-/** A new eSIM, in the transaction that fulfils its purchase. */
+/** Stores a new eSIM in the transaction that fulfils its purchase. */
 export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOwner): Promise<void> {
   await db.insert(esimsTable).values({
     ...owner,
@@ -33,7 +32,7 @@ export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOw
   });
 }
 
-/** A plan that was added, or a newer state of one. */
+/** Adds a plan, or replaces its earlier state. */
 export async function recordPlan(db: Queryable, iccid: string, plan: CarrierPlan): Promise<void> {
   await db
     .update(esimsTable)
@@ -44,7 +43,7 @@ export async function recordPlan(db: Queryable, iccid: string, plan: CarrierPlan
     .where(eq(esimsTable.iccid, iccid));
 }
 
-/** What the carrier tells of an eSIM now. */
+/** Stores the current state of an eSIM and its plans. */
 export async function recordState(
   db: Queryable,
   uid: string,
@@ -67,7 +66,7 @@ export async function recordState(
     .where(eq(esimsTable.uid, uid));
 }
 
-/** By uid or iccid, unless it was deleted. */
+/** Finds an eSIM by uid or ICCID, unless it is deleted. */
 export async function findEsim(db: Queryable, esimId: string): Promise<EsimRow | null> {
   const rows = await db
     .select()
@@ -82,7 +81,7 @@ export async function findEsim(db: Queryable, esimId: string): Promise<EsimRow |
   return rows[0] ?? null;
 }
 
-/** By the LPA string that the carrier issued, unless it was deleted. */
+/** Finds an eSIM by its LPA string, unless it is deleted. */
 export async function findEsimByActivationCode(
   db: Queryable,
   activationCode: string,
@@ -95,13 +94,13 @@ export async function findEsimByActivationCode(
   return rows[0] ?? null;
 }
 
-/** The eSIM that a purchase made. */
+/** Finds the eSIM of a purchase. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
   return rows[0] ?? null;
 }
 
-/** Taken out of every list; the row stays, because its purchase names it. */
+/** Hides the eSIM from every list. The row stays because its purchase refers to it. */
 export async function markDeleted(db: Queryable, uid: string): Promise<void> {
   await db.update(esimsTable).set({ deletedAt: new Date() }).where(eq(esimsTable.uid, uid));
 }

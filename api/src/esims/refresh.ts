@@ -1,4 +1,4 @@
-// Keeps our copy of eSIMs near what the carrier says, within its limit of requests.
+// Refreshes our copy of eSIMs from the carrier, within its rate limit.
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
@@ -11,7 +11,7 @@ const batchSize = 40;
 const staleAfterMs = 15 * 60_000;
 const perUserSize = 20;
 
-/** Asks the carrier about one eSIM unless that was done half a minute ago. Its silence leaves the copy as it is. */
+/** Refreshes an eSIM unless that happened within 30 seconds. If the carrier fails, the copy stays unchanged. */
 export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
   const { carrier, db, logger } = services;
   if (!force && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
@@ -24,7 +24,7 @@ export async function refreshEsim(services: Services, row: EsimRow, force = fals
   }
 }
 
-/** Asks about a user's eSIMs in the background, after a list was shown. */
+/** Refreshes the eSIMs of a list in the background. */
 export async function refreshEsimsOf(services: Services, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return;
   const rows = await services.db
@@ -34,7 +34,7 @@ export async function refreshEsimsOf(services: Services, uids: readonly string[]
   for (const row of rows) await refreshEsim(services, row);
 }
 
-/** Asks about those of a user's eSIMs that were not asked about for the longest time, after totals were shown. */
+/** Refreshes the least recently refreshed eSIMs of a user, after a request for totals. */
 export async function refreshOldestOf(services: Services, customerId: string): Promise<void> {
   const rows = await services.db
     .select()
@@ -45,7 +45,7 @@ export async function refreshOldestOf(services: Services, customerId: string): P
   for (const row of rows) await refreshEsim(services, row);
 }
 
-/** The worker's round: those that were not asked about for the longest time. */
+/** Refreshes the least recently refreshed eSIMs of all users, as a scheduled job. */
 export async function refreshOldest(services: Services): Promise<void> {
   const rows = await services.db
     .select()
@@ -61,7 +61,6 @@ export async function refreshOldest(services: Services): Promise<void> {
   for (const row of rows) await refreshEsim(services, row);
 }
 
-/** The row as it stands now. */
 export async function findEsimByUid({ db }: Services, uid: string): Promise<EsimRow | null> {
   const rows = await db
     .select()

@@ -97,7 +97,7 @@ test('counts more than one page of the list holds, and figures that the carrier 
   });
 });
 
-test('an affiliate reads those of their customer, and nobody else’s', async () => {
+test('an affiliate reads those of their own customers only', async () => {
   const affiliate = await api.signIn({ role: 'affiliate' });
   const customer = await api.signIn({ affiliateId: affiliate.user.id });
   const empty = {

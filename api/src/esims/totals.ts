@@ -1,12 +1,11 @@
-// What all eSIMs of a user hold together, summed where they lie: a page of the list could not tell it.
+// Totals of all eSIMs of a user, computed in SQL because the list is paged.
 import { sql } from 'drizzle-orm';
 import { almostUsedUpShare } from '@portal/contract';
 import type { EsimTotals } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 
-// One row for each eSIM, its plans that have not ended summed. A figure that the carrier left out counts as nothing,
-// and a plan with such a figure is not said to be almost used up. An unlimited plan is counted and is in no sum: its
-// quota is only the carrier's bound. What makes a plan unlimited is `isUnlimited` of the contract.
+// Sums active plans per eSIM. Missing figures count as 0 and never as almost used up. Unlimited plans (`isUnlimited` of
+// the contract) are counted and not summed, because their quota is only a technical limit.
 const totalsOf = (customerId: string) => sql`
   with held as (
     select e.uid, e.tag, e.created_at, live.*
@@ -43,10 +42,10 @@ interface TotalsRow extends Record<string, unknown> {
   first_low: [[uid: string, tag: string]] | null;
 }
 
-/** Bytes of plans that have not ended; one query over the index of the owner's eSIMs. */
+/** Totals over active plans; one query on the index of the owner's eSIMs. */
 export async function esimTotals(db: Queryable, customerId: string): Promise<EsimTotals> {
   const [row] = (await db.execute<TotalsRow>(totalsOf(customerId))).rows;
-  if (!row) throw new Error('A sum without a row.');
+  if (!row) throw new Error('The query of the totals returned no row.');
   const [first] = row.first_low ?? [];
   return {
     esims: row.esims,

@@ -1,4 +1,4 @@
-// Use per day and plan: asked of the carrier, kept, and served from what is kept when it is away.
+// Usage per day and plan, stored so that it can be served when the carrier is down.
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import type { DataUsageRecord } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
@@ -9,7 +9,7 @@ import { usageTable } from './esimsTables';
 const dayMs = 86_400_000;
 const maxHistoryDays = 60;
 
-/** Newest first, over the last `days` days. `refreshedAt` is null when the carrier could not be asked. */
+/** Newest first, for the last `days` days. `refreshedAt` is null when the carrier is down. */
 export async function readUsage(
   services: Services,
   esim: EsimRow,
@@ -56,7 +56,7 @@ async function refreshUsage({ carrier, db, logger }: Services, esim: EsimRow): P
     return new Date().toISOString();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    logger.warn({ failure: error.failure }, 'usage could not be refreshed; the kept records are served');
+    logger.warn({ failure: error.failure }, 'usage could not be refreshed; stored records are served');
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Who may call, and whose resource it is. Every route has a declared access, or the start fails.
+// Authentication and authorisation. A route without a declared access fails at startup.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Owner, Role } from '@portal/contract/schemas';
 import type { Caller } from '../auth/accessToken';
@@ -15,16 +15,16 @@ declare module 'fastify' {
   }
 }
 
-/** What the checks must ask of modules: kept as functions, so that this file knows no tables. */
+/** Lookups that other modules provide, so that this file needs no tables. */
 export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
-  /** The role of the caller's account as it is stored, or null when account or session have ended. */
+  /** Returns the stored role of the caller's account, or null if its account or session has ended. */
   findSessionRole(caller: Caller): Promise<Role | null>;
   isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
 }
 
-/** Makes the rules available to requests, and refuses routes that do not say who may call them. */
+/** Makes the rules available to requests and rejects routes that do not declare their access. */
 export function installAccess(app: FastifyInstance, rules: AccessRules): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('accessRules', { getter: () => rules });
@@ -35,19 +35,19 @@ export function installAccess(app: FastifyInstance, rules: AccessRules): void {
   });
 }
 
-/** @throws 403 without a valid access token; 404 when the role has no such call */
+/** @throws 403 without a valid access token; 404 when the role may not use the route */
 export async function requireCaller(request: FastifyRequest, roles?: readonly Role[]): Promise<void> {
   const { jwtSecret, otherJwtSecrets, findSessionRole } = request.accessRules;
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
   const caller = await readAccessToken(token, jwtSecret, otherJwtSecrets);
   const role = caller && (await findSessionRole(caller));
   if (!caller || !role) throw accessTokenInvalid();
-  // Money and people's data depend on the role, so the token's own is not used.
+  // Money and personal data depend on the role, so the role in the token is not used.
   request.caller = { ...caller, role };
   if (roles && !roles.includes(role)) throw notFound();
 }
 
-/** @throws 404 when the named resource is not the caller's, as if it did not exist */
+/** @throws 404 when the resource is not the caller's, as if it did not exist */
 export async function checkOwner(request: FastifyRequest, owner: Owner): Promise<void> {
   const caller = request.caller;
   if (!caller) throw accessTokenInvalid();

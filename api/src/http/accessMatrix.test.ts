@@ -1,4 +1,4 @@
-// Every call that wants a sign-in, tried with everything that is not one; and with someone else's ids.
+// Sends invalid access tokens and other users' ids to every call that requires a signed-in user.
 import { randomUUID } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { sql } from 'drizzle-orm';
@@ -9,11 +9,11 @@ import { startTestApi } from '../testing/testApi';
 import { exampleBodies } from '../testing/exampleBodies';
 
 let api: TestApi;
-let people: Record<'customer' | 'affiliate' | 'otherCustomer' | 'otherAffiliate', SignedIn>;
+let accounts: Record<'customer' | 'affiliate' | 'otherCustomer' | 'otherAffiliate', SignedIn>;
 beforeAll(async () => {
   api = await startTestApi();
   const affiliate = await api.signIn({ role: 'affiliate' });
-  people = {
+  accounts = {
     affiliate,
     customer: await api.signIn({ affiliateId: affiliate.user.id }),
     otherCustomer: await api.signIn(),
@@ -25,7 +25,7 @@ afterAll(() => api.stop());
 const signedInCalls = Object.entries<Call>(calls).filter(([, { access }]) => access === 'access-token');
 const ownedCalls = signedInCalls.filter(([, { owner }]) => owner);
 
-/** The call with every id in it belonging to that person. */
+/** The call with every id in it belonging to that user. */
 const request = (name: string, { method, path, query }: Call, account: SignedIn) => {
   const body = exampleBodies(account)[name];
   const address = path.replace(/:(\w+)/g, (_all, param: string) =>
@@ -57,32 +57,32 @@ const claimsOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.r
 describe.each(signedInCalls)('%s without a valid access token', (name, call) => {
   test.each([
     ['no token', async () => undefined],
-    ['an expired one', () => forge(claimsOf(people.customer), '-1 minute')],
-    ['a temp token', () => forge({ id: people.customer.user.id, temp: true }, '5 minutes')],
-    ['one signed by another key', () => forge(claimsOf(people.customer), '5 minutes', 'x'.repeat(40))],
+    ['an expired one', () => forge(claimsOf(accounts.customer), '-1 minute')],
+    ['a temp token', () => forge({ id: accounts.customer.user.id, temp: true }, '5 minutes')],
+    ['one signed by another key', () => forge(claimsOf(accounts.customer), '5 minutes', 'x'.repeat(40))],
     [
       'one of a session that is not',
-      () => forge({ ...claimsOf(people.customer), sid: randomUUID() }, '5 minutes'),
+      () => forge({ ...claimsOf(accounts.customer), sid: randomUUID() }, '5 minutes'),
     ],
     [
       'one without a role',
-      () => forge({ id: people.customer.user.id, sid: people.customer.sessionId }, '5 minutes'),
+      () => forge({ id: accounts.customer.user.id, sid: accounts.customer.sessionId }, '5 minutes'),
     ],
     [
       'one without an audience',
-      () => forge(claimsOf(people.customer), '5 minutes', undefined, { aud: null }),
+      () => forge(claimsOf(accounts.customer), '5 minutes', undefined, { aud: null }),
     ],
     [
       'one for another audience',
-      () => forge(claimsOf(people.customer), '5 minutes', undefined, { aud: 'second-factor' }),
+      () => forge(claimsOf(accounts.customer), '5 minutes', undefined, { aud: 'second-factor' }),
     ],
     [
       'one of another issuer',
-      () => forge(claimsOf(people.customer), '5 minutes', undefined, { iss: 'somebody' }),
+      () => forge(claimsOf(accounts.customer), '5 minutes', undefined, { iss: 'somebody' }),
     ],
     ['nonsense', async () => 'nonsense'],
   ])('%s: 403', async (_kind, makeToken) => {
-    const { method, path, body } = request(name, call, people.customer);
+    const { method, path, body } = request(name, call, accounts.customer);
     const token = await makeToken();
     const response = await api.call(method, path, { body, ...(token ? { token } : {}) });
     expect(response).toMatchObject({ status: 403, body: { code: 'access_token_invalid' } });
@@ -91,12 +91,12 @@ describe.each(signedInCalls)('%s without a valid access token', (name, call) => 
 
 describe.each(ownedCalls)('%s of someone else', (name, call) => {
   test.each(['otherCustomer', 'otherAffiliate'] as const)('asked by another: 404 (%s)', async (who) => {
-    const { method, path, body } = request(name, call, people.customer);
-    expect((await api.call(method, path, { as: people[who], body })).status).toBe(404);
+    const { method, path, body } = request(name, call, accounts.customer);
+    expect((await api.call(method, path, { as: accounts[who], body })).status).toBe(404);
   });
   test('asked by the owner’s affiliate: 404 unless the call lets them', async () => {
-    const { method, path, body } = request(name, call, people.customer);
-    const { status } = await api.call(method, path, { as: people.affiliate, body });
+    const { method, path, body } = request(name, call, accounts.customer);
+    const { status } = await api.call(method, path, { as: accounts.affiliate, body });
     if (call.owner?.rule === 'self') expect(status).toBe(404);
     else if (method === 'GET') expect(status).toBe(200);
   });
@@ -105,13 +105,13 @@ describe.each(ownedCalls)('%s of someone else', (name, call) => {
 test.each(signedInCalls.filter(([, { roles }]) => roles))(
   '%s is unknown to customers',
   async (name, call) => {
-    const { method, path, body } = request(name, call, people.customer);
-    expect((await api.call(method, path, { as: people.customer, body })).status).toBe(404);
+    const { method, path, body } = request(name, call, accounts.customer);
+    expect((await api.call(method, path, { as: accounts.customer, body })).status).toBe(404);
   },
 );
 
 test('the role is the account’s, whatever the token says', async () => {
-  const { customer, affiliate } = people;
+  const { customer, affiliate } = accounts;
   const own = await forge(claimsOf(customer), '5 minutes');
   expect((await api.call('GET', `/wallet/${customer.user.id}`, { token: own })).status).toBe(200);
   const token = await forge({ ...claimsOf(customer), role: 'affiliate' }, '5 minutes');
@@ -123,7 +123,7 @@ test('the role is the account’s, whatever the token says', async () => {
   );
 });
 
-test('an ended session and a removed account close the door within seconds', async () => {
+test('an ended session and a removed account lose access within seconds', async () => {
   const ended = await api.signIn();
   await api.services.db.execute(sql`update sessions set ended_at = now() where id = ${ended.sessionId}`);
   const removed = await api.signIn();

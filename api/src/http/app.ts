@@ -1,4 +1,4 @@
-// The HTTP server without its modules: parsing, headers, ids, errors, access and the document.
+// The HTTP server without modules: parsing, headers, request ids, errors, access and OpenAPI.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
@@ -19,10 +19,10 @@ import { installRateLimits } from './rateLimits';
 import { HttpError } from './httpErrors';
 import { findJsonProblem } from './strictJson';
 
-/** Bodies are small; an upload sets its own limit. */
+/** The upload route sets its own limit. */
 const bodyLimitBytes = 64 * 1024;
 
-/** Builds the server; the modules add their calls to it afterwards. */
+/** Builds the server; modules register their routes afterwards. */
 export async function buildServer(
   settings: Settings,
   logger: Logger,
@@ -36,11 +36,11 @@ export async function buildServer(
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
-    // Addresses that cannot be decoded, or are too long: refused before any route.
+    // URLs that cannot be decoded or are too long fail before routing.
     frameworkErrors: (error, request, reply) => void handleError(error, request, reply),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // While it leaves, a request that still arrives is answered and not refused.
+    // Serve requests that arrive during shutdown.
     return503OnClosing: false,
   }).withTypeProvider<ZodTypeProvider>() as unknown as FastifyInstance;
   installInputMessages();
@@ -63,7 +63,7 @@ export async function buildServer(
   return app;
 }
 
-// An empty body with a JSON content type means no body: browsers send it with calls that have none.
+// Treat an empty body with a JSON content type as no body: some browsers send that.
 function installJsonParser(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();

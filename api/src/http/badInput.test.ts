@@ -1,5 +1,5 @@
-// Every field of every call, tried with what no honest client sends. The answer is a refusal in the one shape,
-// or a success for what is valid after all; never a failure of the server, and a refusal stores nothing.
+// Sends invalid values in every field of every call. The response is an error in the common shape, or a success if the
+// value is valid; never a server error, and a rejected request stores nothing.
 import { createRequire } from 'node:module';
 import type { Call } from '@portal/contract/schemas';
 import { calls, fieldLabels } from '@portal/contract/schemas';
@@ -70,7 +70,7 @@ const addressOf = (call: Call, as: SignedIn) =>
         : crypto.randomUUID(),
   );
 
-/** Keys that are no words of a sentence: people know these fields by their labels. */
+/** Keys that are no words of a sentence: users know these fields by their labels. */
 const fieldKeys = Object.keys(fieldLabels).filter(
   (key) => /[A-Z_]/.test(key) || key === 'fname' || key === 'lname',
 );
@@ -152,7 +152,7 @@ describe.each(bodyCalls)('%s', (name, call) => {
     if (isAllRefused) expect(await stored()).toBe(before);
   });
 
-  test('numbers that JSON cannot hold, and keys said twice', async () => {
+  test('numbers that JSON cannot hold, and keys given twice', async () => {
     const field = Object.keys(valid())[0] ?? '';
     for (const value of ['1e309', '-1e309', 'NaN', 'Infinity', '01', '0x10']) {
       const rest = JSON.stringify({ ...valid(), [field]: undefined }).slice(1);

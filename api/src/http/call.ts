@@ -1,5 +1,5 @@
-// Turns the description of a call (the contract) into a route. Access, ownership, throttle and
-// schemas come from the description, so a handler only ever sees checked input and a known caller.
+// Registers a call of the contract as a route. Access, ownership, rate limit and schemas come from its description, so
+// handlers get validated input and an authenticated caller.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@portal/contract/schemas';
@@ -14,21 +14,21 @@ type SchemaOutput<Description, Name extends PropertyKey> = Description extends {
   ? Parsed<Schema>
   : undefined;
 
-/** What a handler gets. `caller` is there exactly when the call demands an access token. */
+/** The input of a handler. `caller` is defined if the call requires an access token. */
 export interface CallInput<Description extends Call> {
   body: SchemaOutput<Description, 'body'>;
   params: SchemaOutput<Description, 'params'>;
   query: SchemaOutput<Description, 'query'>;
   headers: SchemaOutput<Description, 'headers'>;
   caller: Description['access'] extends 'access-token' ? Caller : undefined;
-  /** There exactly when the call needs one. */
+  /** Defined if the call requires one. */
   idempotencyKey: Description['needsIdempotencyKey'] extends true ? string : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 type Responses<Description extends Call> = Description['responses'][keyof Description['responses']];
-/** The answer's body; a call without described answers (files, redirects) sends its own reply. */
+/** The response body; handlers of calls without response schemas (files, redirects) return the reply. */
 export type CallResponse<Description extends Call> = [keyof Description['responses']] extends [never]
   ? FastifyReply
   : z.output<Extract<Responses<Description>, z.ZodType>>;
@@ -37,7 +37,7 @@ export type CallHandler<Description extends Call> = (
   input: CallInput<Description>,
 ) => Promise<CallResponse<Description>>;
 
-/** Adds the call to the server, below /api. */
+/** Registers the call below /api. */
 export function addCall<const Description extends Call>(
   app: FastifyInstance,
   call: Description,

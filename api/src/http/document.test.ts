@@ -37,7 +37,7 @@ test('holds exactly the calls of the contract', () => {
   expect(described.sort()).toEqual(declared.sort());
 });
 
-test('documents the refusals of every call, files and redirects included', async () => {
+test('documents the errors of every call, files and redirects included', async () => {
   for (const operations of Object.values(document.paths))
     for (const { operationId, responses } of Object.values(operations))
       expect({ operationId, ...responses['4XX']?.content }).toMatchObject({

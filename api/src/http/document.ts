@@ -1,18 +1,18 @@
-// What the generated document does not know by itself: names of answers, files, redirects, multipart.
+// Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
 import type { OpenAPIV3_1 } from 'openapi-types';
 
 const descriptions: Readonly<Record<string, string>> = {
   '200': 'Done',
-  '201': 'Made',
+  '201': 'Created',
   '202': 'Accepted',
   '503': 'Not ready',
-  '4XX': 'Refused; `code` says why',
-  '5XX': 'Failed here or at someone whom we depend on; `code` says where',
+  '4XX': 'Rejected; `code` gives the reason',
+  '5XX': 'The portal or one of its providers failed; `code` says which',
 };
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 
-/** Calls that answer no JSON, or take none. */
+/** Calls whose request or response is not JSON. */
 const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
   verifyEmail: {
     responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
@@ -46,14 +46,13 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
   },
 };
 
-/** The document with those gaps filled. */
 export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {})) {
       if (typeof operation !== 'object' || !('operationId' in operation)) continue;
       const described = operation as OpenAPIV3_1.OperationObject;
       for (const parameter of described.parameters ?? []) {
-        // The schema leaves it optional, so that a missing one is refused with a code of its own.
+        // The schema leaves it optional because a missing key has its own error code.
         if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
       }
       const { responses, ...rest } = overrides[described.operationId ?? ''] ?? {};

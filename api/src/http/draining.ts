@@ -1,14 +1,14 @@
-// Leaving without dropping a request.
+// Graceful shutdown: no request is dropped.
 import type { FastifyInstance } from 'fastify';
 
 const idleCheckMs = 100;
-// The server’s own state would be copied into each of its modules; the listening server is one.
+// Keyed by the listening server: Fastify copies decorators into each plugin scope.
 const draining = new WeakSet<FastifyInstance['server']>();
 
-/** Whether the process was told to stop: balancers shall send nothing more here. */
+/** Whether the process is shutting down and load balancers must send no more requests. */
 export const isDraining = ({ server }: FastifyInstance): boolean => draining.has(server);
 
-/** From the drain on every answer closes its connection, so that the next request opens one elsewhere. */
+/** While draining, responses close their connection, so that the next request goes to another replica. */
 export function installDraining(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply) => {
     if (isDraining(app)) reply.header('connection', 'close');
@@ -16,14 +16,13 @@ export function installDraining(app: FastifyInstance): void {
 }
 
 /**
- * Goes on for a while with /ready failing, then accepts no connection and ends when the answers under
- * way have been sent.
- * @param seconds how long balancers need to notice
+ * Keeps serving while /ready fails, then accepts no connections and resolves when open responses have been sent.
+ * @param seconds how long load balancers need to notice
  */
 export async function drain(app: FastifyInstance, seconds: number): Promise<void> {
   draining.add(app.server);
   await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
-  // A connection whose answer began before the drain becomes idle after it, and would be kept for minutes.
+  // Connections whose response started before the drain become idle later, and would stay open for minutes.
   const timer = setInterval(() => app.server.closeIdleConnections(), idleCheckMs);
   await app.close();
   clearInterval(timer);

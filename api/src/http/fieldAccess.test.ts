@@ -1,4 +1,4 @@
-// The access matrix down to fields: who is shown activation details, wallets and top-ups, and whom mails reach.
+// The access matrix down to fields: who is shown activation details, wallets and top-ups, and whom emails reach.
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { esimsTable } from '../esims/esimsTables';

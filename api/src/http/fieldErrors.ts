@@ -1,8 +1,8 @@
-// Turns what a schema found into messages for people, each beside the field that it is about.
+// Converts schema issues to messages for users, one for each field.
 import { fieldLabels, type FieldError } from '@portal/contract/schemas';
 import { requiredMessage } from './inputMessages';
 
-/** One finding, as fastify-type-provider-zod reports it. */
+/** An issue as fastify-type-provider-zod reports it. */
 export interface Finding {
   keyword: string;
   instancePath: string;
@@ -29,17 +29,17 @@ const codes: Readonly<Record<string, string>> = {
 
 const brokenAddress = 'This address is not valid. Check the link that you followed.';
 
-/** Of a value that may have several forms, what is wrong with the last form: the others are blanks. */
+/** Returns the issue of a union's last member: the others are blanks. */
 function innermost(issue: NestedIssue): NestedIssue {
   const inner = issue.errors?.at(-1)?.[0];
   return inner ? innermost({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
 }
 
-/** A message of a schema is a whole sentence when it begins with a capital letter, else the end of one. */
+/** A schema message is a whole sentence if it begins with a capital letter, else it continues the label. */
 const sentence = (label: string, message: string) =>
   /^\p{Lu}/u.test(message) ? message : `${label} ${message}`;
 
-/** The sentence about one finding, with the key of its field for programs and its label for people. */
+/** Describes an issue: the field's key for programs, a sentence with its label for users. */
 export function describeFinding(finding: Finding, context: string | undefined): FieldError {
   const path = finding.instancePath.split('/').filter(Boolean);
   const { keyword: code, message = '', params } = finding;

@@ -15,7 +15,7 @@ test('health and readiness answer anyone', async () => {
   });
 });
 
-test('an unknown address answers 404 in the shape of every refusal', async () => {
+test('an unknown address answers 404 in the shape of every error', async () => {
   const response = await api.call('GET', '/nothing-here');
   expect(response.status).toBe(404);
   expect(response.body).toEqual({

@@ -1,5 +1,5 @@
-// What is wrong with a value, as the end of a sentence that begins with the field's label: 'First name' + 'is too long
-// (100 characters at most)'. Installed as zod's locale, so that no text of the validator ever reaches a person.
+// Validation messages that continue a field's label: 'First name' + 'is too long (100 characters at most)'. Installed as
+// zod's locale, so that users never see zod's own messages.
 import { z } from 'zod';
 
 type Issue = z.core.$ZodRawIssue;
@@ -38,7 +38,7 @@ function describeSize(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>):
   return `is too ${isCounted ? 'short' : 'small'} (${bound(issue.minimum, issue.origin)} at least)`;
 }
 
-/** The end of a sentence about an invalid value. */
+/** Describes an invalid value, as the end of a sentence. */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -59,5 +59,5 @@ export function describeIssue(issue: Issue): string {
   }
 }
 
-/** Makes zod say everything in these words. */
+/** Makes zod use these messages. */
 export const installInputMessages = (): void => void z.config({ localeError: describeIssue });

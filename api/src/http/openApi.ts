@@ -1,4 +1,4 @@
-// The document of the API at /api/openapi.json and, readable, at /api/docs.
+// The OpenAPI document at /api/openapi.json, and its pages at /api/docs.
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,23 +8,23 @@ import { completeDocument } from './document';
 
 const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
-  users: 'One’s own account',
+  users: 'The user’s own account',
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',
   wallet: 'Balance and transactions',
   esims: 'eSIMs, their plans and their use',
   affiliates: 'Customers of an affiliate',
-  mail: 'Mails that a person asks for',
-  search: 'Search over all of it',
+  mail: 'Emails that a user requests',
+  search: 'Search over eSIMs, customers and transactions',
   system: 'Health and telemetry',
 } as const;
 
-// Only what lies here may run or be asked. The page sets style attributes, which cannot run anything.
+// Allows same-origin resources only. The page sets style attributes, which cannot run code.
 const docsPolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  // The hash is that of the one style element that the page makes.
+  // The hash of the style element that the page creates.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
@@ -44,7 +44,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
         title: 'eSIM portal',
         version: '1.0.0',
         description:
-          'Amounts are US dollars with at most two decimals. Every refusal is { code, message, requestId, details? }. ' +
+          'Amounts are US dollars with at most two decimals. Every error is { code, message, requestId, details? }. ' +
           '403 means only that the access token is missing, expired or not valid.',
         contact: { name: 'eSIM portal', url: publicUrl },
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
@@ -62,7 +62,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     staticCSP: docsPolicy,
     transformSpecificationClone: true,
     transformSpecification: (document) => completeDocument(document as unknown as OpenAPIV3_1.Document),
-    // Without the bar on top, which asks for other documents' addresses.
+    // Without the top bar, which loads other documents.
     uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
   });
   let document: OpenAPIV3_1.Document | undefined;

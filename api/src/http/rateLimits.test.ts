@@ -1,4 +1,4 @@
-// Limits per address hold over all copies of the server on one database.
+// Limits per address hold over all replicas of the server on one database.
 import type { Api } from '../api';
 import { buildApi } from '../api';
 import type { TestApi } from '../testing/testApi';
@@ -25,7 +25,7 @@ const ask = async (copy: Pick<Api, 'app'>, remoteAddress: string, method: 'GET' 
     ...(method === 'POST' ? { payload: {} } : {}),
   });
 
-/** Asks both copies by turns; returns how many requests passed. */
+/** Asks both replicas by turns; returns how many requests passed. */
 const passed = async (count: number, address: string, method: 'GET' | 'POST', path: string) => {
   let passes = 0;
   for (let index = 0; index < count; index += 1) {
@@ -62,7 +62,7 @@ test('a large one holds as well, and costs few writes', async () => {
   expect(count).toBeGreaterThan(500);
 }, 60_000);
 
-test('an IPv6 person counts by network; probes are not counted', async () => {
+test('an IPv6 user counts by network; probes are not counted', async () => {
   await atBeginOfWindow();
   const addresses = Array.from({ length: 25 }, (_none, index) => `2001:db8:1:2::${index + 1}`);
   const responses = await Promise.all(

@@ -1,11 +1,11 @@
-// Answers on their way out: checked by the schema that describes them, which also leaves out what it does not name.
+// Serializes responses by their schema, which also removes fields that it does not declare.
 import type { FastifySerializerCompiler } from 'fastify';
 import { ResponseSerializationError } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
 
 /**
- * Answer schemas do not transform, so reading by them is the same as writing by them, at less than half the work.
- * @throws ResponseSerializationError when an answer is not what its description says: a mistake of ours
+ * Response schemas do not transform, so parsing gives the same result as encoding in less than half the time.
+ * @throws ResponseSerializationError when a response does not match its schema
  */
 export const responseSerializer: FastifySerializerCompiler<z.ZodType> = ({ schema, method, url }) => {
   return (body) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { findJsonProblem } from './strictJson';
 
-test('what JSON.stringify writes is never refused', () => {
+test('what JSON.stringify writes is never rejected', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6 }), (value) => findJsonProblem(JSON.stringify(value)) === null),
   );
@@ -12,7 +12,7 @@ test.each([
   '{"a":1,"\\u0061":2}',
   '{"x":[{"b":{},"c":"}","b":0}]}',
   '{"a:":{"a":1},"a:" : "{"}',
-])('a key said twice is refused: %s', (text) => {
+])('a key given twice is rejected: %s', (text) => {
   expect(findJsonProblem(text)).toBe('The body names a key twice.');
 });
 

@@ -1,4 +1,4 @@
-// Every call that moves money or orders something needs a key, answers it alike, and refuses it for anything else.
+// Every call that moves money or orders something needs a key, answers it alike, and rejects it for anything else.
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
@@ -86,7 +86,7 @@ describe.each(Object.entries(examples))('%s', (_name, exampleOf) => {
   });
 });
 
-test('a key of one call is refused by another', async () => {
+test('a key of one call is rejected by another', async () => {
   const account = await shop.fundedCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   const [debit, topUp] = await Promise.all([
@@ -102,7 +102,7 @@ test('a key of one call is refused by another', async () => {
   }
 });
 
-test('what is pending is not stored: the same key learns what became of it', async () => {
+test('a pending response is not stored: the same key gets the final outcome', async () => {
   const account = await shop.fundedCustomer();
   const transactionId = await shop.pay(account, 'esim');
   await shop.sandbox.switch({

@@ -1,5 +1,5 @@
-// The Idempotency-Key of a call. Where the whole effect is one database transaction, the first answer is written in that
-// very transaction; where foreign calls belong to it, the key is reserved first and the work can be repeated.
+// Idempotency keys. If the effect of a call is one database transaction, the response is stored in it; if the call
+// includes external requests, the key is reserved first and the work is repeatable.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
@@ -10,16 +10,16 @@ export interface IdempotentCall {
   userId: string;
   key: string;
   call: string;
-  /** The whole body, and what of the address names the thing. */
+  /** The request body, with path parameters that identify the resource. */
   body: object;
 }
 
-/** Tells one body from another, whatever the order of its fields. */
+/** Hashes a body independently of the order of its fields. */
 export const bodyHash = ({ body }: IdempotentCall): Buffer =>
   createHash('sha256').update(canonical(body)).digest();
 
 /**
- * What the key's first request was answered, or null.
+ * Returns the stored response of the key's first request, or null.
  * @throws 422 when the key was used for another body
  */
 export async function findStoredResponse<StoredResponse extends object>(
@@ -38,8 +38,8 @@ export async function findStoredResponse<StoredResponse extends object>(
 }
 
 /**
- * Binds the key to this call and body before the work. Returns the first answer, or null when there is none yet: then
- * the work is done, also by a repetition.
+ * Binds the key to this call and body before the work. Returns the stored response, or null if there is none yet and the
+ * caller must do the work.
  * @throws 422 when the key was used for another body
  */
 export async function reserveKey<StoredResponse extends object>(
@@ -53,7 +53,7 @@ export async function reserveKey<StoredResponse extends object>(
   return reserved.rows.length > 0 ? null : findStoredResponse<StoredResponse>(db, idempotentCall);
 }
 
-/** Stores the answer that every repetition gets. The first one stands. */
+/** Stores the response for repeated requests. The first one wins. */
 export async function storeResponse(
   db: Queryable,
   idempotentCall: IdempotentCall,

@@ -1,5 +1,5 @@
-// Work that must happen later, kept in PostgreSQL so that no dead process loses it. Modules declare
-// their jobs; the worker runs them, in this process or in another.
+// Background jobs, stored in PostgreSQL so that they survive a crash. Modules declare jobs; a worker in this or another
+// process runs them.
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
@@ -7,22 +7,22 @@ import type { Metrics } from '../metrics/metrics';
 
 const lockNumber = 5_550_202;
 
-/** One kind of work. It may run more than once, so it must find its own work done. */
+/** A job must be idempotent: it can run more than once. */
 export interface Job {
   name: string;
-  /** Runs with what `send` was given; an error makes it run again later. */
+  /** Receives the data of `send`. After an error it runs again later. */
   run(data: object): Promise<void>;
-  /** Runs by itself on this cron schedule (UTC, not more often than each minute). */
+  /** A cron schedule (UTC, at most once per minute). */
   schedule?: string;
-  /** Also once when the worker starts. */
+  /** Also runs when the worker starts. */
   atStart?: boolean;
-  /** At most one run waits: asking again while one does changes nothing. */
+  /** At most one run is queued; further sends are ignored until it starts. */
   single?: boolean;
-  /** How often a failed run is repeated, with growing delay. */
+  /** How often a failed run is retried, with exponential backoff. */
   retries?: number;
 }
 
-/** Asks for a run of a job; with `afterSeconds` not before then. */
+/** Queues a run of a job, at the earliest after `afterSeconds`. */
 export type SendJob = (name: string, data?: object, afterSeconds?: number) => Promise<void>;
 
 export interface Worker {
@@ -30,7 +30,7 @@ export interface Worker {
   stop(): Promise<void>;
 }
 
-/** Starts the queue; with `work` false it only accepts jobs, for another process to run. */
+/** Starts the queue; with `work` false it only accepts jobs, which another process runs. */
 export async function startWorker(
   databaseUrl: string,
   jobs: readonly Job[],
@@ -39,7 +39,7 @@ export async function startWorker(
   metrics: Metrics,
 ): Promise<Worker> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: work, supervise: work });
-  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue stumbled'));
+  boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported an error'));
   await withStartupLock(databaseUrl, logger, async () => {
     await boss.start();
     for (const { name, single, retries = 5 } of jobs) {
@@ -63,21 +63,21 @@ export async function startWorker(
   };
 }
 
-/** A queue is a table of its own, and copies that make theirs at once lock each other out for good. */
+/** Replicas that create their queue tables at the same time deadlock, so they take a lock. */
 async function withStartupLock(
   databaseUrl: string,
   logger: Logger,
   work: () => Promise<void>,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // Without a listener a lost connection ends the process.
-  client.on('error', (error) => logger.warn({ err: error }, 'the lock of the job queue’s start was lost'));
+  // Without a listener a lost connection exits the process.
+  client.on('error', (error) => logger.warn({ err: error }, 'the startup lock of the job queue was lost'));
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [lockNumber]);
     await work();
   } finally {
-    // The end of the connection is the end of the lock.
+    // Closing the connection releases the lock.
     await client.end();
   }
 }

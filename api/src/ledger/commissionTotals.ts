@@ -1,4 +1,4 @@
-// What came into an affiliate's commission account and what refunds took out of it: in all, and for one purchase.
+// Earned and reversed commission: of an affiliate, and of one purchase.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
@@ -11,7 +11,7 @@ export interface CommissionTotals {
   reversedCents: bigint;
 }
 
-/** Over all time; their difference is the account's balance. */
+/** Totals over all time; their difference is the balance of the account. */
 export async function commissionTotals(db: Queryable, affiliateId: string): Promise<CommissionTotals> {
   const amount = entriesTable.amountCents;
   const rows = await db
@@ -25,7 +25,7 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
   return { earnedCents: BigInt(rows[0]?.earned ?? 0), reversedCents: BigInt(rows[0]?.reversed ?? 0) };
 }
 
-/** The commission that a purchase brought, and whom; null when it brought none. */
+/** Returns the commission of a purchase, or null if it has none. */
 export async function accruedCommission(db: Queryable, purchaseId: string): Promise<CommissionMoney | null> {
   const rows = await db
     .select({ affiliateId: accountsTable.ownerId, amountCents: entriesTable.amountCents })

@@ -78,7 +78,7 @@ test('the same key from many callers at once moves money once', async () => {
   );
 });
 
-test('the same key for another amount is refused', async () => {
+test('the same key for another amount is rejected', async () => {
   const userId = await newWallet(5000n);
   const { purchaseId } = await hold(userId, 100n);
   await expect(hold(userId, 200n, purchaseId)).rejects.toBeInstanceOf(KeyReusedError);
@@ -146,12 +146,12 @@ test.each([
   ['truncate ledger_accounts'],
   ['update ledger_accounts set id = gen_random_uuid()'],
   ["update ledger_accounts set kind = 'commission' where kind = 'wallet'"],
-])('the database itself refuses: %s', async (statement) => {
+])('the database itself rejects: %s', async (statement) => {
   await newWallet(100n);
   await expect(database.pool.query(statement)).rejects.toThrow(/append-only|cannot truncate/);
 });
 
-test('the database refuses a transaction that does not balance, and entries added later', async () => {
+test('the database rejects a transaction that does not balance, and entries added later', async () => {
   const userId = await newWallet(100n);
   const wallet = (
     await database.pool.query<{ id: string }>('select id from ledger_accounts where owner_id = $1', [userId])
@@ -169,7 +169,7 @@ test('the database refuses a transaction that does not balance, and entries adde
   ).rejects.toThrow(/is closed/);
 });
 
-test('the database refuses an entry of an account that does not exist', async () => {
+test('the database rejects an entry of an account that does not exist', async () => {
   const strange = `with t as (insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
     values ('00000000-0000-4000-9000-000000000009', 'hold', gen_random_uuid()::text, ''::bytea, 'x', 'x'))
     select 1`;
@@ -212,14 +212,14 @@ test.each([
   await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('the database refuses to move a wallet below zero, whoever writes', async () => {
+test('the database rejects a negative wallet balance from any writer', async () => {
   const userId = await newWallet(100n);
   await expect(
     database.pool.query('update ledger_accounts set balance_cents = -1 where owner_id = $1', [userId]),
   ).rejects.toMatchObject({ code: '23514' });
 });
 
-test('the database refuses a sound entry beside one of a closed transaction', async () => {
+test('the database rejects a sound entry beside one of a closed transaction', async () => {
   const client = await database.pool.connect();
   try {
     await newWallet(100n);
@@ -266,7 +266,7 @@ test('money between two wallets moves both ways at once without waiting in a cir
   expect(await balanceOf(database.db, 'wallet', one)).toBe(1000n);
 });
 
-test('lines that do not add up are refused before the database sees them', async () => {
+test('lines that do not add up are rejected before the database sees them', async () => {
   const posting = { key: 'k', kind: 'hold' as const, description: 'd', reference: 'r' };
   await expect(
     database.db.transaction((tx) =>

@@ -1,4 +1,4 @@
-/** A wallet would fall below zero. */
+/** The wallet's balance would be negative. */
 export class NotEnoughMoneyError extends Error {
   override name = 'NotEnoughMoneyError';
 
@@ -7,7 +7,7 @@ export class NotEnoughMoneyError extends Error {
   }
 }
 
-/** The same idempotency key, for something else. */
+/** The idempotency key belongs to another posting. */
 export class KeyReusedError extends Error {
   override name = 'KeyReusedError';
 

@@ -1,4 +1,4 @@
-// The ledger's own tables. Nobody else writes to them.
+// Tables of the ledger. No other module writes to them.
 import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

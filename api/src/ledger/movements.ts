@@ -1,10 +1,10 @@
-// What can happen to money, each as one posting. Keys name the event, so that each happens once
-// whoever reports it first: a webhook, a browser, the worker.
+// The movements of money, each as one posting. Keys identify the event, so it is posted once whether a webhook, a browser
+// or the worker reports it first.
 import type { Transaction } from '../database/database';
 import type { Posted, Posting } from './post';
 import { bodyHashOf, post } from './post';
 
-/** Card money into a wallet; once per payment of the card processor. */
+/** Credits a card payment to a wallet, once per payment. */
 export function creditTopUp(
   tx: Transaction,
   topUp: { userId: string; amountCents: bigint; paymentIntentId: string; at?: Date },
@@ -44,17 +44,17 @@ const holdOf = (purchase: PurchaseMoney): Posting => ({
   ],
 });
 
-/** The debit: money leaves the wallet and is held. The transaction's id is the purchase's. */
+/** Debits the wallet and holds the money. The id of the transaction is the purchase's. */
 export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promise<Posted> =>
   post(tx, holdOf(purchase));
 
-/** For `purchase_debit`, which makes the same posting together with the purchase. */
+/** The hash for `purchase_debit`, which creates the same posting together with the purchase. */
 export const holdHash = (purchase: PurchaseMoney): Buffer => bodyHashOf(holdOf(purchase));
 
-// Capture and release share one key: a hold ends exactly once.
+// Capture and release share a key, so a hold ends exactly once.
 const holdEnd = (purchaseId: string) => `hold-end:${purchaseId}`;
 
-/** The purchase worked: the held money is earned. */
+/** Captures the held money of a fulfilled purchase as revenue. */
 export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
   return post(tx, {
     key: holdEnd(purchase.purchaseId),
@@ -68,7 +68,7 @@ export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<P
   });
 }
 
-/** The purchase did not work: the held money returns to the wallet. */
+/** Releases the held money of a failed purchase to the wallet. */
 export function releaseHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {
   return post(tx, {
     key: holdEnd(purchase.purchaseId),
@@ -89,10 +89,10 @@ export interface CommissionMoney {
   amountCents: bigint;
 }
 
-/** What a purchase's commission is found by. */
+/** The posting key of a purchase's commission. */
 export const commissionKey = (purchaseId: string): string => `commission:${purchaseId}`;
 
-/** The affiliate's share of a fulfilled purchase; once per purchase. */
+/** Accrues the affiliate's commission on a fulfilled purchase, once per purchase. */
 export function accrueCommission(tx: Transaction, commission: CommissionMoney): Promise<Posted> {
   return post(tx, {
     key: commissionKey(commission.purchaseId),
@@ -106,7 +106,7 @@ export function accrueCommission(tx: Transaction, commission: CommissionMoney): 
   });
 }
 
-/** Gives a fulfilled purchase's money back (a person's decision), and takes its commission with it. */
+/** Refunds a fulfilled purchase by an operator's decision and reverses its commission. */
 export async function reverseCapture(
   tx: Transaction,
   purchase: PurchaseMoney,

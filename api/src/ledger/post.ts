@@ -1,4 +1,4 @@
-// The one way into the ledger: a balanced set of lines, once per idempotency key.
+// The only way to write to the ledger: a balanced set of lines, once per idempotency key.
 import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
@@ -11,28 +11,28 @@ export type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commissio
 export interface Posting {
   /** The transaction's id; a random one when left out. */
   id?: string;
-  /** What may happen once: the same key again answers the first transaction and moves nothing. */
+  /** The idempotency key: a repeated key returns the first transaction and moves nothing. */
   key: string;
   kind: PostingKind;
   description: string;
-  /** What it is about: a card payment, a purchase. */
+  /** The card payment or purchase. */
   reference: string;
   lines: readonly Line[];
-  /** When it happened, if not now: for history that is brought in, never for what happens here. */
+  /** A date in the past, for imported history only. */
   at?: Date | undefined;
 }
 
 export interface Posted {
   id: string;
-  /** True when this key was posted before: nothing was moved now. */
+  /** True if the key was posted before and nothing was moved. */
   replayed: boolean;
 }
 
 /**
  * Posts inside the caller's database transaction.
- * @throws NotEnoughMoneyError when a wallet would fall below zero; the caller's transaction must end
+ * @throws NotEnoughMoneyError when a wallet would become negative; the caller must roll back
  * @throws KeyReusedError when the key was used for other lines
- * @throws RangeError when the lines do not add up to nothing
+ * @throws RangeError when the lines do not add up to zero
  */
 export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   checkLines(posting.lines);
@@ -45,12 +45,12 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
         ${sql.param(lines.map(({ account }) => account))}::text[], ${sql.param(owners)}::uuid[],
         ${sql.param(lines.map(({ amountCents }) => String(amountCents)))}::bigint[])`);
     const [posted] = rows;
-    if (!posted) throw new Error('A posting without an answer.');
+    if (!posted) throw new Error('`ledger_post` returned no row.');
     return { id: posted.posted_id, replayed: posted.replayed };
   });
 }
 
-/** Runs a statement that posts, and gives the ledger's refusals their names. */
+/** Runs a statement that posts, and converts the ledger's SQL errors. */
 export async function ledgerErrors<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -65,15 +65,13 @@ export async function ledgerErrors<Result>(key: string, work: () => Promise<Resu
 function checkLines(lines: readonly Line[]): void {
   const sum = lines.reduce((total, { amountCents }) => total + amountCents, 0n);
   if (lines.length < 2 || sum !== 0n || lines.some(({ amountCents }) => amountCents === 0n)) {
-    throw new RangeError(
-      'The lines of a posting must be two or more, none of nothing, and add up to nothing.',
-    );
+    throw new RangeError('A posting needs two or more lines, none of them zero, that add up to zero.');
   }
 }
 
 const placeOf = (line: Line): string => `${line.account} ${'ownerId' in line ? line.ownerId : ''}`;
 
-/** What a key stands for: the same key with another hash is refused. */
+/** Identifies the posting of a key: the same key with another hash is rejected. */
 export function bodyHashOf({
   kind,
   reference,

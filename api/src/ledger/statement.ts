@@ -1,4 +1,4 @@
-// What moved in wallets, for the screens: filtered, sorted, paged, and summed over all that matches.
+// Wallet statements: filtered, sorted and paged lines, with totals over all matching lines.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import { commissionPercent } from '@portal/contract';
@@ -13,7 +13,7 @@ export interface StatementFilter {
   /** Not included. */
   until?: Date | undefined;
   search?: string | undefined;
-  /** Card payments into the wallets are left out. */
+  /** Leaves out card payments. */
   withoutTopUps?: boolean | undefined;
   sort?: 'timestamp' | 'amount' | 'description' | 'type' | undefined;
   order?: 'asc' | 'desc' | undefined;
@@ -28,7 +28,7 @@ export interface StatementLine {
   amountCents: bigint;
   description: string;
   at: Date;
-  /** The purchase that it paid for or refunds; null for anything else. */
+  /** The purchase that the line pays for or refunds, or null. */
   purchaseId: string | null;
 }
 
@@ -38,13 +38,13 @@ export interface StatementTotals {
   debitCents: bigint;
 }
 
-/** A page of lines, newest first unless sorted otherwise, and the sums over everything that the filter finds. */
+/** A page of lines, by default newest first, and the totals over all matching lines. */
 export interface StatementPage {
   lines: StatementLine[];
   totals: StatementTotals;
 }
 
-/** Lines and sums come from one statement, so they are of one moment. */
+/** Reads lines and totals in one SQL statement, so that they are consistent. */
 export async function statementPage(db: Queryable, filter: StatementFilter): Promise<StatementPage> {
   const { rows } = await db.execute<StatementRow>(sql`
     with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
@@ -52,7 +52,7 @@ export async function statementPage(db: Queryable, filter: StatementFilter): Pro
   return pageOfRow(rows[0]);
 }
 
-/** Only the lines, when nobody asks for sums. */
+/** Reads lines without totals. */
 export async function statementLines(db: Queryable, filter: StatementFilter): Promise<StatementLine[]> {
   const { rows } = await db.execute<StatementRow>(sql`
     with a as (${accountsOf(filter)}), page as (${pageOf(filter)})
@@ -61,8 +61,8 @@ export async function statementLines(db: Queryable, filter: StatementFilter): Pr
 }
 
 /**
- * The commission column over everything that the filter finds, in cents, signed: each line's own floor, by the words of
- * its description, as the column shows it.
+ * Total commission of the transactions that match the filter, in cents, signed and rounded down per transaction. The
+ * description decides about the sign, as in the commission column.
  */
 export async function statementCommission(db: Queryable, filter: StatementFilter): Promise<bigint> {
   const { rows } = await db.execute<{ commission: string | null }>(sql`
@@ -74,7 +74,7 @@ export async function statementCommission(db: Queryable, filter: StatementFilter
   return BigInt(rows[0]?.commission ?? 0);
 }
 
-/** The row that this and the function `ledger_wallet_page` answer; amounts travel as text, so that no digit is lost. */
+/** The row of these queries and of `ledger_wallet_page`. Amounts are text, so that no digit is lost. */
 export interface StatementRow extends Record<string, unknown> {
   count?: string | null;
   credit?: string | null;
@@ -107,13 +107,13 @@ export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
   },
 });
 
-// One array instead of an identifier each: a statement with thousands of parameters is slow to read.
+// One array parameter: a statement with thousands of parameters is slow to parse.
 const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
   select id, owner_id from ledger_accounts
   where kind = 'wallet' and owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[])`;
 
-// The entries of many wallets are found wallet by wallet, which the fence makes sure of: by its sampled figures the
-// planner would take some days the index and on others every entry of the portal.
+// `offset 0` makes PostgreSQL look up entries wallet by wallet: depending on its statistics, the planner would sometimes
+// scan all entries instead.
 const entriesOf = ({ ownerIds }: StatementFilter): SQL =>
   ownerIds.length > 1
     ? sql`a cross join lateral (
@@ -127,8 +127,8 @@ const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amo
 const linesOf = sql`
   select json_agg(${lineOf}) as lines from page join ledger_transactions t on t.id = page.transaction_id`;
 
-// Words and days are of the transaction; without them the page is found among the entries, and only its own lines
-// are looked up.
+// Descriptions and dates are columns of the transaction. Without them, the page comes from the entries alone and only
+// its own transactions are looked up.
 const needsTransactions = ({ from, until, search, sort }: StatementFilter): boolean =>
   from !== undefined || until !== undefined || search !== undefined || sort === 'description';
 
@@ -137,7 +137,7 @@ const sourceOf = (filter: StatementFilter): SQL =>
     ? sql`${entriesOf(filter)} join ledger_transactions t on t.id = e.transaction_id`
     : entriesOf(filter);
 
-// The fence lets the entries be found by their index before their transactions are looked up.
+// `offset 0` makes PostgreSQL find entries by their index before it looks up transactions.
 const foundEntries = (filter: StatementFilter): SQL => sql`(
   select e.transaction_id, e.amount_cents from ${sourceOf(filter)}
   where ${conditionOf(filter)} offset 0) e`;
@@ -162,7 +162,7 @@ const sumsOf = (filter: StatementFilter): SQL => sql`
     coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
   from ${sourceOf(filter)} where ${conditionOf(filter)}`;
 
-// Debits are no top-ups, so only credits are looked up; a scalar subquery keeps the planner on the index.
+// Debits are never top-ups, so only credits are looked up; a scalar subquery makes the planner use the index.
 const isNoTopUp = sql`(e.amount_cents < 0
   or (select k.kind from ledger_transactions k where k.id = e.transaction_id) <> 'top_up')`;
 

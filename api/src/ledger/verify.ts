@@ -1,11 +1,11 @@
-// Proves the ledger's invariants over a whole database. Each check is a query that finds breaches.
+// Verifies the ledger's invariants. Each invariant is a query that finds breaches.
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
 export interface Breach {
   invariant: string;
-  /** How many rows break it, and the first of them. */
+  /** The number of rows that break it. */
   count: number;
   example: string;
 }
@@ -88,7 +88,7 @@ const invariants: Readonly<Record<string, SQL>> = {
     where u.payment_intent_id is null or t.id is null`,
 };
 
-/** All breaches; an empty list proves the database. Runs as one snapshot. */
+/** Returns all breaches, read in one snapshot. */
 export async function verifyLedger(db: Queryable): Promise<Breach[]> {
   return db.transaction(
     async (tx) => {

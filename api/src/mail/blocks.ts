@@ -1,4 +1,4 @@
-// A mail's body as a list of blocks, so that its HTML and its plain text always say the same.
+// The body of an email as blocks, so that HTML and plain text have the same content.
 import type { PortalLinks } from '@portal/contract';
 
 export type Block =
@@ -40,7 +40,7 @@ const htmlOf = (block: Block): string => {
         .map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd><code>${escapeHtml(value)}</code></dd>`)
         .join('')}</dl>`;
     case 'picture':
-      // White around the code in dark mail programs too: scanners need the quiet zone.
+      // White background in dark mode too: scanners need the quiet zone around the code.
       return (
         `<p><img src="cid:${block.contentId}" alt="${escapeHtml(block.description)}" width="240" height="240" ` +
         `style="background:#ffffff;border-radius:8px;display:block;padding:8px"></p>`
@@ -64,7 +64,7 @@ const textOf = (block: Block): string => {
   }
 };
 
-// Mail programs that know the dark scheme take the second set; the others keep the first.
+// Email clients without dark mode ignore the media query.
 const style = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { background: #f9fafb; color: #1d2939; font: 16px/1.5 Outfit, Arial, sans-serif; margin: 0; padding: 24px 12px; }
@@ -91,7 +91,7 @@ const footerHtml = (links: PortalLinks): string =>
     .map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`)
     .join(' · ');
 
-/** Both forms of a mail, with the ways to support, terms and privacy policy below. */
+/** Renders HTML and plain text, with links to support, terms and privacy policy in the footer. */
 export function compose(
   title: string,
   blocks: readonly Block[],

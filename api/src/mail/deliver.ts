@@ -1,4 +1,4 @@
-// The worker's part: takes waiting mails and hands them to the SMTP server, with bounded retries.
+// Delivers queued emails to the SMTP server, with a limited number of retries.
 import { portalLinks } from '@portal/contract';
 import { eq, sql } from 'drizzle-orm';
 import type { Transporter } from 'nodemailer';
@@ -13,7 +13,7 @@ import { renderEmail } from './render';
 
 const maxAttempts = 8;
 const batchSize = 10;
-/** A mail that a dead process held is taken by another after this time. */
+/** After this time another process delivers the emails of a crashed one. */
 const leaseSeconds = 120;
 
 interface ClaimedEmail extends Record<string, unknown> {
@@ -36,13 +36,13 @@ const openTransport = (url: string): Transporter => {
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-    // The portal attaches what it made itself; nothing is ever read from a path or an address.
+    // Attachments are rendered by the portal, never read from a file or URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
 };
 
-// Taking is counting an attempt and pushing the next one away: two workers never hold the same mail.
+// Claiming an email counts the attempt and postpones the next one, so two workers never deliver the same email.
 const claimDueEmails = async ({ db }: Services): Promise<ClaimedEmail[]> => {
   const { rows } = await db.execute<ClaimedEmail>(sql`
     update mails set attempts = attempts + 1,
@@ -68,7 +68,7 @@ const deliverEmail = async (
     await transport.sendMail({
       from: settings.MAIL_FROM,
       to: { address: email.recipient, name: '' },
-      // The same id at each attempt, so that a mail sent twice is shown once.
+      // The same id for each attempt, so that email clients show a duplicate once.
       messageId: `<${email.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
       ...rendered,
@@ -93,7 +93,7 @@ const deliverEmail = async (
   }
 };
 
-/** The job that empties the outbox; each minute, and sooner when a mail is written. */
+/** The job that delivers the outbox: each minute, and when it is woken. */
 export function deliveryJob(services: Services): Job {
   return {
     name: deliverMailJob,

@@ -1,4 +1,4 @@
-// Every mail that the portal sends, by what it needs to know.
+// All email templates, with their data.
 export type Email =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }

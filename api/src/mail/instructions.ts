@@ -1,5 +1,5 @@
-// Mails with activation details. The code is a secret: it goes to the eSIM's owner, whoever asks, and only whoever may
-// see it can ask.
+// Emails with activation details. The code is a secret: only users who may see it can request the email, and it is always
+// sent to the eSIM's owner.
 import { parseActivationCode } from '@portal/contract';
 import type { Caller } from '../auth/accessToken';
 import { maySeeActivation, visibleEsim, visibleEsimOfCode } from '../esims/access';
@@ -10,14 +10,14 @@ import { findUsers } from '../users/users';
 import type { Email } from './emailTemplates';
 import { wakeEmailWorker, queueEmail } from './outbox';
 
-/** How the caller names the eSIM: by its id, or by a text that holds its activation code. */
+/** Identifies the eSIM by its id, or by a text that contains its activation code. */
 export interface InstructionRequest {
   email: string;
   esimId?: string | undefined;
   codeText: string;
 }
 
-// The code itself, or the address of a QR image that carries it as a parameter.
+// The text is an activation code, or the URL of a QR image with the code as a query parameter.
 const findActivationCode = (text: string): string | null => {
   const code = parseActivationCode(text);
   if (code) return code.lpaString;
@@ -41,7 +41,7 @@ const findRequestedEsim = async (
 };
 
 /**
- * Mails to the eSIM's owner what `letterOf` makes of the eSIM's own record; returns the owner's email.
+ * Queues an email to the eSIM's owner, built from the stored eSIM, and returns the owner's email address.
  * @throws 404; 409 `activation_details_hidden`; 422 `recipient_not_allowed`
  */
 export async function queueInstructions(
@@ -60,7 +60,7 @@ export async function queueInstructions(
   const users = await findUsers(services.db, [caller.id, esim.customerId]);
   const owner = users.get(esim.customerId);
   if (!owner) throw notFound('The owner of this eSIM');
-  // A client that asks for another recipient is told, instead of being sent elsewhere silently.
+  // Report another recipient as an error instead of ignoring it.
   if (![...users.values()].some(({ email }) => email === request.email)) {
     const message = 'Activation details go to the owner of the eSIM only. Nothing was sent.';
     throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');

@@ -136,7 +136,7 @@ test('an invitation carries the affiliate’s own link, whatever was sent along'
   expect(mail?.html).toContain('Travel &amp; &lt;Co&gt;');
 });
 
-test('a name in a mail to a stranger is quoted and at most 60 characters long', async () => {
+test('a name in an email to a stranger is quoted and at most 60 characters long', async () => {
   const long = 'Long '.repeat(30).trim();
   const affiliate = await api.signIn({ role: 'affiliate', companyName: long });
   const body = {
@@ -168,7 +168,7 @@ test('a name in a mail to a stranger is quoted and at most 60 characters long', 
   expect(mails.some(({ text }) => text.includes('for “Congratulations'))).toBe(true);
 });
 
-test('a delivered mail leaves no text behind, and is delivered once by workers in parallel', async () => {
+test('a delivered email leaves no text behind, and is delivered once by workers in parallel', async () => {
   const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Once', text: 'Only' } };
   await queueEmail(api.services.db, api.services, 'once@example.com', email);
   await Promise.all([1, 2, 3].map(() => runJob(api, deliverMailJob)));
@@ -180,7 +180,7 @@ test('a delivered mail leaves no text behind, and is delivered once by workers i
   expect(rows).toMatchObject([{ payload: null, attempts: 1, sentAt: expect.any(Date) }]);
 });
 
-test('a mail that cannot be delivered is tried again, a bounded number of times', async () => {
+test('an email that cannot be delivered is tried again, a bounded number of times', async () => {
   const down = await startTestApi({ SMTP_URL: 'smtp://127.0.0.1:1' });
   try {
     const email = { template: 'notice' as const, data: { name: 'Ada', title: 'Late', text: 'Later' } };

@@ -1,4 +1,4 @@
-// Mails that a person asks for, and the job that delivers all mails.
+// Routes that send emails, and the job that delivers all emails.
 import type { FastifyInstance } from 'fastify';
 import { referralLink } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
@@ -12,10 +12,10 @@ import { deliveryJob } from './deliver';
 import { queueInstructions } from './instructions';
 import { wakeEmailWorker, queueEmail } from './outbox';
 
-/** Invitations go to strangers: fifty are free, then they slow down. */
+/** Invitations go to strangers: fifty without a wait, then ever fewer. */
 const invitations = { free: 50, maxWaitSeconds: 3_600 };
 
-/** Adds the mail module. */
+/** Registers the email routes and the delivery job. */
 export function addMail(app: FastifyInstance, services: Services): Job[] {
   const { db, settings } = services;
 
@@ -44,10 +44,10 @@ export function addMail(app: FastifyInstance, services: Services): Job[] {
 
   addCall(app, calls.referralEmail, async ({ caller, body }) => {
     const affiliate = await findAccountById(db, caller.id);
-    // 429 would end the session in the browser, and nothing is wrong with it.
+    // Not 429: browsers end their session on it.
     if ((await consumeAttempt(db, `invitations:${caller.id}`, invitations)) > 0)
       throw conflict('too_many_invitations', 'Many invitations have gone out. Please try again later.');
-    // The link and the name are the server's own: nobody sends others' links in the portal's name.
+    // Link and name come from the server, so that nobody can send other links in the portal's name.
     await queueEmail(db, services, body.email, {
       template: 'referral',
       data: {

@@ -1,4 +1,4 @@
-// The mail module's own table: the outbox.
+// The outbox table of the mail module.
 import { customType, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,5 +1,5 @@
-// Writing a mail: a row in the same transaction as what the mail tells, so that neither goes without
-// the other. The worker delivers it.
+// The transactional outbox: emails are stored in the transaction of the change that they report, and delivered by the
+// worker.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
@@ -9,7 +9,7 @@ import { mailsTable } from './mailsTable';
 
 export const deliverMailJob = 'mail-deliver';
 
-/** What a mail's payload is bound to, so that rows cannot be swapped. */
+/** The encryption context of an email's payload, so that rows cannot be swapped. */
 export const payloadContext = (emailId: string): string => `mail:${emailId}`;
 
 /** Adds an email to the outbox. Call `wakeEmailWorker` after the commit to send it at once. */
@@ -25,9 +25,9 @@ export async function queueEmail(
   return id;
 }
 
-/** Wakes the worker; without it the mails go out within a minute. */
+/** Wakes the worker; otherwise the emails are sent within a minute. */
 export async function wakeEmailWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
-  // The mail is safe in the outbox, so a queue that stumbles must not undo what has been done.
+  // The email is stored already, so an error of the queue must not fail the request.
   await send(deliverMailJob).catch((error: unknown) =>
     logger.warn({ err: error }, 'mail delivery was not woken'),
   );

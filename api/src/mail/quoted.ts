@@ -1,6 +1,6 @@
 const maxCharacters = 60;
 
-/** A name that somebody typed, for a mail to a stranger: shortened, and quoted so that it reads as no text of ours. */
+/** Quotes and shortens a user-supplied name in an email to a stranger, so that it does not read as the portal's text. */
 export const quoted = (name: string): string => `“${shortened(name)}”`;
 
 /** At most 60 characters. */

@@ -11,7 +11,7 @@ it('says in the subject what a new customer is welcome to, and what to do', asyn
   expect(subject).toBe('Welcome to the eSIM portal: choose your password');
 });
 
-it('leads from every mail to support, terms and privacy policy, in both forms', async () => {
+it('leads from every email to support, terms and privacy policy, in both forms', async () => {
   const { html, text } = await renderEmail(
     { template: 'notice', data: { name: 'Ada', title: 'Password changed', text: 'It was changed.' } },
     links,

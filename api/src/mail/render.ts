@@ -13,7 +13,7 @@ export interface RenderedEmail {
   attachments: { filename: string; cid: string; content: Buffer; contentType: string }[];
 }
 
-/** What a mail says, before it becomes HTML and text. */
+/** The content of an email before rendering. */
 interface EmailContent {
   /** Subject and heading. */
   title: string;
@@ -115,7 +115,7 @@ const referral = async (data: { affiliateName: string; link: string }): Promise<
 
 const withButton = (
   title: string,
-  /** Null where the reader may be a stranger: a name that somebody typed is then no greeting. */
+  /** Null if the recipient may be a stranger, who must not be greeted with a user-supplied name. */
   name: string | null,
   before: string,
   button: [string, string],
@@ -130,7 +130,7 @@ const withButton = (
   ],
 });
 
-/** Renders a mail as it is sent. QR codes are rendered here and attached, never fetched. */
+/** Renders an email. QR codes are rendered here and attached, never fetched. */
 export async function renderEmail(email: Email, links: PortalLinks): Promise<RenderedEmail> {
   const { title, blocks, attachments = [] } = await contentOf(email);
   return { subject: title, ...compose(title, blocks, links), attachments };

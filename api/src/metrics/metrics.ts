@@ -1,4 +1,4 @@
-// What Prometheus reads, on a port of its own that the gateway never shows.
+// Prometheus metrics, on a separate port that the gateway does not expose.
 import { createServer } from 'node:http';
 import type { Server } from 'node:http';
 import type { FastifyInstance } from 'fastify';
@@ -6,7 +6,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** A registry of this process, apart from any other in the same process (tests). */
+/** Creates a separate registry, so that tests can run several in one process. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -14,14 +14,14 @@ export function createMetrics() {
     registry,
     requests: new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from the first byte of a request to the end of its answer',
+      help: 'Time from the first byte of a request to the end of its response',
       labelNames: ['method', 'route', 'status'],
       buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers,
     }),
     purchases: new Counter({
       name: 'purchases_total',
-      help: 'Purchases by what became of them',
+      help: 'Purchases by outcome',
       labelNames: ['type', 'outcome'],
       registers,
     }),
@@ -34,7 +34,7 @@ export function createMetrics() {
     }),
     toReconcile: new Gauge({
       name: 'purchases_to_reconcile',
-      help: 'Purchases that a person must decide',
+      help: 'Purchases that an operator must decide',
       registers,
     }),
     telemetry: new Counter({
@@ -52,7 +52,7 @@ export function createMetrics() {
   };
 }
 
-/** Measures every request by the pattern of its route, so that ids do not multiply the series. */
+/** Labels requests by route pattern, so that ids do not create new series. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.requests
@@ -62,8 +62,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
 }
 
 /**
- * Serves `/metrics`, and `/release-reports?since=<time>` for the release tool; answers the server, to be
- * closed with the process.
+ * Serves `/metrics`, and `/release-reports?since=<time>` for the release tool. The caller closes the returned server.
  */
 export async function serveMetrics(
   metrics: Metrics,

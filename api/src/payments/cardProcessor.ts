@@ -1,41 +1,41 @@
-// What the portal needs from a card processor, in the portal's own words.
+// The card processor interface. Modules depend on it, never on an adapter.
 
 export interface CardPayment {
   id: string;
-  /** Only `succeeded` is money. */
+  /** Only a `succeeded` payment is credited. */
   status: 'succeeded' | 'open' | 'canceled';
-  /** What was received once succeeded, what is asked for before. */
+  /** The received amount once succeeded, before that the requested amount. */
   amountCents: bigint;
   currency: string;
-  /** Whose wallet it was begun for. */
+  /** The owner of the wallet. */
   userId: string | null;
 }
 
 export interface CardEvent {
   id: string;
   type: string;
-  /** The payment that it is about, if any. */
+  /** The payment of the event, if any. */
   paymentId: string | null;
 }
 
 export interface CardProcessor {
-  /** The same key begins the same payment. */
+  /** The same key returns the same payment. */
   createPayment(payment: {
     userId: string;
     amountCents: bigint;
     email: string;
     idempotencyKey: string;
   }): Promise<{ id: string; clientSecret: string }>;
-  /** The payment as the processor knows it now; null when it knows none of that id. */
+  /** Returns the current state of the payment, or null if it does not exist. */
   findPayment(paymentId: string): Promise<CardPayment | null>;
-  /** Every payment that succeeded in US dollars, in whatever order: what the ledger is compared with. */
+  /** All succeeded payments in US dollars, in any order, for reconciliation. */
   listSucceeded(): AsyncIterable<CardPayment>;
-  /** The event in a signed body; null when the signature does not hold. */
+  /** Reads a signed event; returns null if the signature is invalid. */
   readEvent(rawBody: Buffer, signature: string): CardEvent | null;
 }
 
 /**
- * A call to the card processor that did not work. `key_reused`: the idempotency key was used for another payment.
+ * A failed call to the card processor. `key_reused`: the idempotency key was used for another payment.
  */
 export class CardProcessorError extends Error {
   override name = 'CardProcessorError';

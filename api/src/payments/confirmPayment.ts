@@ -1,5 +1,5 @@
-// POST /payment/confirm-payment. The client's word moves nothing: a top-up is what the card processor
-// reports, a refund is a purchase of ours that was not fulfilled.
+// POST /payment/confirm-payment. Money moves only if the card processor reports a payment, or if one of our purchases was
+// not fulfilled; the client's claim alone moves nothing.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { notFound, conflict } from '../http/httpErrors';
@@ -25,7 +25,7 @@ const messages: Readonly<Record<ConfirmPaymentOutcome, string>> = {
     'The carrier has not answered yet. The purchase will be fulfilled or refunded without further action.',
 };
 
-/** Called again, it answers as before and moves nothing. */
+/** A repeated call returns the same response and moves nothing. */
 export async function confirmPayment(
   services: Services,
   request: Confirmation,
@@ -57,11 +57,11 @@ export async function confirmPayment(
     lastCredited(services.db, request.userId, amountCents),
     lastRefunded(services.db, request.userId, amountCents),
   ]);
-  // A top-up that the card processor's event credited a moment ago is confirmed, and takes no purchase with it:
-  // one that fails is refunded without being asked for.
+  // If the webhook has credited a top-up just before, confirm it and leave the purchase alone: a failed purchase is
+  // refunded without a request.
   if (unfulfilled && !(topUp && topUp.at > unfulfilled.createdAt)) return settleAndRespond(unfulfilled);
 
-  // This repeats an earlier call, so the later of what it can mean is answered.
+  // A repeated call: return the more recent of the two possible outcomes.
   if (refund && (!topUp || refund.updatedAt > topUp.at)) return buildResponse('refunded', refund.id);
   if (topUp) return buildResponse('credited', null);
   throw nothingToConfirm();

@@ -1,4 +1,4 @@
-// Money in by card, and its confirmation.
+// Top-ups by card and their confirmation.
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { dollarsToCents } from '@portal/contract';
@@ -22,7 +22,7 @@ import { confirmPayment } from './confirmPayment';
 import { recordTopUp } from './topUps';
 import { addWebhook } from './webhook';
 
-/** Adds the payment calls and the webhook. */
+/** Registers the payment routes and the webhook. */
 export async function addPayments(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, cards } = services;
 
@@ -33,14 +33,14 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
       throw conflict('email_not_verified', 'Please verify your email before adding funds.');
     }
     const amountCents = dollarsToCents(body.amount);
-    // The card processor answers a repeated key itself, so that no client secret is stored here.
+    // The card processor handles repeated keys, so that no client secret is stored here.
     await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
     const payment = await callCardProcessor(() =>
       cards.createPayment({
         userId: caller.id,
         amountCents,
         email: user.email,
-        // Other users' keys and other calls' keys must not meet this one.
+        // Keys of other users and other calls must not collide with this one.
         idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
       }),
     );
@@ -53,7 +53,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
     const storedResponse = await reserveKey<ConfirmPaymentResponse>(db, idempotentCall);
     if (storedResponse) return storedResponse;
     const response = await callCardProcessor(() => confirmPayment(services, body));
-    // What is pending is asked about again with the same key.
+    // Clients poll a pending outcome with the same key.
     if (response.outcome !== 'pending') await storeResponse(db, idempotentCall, response);
     return response;
   });

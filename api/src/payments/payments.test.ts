@@ -60,7 +60,7 @@ test('a payment that was not made is not credited on the client’s word', async
   expect(await shop.balance(account)).toBe(0);
 });
 
-test('another amount than the one paid is refused, and what was paid is credited', async () => {
+test('another amount than the one paid is rejected, and what was paid is credited', async () => {
   const account = await shop.api.signIn();
   await paid(account, 5);
   expect((await confirm(account, 500)).status).toBe(409);
@@ -97,7 +97,7 @@ test('an event with a wrong or missing signature, or for an unpaid payment, cred
   expect(await shop.balance(account)).toBe(0);
 });
 
-test('the same key begins the same payment; for another amount it is refused', async () => {
+test('the same key begins the same payment; for another amount it is rejected', async () => {
   const account = await shop.api.signIn();
   const headers = { 'idempotency-key': randomUUID() };
   const [first, second] = [await addFund(account, 7, headers), await addFund(account, 7, headers)];
@@ -121,7 +121,7 @@ test.each([[0], [-5], [0.001], ['7'], [null], [1e309], [10_001]])(
   },
 );
 
-test('needs a sign-in, and one’s own wallet', async () => {
+test('needs a sign-in, and the user’s own wallet', async () => {
   const [account, stranger] = [await shop.api.signIn(), await shop.api.signIn()];
   const body = { userId: account.user.id, amount: 5 };
   for (const path of ['/payment/add-fund', '/payment/confirm-payment']) {

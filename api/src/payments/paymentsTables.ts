@@ -1,4 +1,4 @@
-// The payments module's own tables.
+// Tables of the payments module.
 import { bigint, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,4 +1,4 @@
-// Card money on its way into wallets. Only what the card processor itself reports is credited.
+// Wallet top-ups by card. Only payments that the card processor reports are credited.
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { creditTopUp } from '../ledger/movements';
@@ -15,7 +15,7 @@ export interface CreditedTopUp {
 
 const maxOpenTopUps = 20;
 
-/** Remembers a payment that was begun for a user. */
+/** Records a new payment of a user. */
 export async function recordTopUp(
   db: Queryable,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
@@ -24,15 +24,14 @@ export async function recordTopUp(
 }
 
 /**
- * Credits a payment if it succeeded, in dollars, for a user of ours; once, whoever reports it.
- * Answers null when there is nothing to credit.
+ * Credits a payment once if it succeeded, is in US dollars and belongs to a user. Returns null otherwise.
  */
 export async function creditPayment(services: Services, payment: CardPayment): Promise<CreditedTopUp | null> {
   const { db, metrics, logger } = services;
   if (payment.status !== 'succeeded' || payment.currency !== 'usd' || payment.amountCents <= 0n) return null;
   const userId = payment.userId;
   if (!userId || !/^[0-9a-f-]{36}$/.test(userId) || !(await findUser(db, userId))) {
-    logger.error({ payment: payment.id }, 'a card payment belongs to no account: a person must look at it');
+    logger.error({ payment: payment.id }, 'a card payment belongs to no account and needs an operator');
     return null;
   }
   return db.transaction(async (tx) => {
@@ -51,8 +50,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
 }
 
 /**
- * Asks the card processor about the user's payments that are not credited yet (or about the one named)
- * and credits those that succeeded.
+ * Checks the user's uncredited payments, or the given one, at the card processor and credits those that succeeded.
  */
 export async function creditOpenTopUps(
   services: Services,

@@ -1,4 +1,4 @@
-// The card processor's signed events. They credit too, so that a closed browser loses no top-up.
+// The card processor's webhook. It credits payments too, so that a closed browser loses no top-up.
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
@@ -8,7 +8,7 @@ import type { Services } from '../services';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment } from './topUps';
 
-/** Adds the webhook in a scope of its own, where bodies stay the bytes that were signed. */
+/** Registers the webhook in its own scope, where the body stays unparsed for the signature check. */
 export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cards, logger } = services;
   await app.register(async (scope) => {
@@ -25,7 +25,7 @@ export async function addWebhook(app: FastifyInstance, services: Services): Prom
       const handled = await db.select().from(cardEventsTable).where(eq(cardEventsTable.id, event.id));
       if (handled.length > 0) return { received: true as const };
       if (event.type === 'payment_intent.succeeded' && event.paymentId) {
-        // Events come twice and in any order: what counts is the payment as it is now.
+        // Events can repeat and arrive in any order, so read the current state of the payment.
         const payment = await cards.findPayment(event.paymentId);
         if (payment) await creditPayment(services, payment);
       }

@@ -1,9 +1,9 @@
-// Plans at the carrier that a purchase of ours is known to have made.
+// Carrier plans that belong to a purchase.
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { purchasesTable } from './purchasesTable';
 
-/** Whether another purchase made that plan. */
+/** Whether a purchase has delivered that plan. */
 export async function isPlanClaimed(db: Queryable, iccid: string, carrierPlanId: string): Promise<boolean> {
   const rows = await db
     .select({ id: purchasesTable.id })

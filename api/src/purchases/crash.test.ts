@@ -80,8 +80,8 @@ const customer = async () => {
 };
 const pay = async (account: SignedIn, type = 'esim') => {
   const { uid, name, price } = shop.plan;
-  const wish = { userId: account.user.id, cost: price, type, package_title: name, planId: uid };
-  return (await send(account, '/payment/purchase', wish))?.['transactionId'] as string;
+  const body = { userId: account.user.id, cost: price, type, package_title: name, planId: uid };
+  return (await send(account, '/payment/purchase', body))?.['transactionId'] as string;
 };
 const order = (account: SignedIn, transactionId: string) =>
   send(account, '/esim', { planId: shop.plan.uid, transactionId });
@@ -235,7 +235,7 @@ test('killed in the middle of a top-up: what was paid arrives once', async () =>
   expect(await confirm()).toMatchObject({ outcome: 'credited', walletBalance: 15 });
 });
 
-test('two copies on one database sell no more than the wallet holds', async () => {
+test('two replicas on one database sell no more than the wallet holds', async () => {
   // A silent log still says when the process is ready: whoever started it waits for that line.
   const other = await startApiProcess({ ...settings, LOG_LEVEL: 'silent' });
   try {

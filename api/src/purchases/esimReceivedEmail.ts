@@ -1,4 +1,4 @@
-// Who gets an eSIM that someone else bought is told by mail: nothing on their screen would.
+// Email to a customer for whom an affiliate bought an eSIM.
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import { quoted } from '../mail/quoted';
@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
-/** Nothing for those who buy for themselves. The worker sends it within a minute. */
+/** Queues no email if the buyer is the owner. The worker sends it within a minute. */
 export async function queueEsimReceivedEmail(
   tx: Transaction,
   services: Pick<Services, 'settings'>,

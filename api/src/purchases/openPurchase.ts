@@ -1,4 +1,4 @@
-// POST /payment/purchase: the debit. Nothing of the client's is believed but its wish.
+// POST /payment/purchase debits the wallet. Price and plan are checked against the catalogue, never trusted.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { centsToDollars, dollarsToCents } from '@portal/contract';
@@ -26,8 +26,8 @@ export interface PurchaseInput {
 }
 
 /**
- * Holds the plan's price in the wallet and opens the purchase, in one statement with the answer to the key. Refusals
- * are not kept: the same intent may be tried again when the reason is gone.
+ * Holds the plan's price and opens the purchase in one SQL statement, together with the response for the key. Errors are
+ * not stored, so a request can be retried with the same key.
  * @throws 404 unknown plan, 409 price_changed, 402 insufficient_funds, 422 reused key
  */
 export async function openPurchase(
@@ -41,7 +41,7 @@ export async function openPurchase(
     metrics.purchases.labels(input.type, 'debited').inc();
     return { walletBalance: centsToDollars(result.balanceCents), transactionId: result.transactionId };
   }
-  // Nothing has happened. The plan and the wallet may have changed since the key's first answer, which still stands.
+  // Nothing was debited. If the key has a stored response, it still applies, even if plan or wallet have changed since.
   const storedResponse = await findStoredResponse<PurchaseResponse>(db, idempotentCall);
   if (storedResponse) return storedResponse;
   throw await debitError(db, input, result);
@@ -49,7 +49,7 @@ export async function openPurchase(
 
 type DebitOutcome =
   | { outcome: 'debited'; transactionId: string; balanceCents: bigint }
-  /** What is offered under that uid or title is not what the client saw; null when nothing is. */
+  /** The current offer differs from the client's; null if there is none. */
   | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
   | { outcome: 'not-enough-money' }
   | { outcome: 'key-answered' };
@@ -98,7 +98,7 @@ async function debit(
         ${hash}, ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
   );
   const [row] = rows;
-  if (!row) throw new Error('A purchase without an answer.');
+  if (!row) throw new Error('`purchase_debit` returned no row.');
   return row;
 }
 
@@ -111,7 +111,7 @@ async function debitError(db: Queryable, input: PurchaseInput, result: NotDebite
     case 'not-enough-money':
       return insufficientFundsError(input, await balanceOf(db, 'wallet', input.userId));
     case 'key-answered':
-      return new Error('The answer to a key was forgotten while it was read.');
+      return new Error('The stored response of the key was removed while it was read.');
   }
 }
 

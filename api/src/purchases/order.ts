@@ -1,5 +1,5 @@
-// The foreign call of a purchase. The state 'ordering' is committed before it, so a process that dies
-// here leaves a trace that the worker follows.
+// The carrier call of a purchase. The state 'ordering' is committed before it, so that the worker can settle the purchase
+// if the process crashes here.
 import { CarrierError } from '../carrier/carrier';
 import type { Carrier } from '../carrier/carrier';
 import { providerFailed, providerTimedOut } from '../http/httpErrors';
@@ -9,15 +9,15 @@ import { settle } from './settle';
 import type { OrderResult } from './transitions';
 import { fulfil, markCallEnded, refund } from './transitions';
 
-/** How an order tells what it made, and how it is taken back when nobody wants it any more. */
+/** How to place an order, and how to undo it if the purchase was refunded meanwhile. */
 export interface Order {
   place(carrier: Carrier): Promise<OrderResult>;
   undo(carrier: Carrier, result: OrderResult): Promise<void>;
 }
 
 /**
- * Places the order of a purchase in state 'ordering' and brings it to its end.
- * @throws 502 when nothing was made (the money is back), 504 when that is not known yet
+ * Places the order of a purchase in state 'ordering' and fulfils or refunds the purchase.
+ * @throws 502 when nothing was ordered and the money is refunded, 504 when the outcome is not known yet
  */
 export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<void> {
   let result: OrderResult;
@@ -29,11 +29,8 @@ export async function placeOrder(services: Services, purchase: Purchase, order: 
   }
   const status = await fulfil(services, purchase.id, result);
   if (status === 'fulfilled') return;
-  // It was refunded while the carrier was at work: what it made belongs to nobody.
-  services.logger.error(
-    { purchase: purchase.id },
-    'an order was carried out after its refund; it is taken back',
-  );
+  // The purchase was refunded while the carrier worked, so its result belongs to nobody.
+  services.logger.error({ purchase: purchase.id }, 'an order was carried out after its refund and is undone');
   await order.undo(services.carrier, result);
   throw refunded('The purchase had already been refunded.');
 }
@@ -47,7 +44,7 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
     await refund(services, purchase.id, `${error.failure}: ${error.message}`, ['ordering']);
     throw refunded('The carrier could not carry out the order.');
   }
-  // A clear answer ends all doubt about work still to come; silence does not.
+  // After an error response the carrier does no more work; after a timeout it may.
   await markCallEnded(services, purchase.id);
   const outcome = await settle(services, purchase.id, error.failure === 'failed' ? 'call-ended' : 'check');
   if (outcome === 'fulfilled') return;
@@ -66,6 +63,6 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
   );
 }
 
-/** 502: nothing was made, and the money is back in the wallet. */
+/** 502: nothing was ordered, and the money is back in the wallet. */
 export const refunded = (message: string) =>
   providerFailed('carrier_refused', `${message} Funds have been successfully refunded!`, { refunded: true });

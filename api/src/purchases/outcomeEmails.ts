@@ -1,4 +1,4 @@
-// Emails about purchases that ended otherwise than the buyer last saw, or that gave money back.
+// Emails about purchases whose outcome the buyer has not seen on screen, and about refunds.
 import { formatDollars, centsToDollars } from '@portal/contract';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
-/** Tells the buyer that the price is back in the wallet. The worker sends it within a minute. */
+/** Notifies the buyer of a refund. The worker sends the email within a minute. */
 export const queueRefundedEmail = (
   tx: Transaction,
   services: Pick<Services, 'settings'>,
@@ -19,7 +19,7 @@ export const queueRefundedEmail = (
       `wallet, and nothing else was charged. You can buy it again: ${services.settings.PUBLIC_URL}/`,
   });
 
-/** Tells the buyer that a purchase whose end the portal could not show is complete. */
+/** Notifies the buyer of a purchase that was completed in the background. */
 export const queueCompletedEmail = (
   tx: Transaction,
   services: Pick<Services, 'settings'>,

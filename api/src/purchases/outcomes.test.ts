@@ -1,4 +1,4 @@
-// What the buyer is shown and told about a purchase that did not simply succeed.
+// What the buyer sees of a purchase that did not succeed at once.
 import { sql } from 'drizzle-orm';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
@@ -77,7 +77,7 @@ test('an order that the carrier answers after all is completed by the worker, wi
   expect(await titlesTo(account)).toEqual(['Your purchase is complete']);
 });
 
-test('a purchase that a person must decide is In review', async () => {
+test('a purchase that an operator must decide is In review', async () => {
   const account = await shop.fundedCustomer(30);
   const id = await shop.pay(account, 'esim');
   await shop.api.services.db.execute(sql`update purchases set status = 'reconcile' where id = ${id}`);

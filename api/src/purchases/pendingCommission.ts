@@ -1,9 +1,9 @@
-// Commission that will be earned if the purchases under way succeed.
+// Commission of purchases that are not completed yet.
 import { sql } from 'drizzle-orm';
 import { commissionPercent } from '@portal/contract';
 import type { Queryable } from '../database/database';
 
-/** In cents, floored for each purchase as it will be accrued; of purchases paid and not yet delivered. */
+/** In cents, rounded down per purchase as it will be accrued, for purchases that are paid and not delivered. */
 export async function pendingCommission(db: Queryable, customerIds: readonly string[]): Promise<bigint> {
   const { rows } = await db.execute<{ cents: string | null }>(sql`
     select sum(amount_cents * ${commissionPercent}::bigint / 100) as cents from purchases

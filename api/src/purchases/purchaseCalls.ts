@@ -1,4 +1,4 @@
-// Paying for something, and what became of it; and the worker that leaves no purchase open.
+// Routes of purchases, and the jobs that settle open purchases.
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
@@ -12,7 +12,7 @@ import { findPurchase } from './purchases';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
-/** Adds the purchase calls and their jobs. */
+/** Registers the purchase routes and their jobs. */
 export function addPurchases(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
 

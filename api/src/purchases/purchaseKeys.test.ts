@@ -46,7 +46,7 @@ test('the same key at the same time debits once from a wallet that has enough fo
   expect(await shop.balance(account)).toBe(0);
 });
 
-test('a key that was refused may be used again when the reason is gone', async () => {
+test('a key that was rejected may be used again when the reason is gone', async () => {
   const account = await shop.fundedCustomer(1);
   const headers = { 'idempotency-key': randomUUID() };
   expect((await purchase(account, {}, headers)).status).toBe(402);
@@ -63,7 +63,7 @@ test('one key for two things at the same time buys one of them', async () => {
   expect(await shop.balance(account)).toBeCloseTo(50 - shop.plan.price, 5);
 });
 
-test('the same key for something else is refused', async () => {
+test('the same key for something else is rejected', async () => {
   const account = await shop.fundedCustomer();
   const headers = { 'idempotency-key': randomUUID() };
   await purchase(account, {}, headers);

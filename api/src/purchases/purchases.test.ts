@@ -5,8 +5,7 @@ import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
 import { useShop } from '../testing/useShop';
 
-// Long enough that a machine which stalls for a moment is not taken for a silent carrier; one that is silent in
-// earnest is waited for several times.
+// Long enough that a slow machine is not taken for a carrier timeout; tests of real timeouts wait for it several times.
 const carrierTimeoutMs = '1200';
 jest.setTimeout(30_000);
 
@@ -75,7 +74,7 @@ describe('paying', () => {
       422,
       'invalid_input',
     ],
-  ])('refuses %s and stores nothing', async (_name, changes, expected, code) => {
+  ])('rejects %s and stores nothing', async (_name, changes, expected, code) => {
     const account = await shop.fundedCustomer(1);
     expect(await purchase(account, changes)).toMatchObject({ status: expected, body: { code } });
     expect(await shop.balance(account)).toBe(1);
@@ -87,7 +86,7 @@ describe('paying', () => {
     expect(response.body['details']).toEqual({ price: shop.plan.price, planId: shop.plan.uid });
   });
 
-  test('needs a sign-in, and one’s own wallet', async () => {
+  test('needs a sign-in, and the user’s own wallet', async () => {
     const [account, stranger] = [await shop.fundedCustomer(), await shop.api.signIn()];
     const body = shop.buildPurchaseRequest(account);
     expect((await shop.api.call('POST', '/payment/purchase', { body })).status).toBe(403);
@@ -119,7 +118,7 @@ describe('ordering', () => {
     expect(await status(account, id)).toBe('fulfilled');
   });
 
-  test('a refusal of the carrier gives the money back at once', async () => {
+  test('an error of the carrier gives the money back at once', async () => {
     const account = await shop.fundedCustomer(30);
     const id = await shop.pay(account, 'esim');
     await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
@@ -191,7 +190,7 @@ describe('ordering', () => {
     }
   });
 
-  test('another’s purchase, another’s customer and another plan are refused', async () => {
+  test('another’s purchase, another’s customer and another plan are rejected', async () => {
     const [account, stranger] = [await shop.fundedCustomer(), await shop.fundedCustomer()];
     const id = await shop.pay(account, 'esim');
     expect((await order(stranger, id)).status).toBe(404);
@@ -217,7 +216,7 @@ describe('affiliates', () => {
     expect(await shop.balance(affiliate)).toBeCloseTo(50 - shop.plan.price, 5);
   });
 
-  test('who was bought an eSIM is told by mail, and nobody of their own', async () => {
+  test('who was bought an eSIM is told by email, and nobody of their own', async () => {
     const affiliate = await shop.fundedCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
     await shop.buyEsim(affiliate, customer.user.id);

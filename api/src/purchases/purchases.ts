@@ -1,4 +1,4 @@
-// Reading purchases.
+// Queries for purchases.
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { purchasesTable } from './purchasesTable';
@@ -52,7 +52,7 @@ export async function lastRefunded(
   return rows[0] ?? null;
 }
 
-/** Purchases that wait for the carrier or for their client, untouched since that moment, oldest first. */
+/** Finds open purchases that were not updated since that moment, oldest first. */
 export async function findOpen(
   db: Queryable,
   status: 'debited' | 'ordering' | 'reconcile',
@@ -67,11 +67,11 @@ export async function findOpen(
     .limit(limit);
 }
 
-/** How the purchase reads in the wallet. The word 'purchase' is what commission goes by. */
+/** The description in the wallet. Commission is computed by its word 'purchase'. */
 export const describe = (purchase: Pick<Purchase, 'type' | 'planTitle'>): string =>
   `${purchase.type === 'esim' ? 'eSIM' : 'Data plan'} purchase: ${purchase.planTitle}`;
 
-/** The purchase as the ledger knows it. */
+/** The purchase as the ledger's input. */
 export const moneyOf = (purchase: Purchase) => ({
   purchaseId: purchase.id,
   userId: purchase.userId,

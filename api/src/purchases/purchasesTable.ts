@@ -1,4 +1,4 @@
-// The purchases module's own table.
+// The table of the purchases module.
 import { bigint, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -69,7 +69,7 @@ test('the client’s own refund call does not reverse a fulfilled purchase, befo
   expect(await ask()).toMatchObject({ body: { outcome: 'fulfilled', walletBalance: 30 } });
 });
 
-test('what is not fulfilled is refused, with what to do instead', async () => {
+test('what is not fulfilled is rejected, with what to do instead', async () => {
   const customer = await customerWith(30);
   const id = await shop.pay(customer, 'esim');
   await expect(reverse(id)).rejects.toThrow('is paid and not ordered yet');

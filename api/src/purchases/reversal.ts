@@ -1,5 +1,5 @@
-// An operator's refund of a purchase that was fulfilled. Nothing in the portal does this by itself: a client's own
-// refund call only ever returns what was not delivered.
+// An operator's refund of a fulfilled purchase. No route does this: clients can get refunds only for purchases that were
+// not delivered.
 import { eq } from 'drizzle-orm';
 import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
@@ -28,13 +28,13 @@ export interface ReversalDecision {
 export interface ReversalOutcome {
   purchase: Purchase;
   reversal: Reversal;
-  /** In cents; 0 when the purchase had brought nobody a commission. */
+  /** 0 if the purchase had no commission. */
   commissionCents: bigint;
-  /** False when it had been refunded before: nothing was moved now. */
+  /** False if the purchase was refunded before and nothing was moved. */
   isNew: boolean;
 }
 
-/** The purchase is not one that can be refunded so; the message says why, and what to do instead. */
+/** The purchase cannot be reversed. The message gives the reason and what to do instead. */
 export class ReversalNotAllowedError extends Error {
   override name = 'ReversalNotAllowedError';
 }
@@ -47,8 +47,8 @@ const notAllowedReasons: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'
 };
 
 /**
- * Gives the price of a fulfilled purchase back to the wallet that paid, and takes the commission that it brought; in
- * one transaction, once. What the carrier made stays as it is.
+ * Refunds the price of a fulfilled purchase to the wallet that paid and reverses its commission, once and in one
+ * transaction. The eSIM at the carrier stays unchanged.
  * @throws ReversalNotAllowedError
  */
 export async function reversePurchase(
@@ -71,7 +71,7 @@ export async function reversePurchase(
       .insert(reversalsTable)
       .values({ purchaseId, ledgerTransactionId: posted.id, decidedBy, reason })
       .returning();
-    if (!reversal) throw new Error('The reversal was not written down.');
+    if (!reversal) throw new Error('The insert of the reversal returned no row.');
     return { purchase, reversal, commissionCents, isNew: true };
   });
   const { isNew, reversal, purchase, commissionCents } = outcome;

@@ -33,7 +33,7 @@ test.each([
   });
 });
 
-test('another person: five per cent', async () => {
+test('another user: five per cent', async () => {
   const { final, pending, shown, lines } = await earned('friend@self.example', 'linus@self.example');
   expect(final).toBeGreaterThan(0);
   expect(pending).toBe(final);

@@ -1,4 +1,4 @@
-// Decides a purchase whose end is not known: by asking the carrier what it has.
+// Settles a purchase of unknown outcome by looking up its order at the carrier.
 import type { ConfirmPaymentOutcome } from '@portal/contract/schemas';
 import { findCarrierCustomer } from '../carrier/carrierCustomers';
 import { CarrierError } from '../carrier/carrier';
@@ -10,23 +10,24 @@ import type { OrderResult } from './transitions';
 import { fulfil, noteUndecided, refund } from './transitions';
 
 /**
- * Why it is settled. `refund-asked`: the client gives up, so a purchase that was never ordered returns too.
- * `abandoned`: the worker found one that nobody ordered for. `call-ended`: the carrier has answered, nothing is
- * under way. `check`: a request looks again. `late-check`: the worker does, and nobody
- * waits for the answer.
+ * - `refund-asked`: the client requests a refund, so a purchase without an order is refunded too.
+ * - `abandoned`: the worker found a purchase without an order.
+ * - `call-ended`: the carrier has responded, so no work is in progress.
+ * - `check`: a request checks the outcome.
+ * - `late-check`: the worker checks the outcome and no client waits for it.
  */
 export type SettleReason = 'refund-asked' | 'abandoned' | 'call-ended' | 'check' | 'late-check';
 export type Settled = Exclude<ConfirmPaymentOutcome, 'credited'>;
 
 const checksBeforeReconcile = 30;
 
-/** Fulfils or refunds if it can be decided, else 'pending'. Safe to repeat, and at the same time. */
+/** Fulfils or refunds the purchase if its outcome is known, else returns 'pending'. Idempotent and safe to run in parallel. */
 export async function settle(services: Services, purchaseId: string, reason: SettleReason): Promise<Settled> {
   const purchase = await findPurchase(services.db, purchaseId);
   if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
   if (purchase.status === 'debited') {
     if (reason !== 'refund-asked' && reason !== 'abandoned') return 'pending';
-    // Someone may begin to order at this very moment: only one of the two gets the row.
+    // An order may start at the same time: only one of the two changes the row.
     return toSettled(await refund(services, purchaseId, `not ordered (${reason})`, ['debited']));
   }
   if (purchase.status === 'fulfilled' || purchase.status === 'refunded') return purchase.status;
@@ -50,7 +51,7 @@ export async function settle(services: Services, purchaseId: string, reason: Set
 const toSettled = (status: Purchase['status']): Settled =>
   status === 'fulfilled' || status === 'refunded' ? status : 'pending';
 
-/** What the carrier has of this order, or null. */
+/** Finds the result of the order at the carrier, or null. */
 async function findOrderResult({ db, carrier }: Services, purchase: Purchase): Promise<OrderResult | null> {
   if (purchase.type === 'esim') {
     const customerId = await findCarrierCustomer(db, purchase.customerId ?? purchase.userId);
@@ -67,15 +68,15 @@ async function findOrderResult({ db, carrier }: Services, purchase: Purchase): P
   return null;
 }
 
-/** Whether so much time has passed that the carrier will not carry out the order any more. */
+/** Whether the carrier can no longer carry out the order. */
 function isTooLateForCarrier({ settings }: Services, purchase: Purchase): boolean {
   const settleMs = settings.CARRIER_SETTLE_SECONDS * 1000;
-  // Of a call that nobody saw end, only its longest possible run is known.
+  // If the end of the call is unknown, assume the longest possible call.
   const endedMs = purchase.callEndedAt
     ? purchase.callEndedAt.getTime()
     : (purchase.askedAt ?? purchase.updatedAt).getTime() + longestCallMs(settings);
   return Date.now() - endedMs >= settleMs;
 }
 
-/** A call waits for its turn at most as long as it may then run. */
+/** A call waits in the queue for at most one timeout and then runs for at most one. */
 export const longestCallMs = (settings: { MAYA_TIMEOUT_MS: number }): number => 2 * settings.MAYA_TIMEOUT_MS;

@@ -1,9 +1,9 @@
-// The worker's round: every purchase that a dead process, a lost answer or a closed browser left open.
+// The worker's job for purchases that a crash, a lost response or a closed browser left open.
 import type { Services } from '../services';
 import { findOpen } from './purchases';
 import { longestCallMs, settle } from './settle';
 
-/** Settles what can be settled; runs on every copy without harm. Answers how many still wait for the carrier. */
+/** Settles open purchases and returns how many still wait for the carrier. Safe to run in several replicas. */
 export async function settleOpenPurchases(services: Services): Promise<number> {
   const { db, settings, metrics, logger } = services;
   const before = (ms: number) => new Date(Date.now() - ms);
@@ -13,7 +13,7 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   const untouchedSince = before(longestCallMs(settings));
   let waiting = 0;
   for (const { id, updatedAt } of ordering) {
-    // A young one is most likely just being carried out, by a process that lives.
+    // A recent order is probably still running in another process.
     const outcome = updatedAt < untouchedSince ? await settle(services, id, 'late-check') : 'pending';
     if (outcome === 'pending') waiting += 1;
   }
@@ -21,6 +21,6 @@ export async function settleOpenPurchases(services: Services): Promise<number> {
   for (const { id } of undecided) await settle(services, id, 'late-check');
   metrics.toReconcile.set(undecided.length);
   const count = abandoned.length + ordering.length + undecided.length;
-  if (count > 0) logger.info({ count }, 'open purchases were looked at');
+  if (count > 0) logger.info({ count }, 'open purchases were checked');
   return waiting;
 }

@@ -1,4 +1,4 @@
-// Purchases as the wallet shows them beside its transactions.
+// Purchase summaries for the wallet.
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
 import { centsToDollars, purchaseStateOf } from '@portal/contract';
 import type { PurchaseSummary } from '@portal/contract/schemas';
@@ -9,9 +9,9 @@ import { purchasesTable } from './purchasesTable';
 import { reversalsTable } from './reversal';
 
 const openStatuses: Purchase['status'][] = ['debited', 'ordering', 'reconcile'];
-// Written out, so that the planner sees that the partial index covers it.
+// Literal values, so that the planner uses the partial index.
 const isOpen = sql`${purchasesTable.status} in ('debited', 'ordering', 'reconcile')`;
-/** More than this many purchases are never open at once for one buyer who acts by hand. */
+/** One buyer never has more open purchases than this. */
 const openAtMost = 100;
 
 export interface WalletPurchases {
@@ -20,7 +20,7 @@ export interface WalletPurchases {
   open: PurchaseSummary[];
 }
 
-/** The purchases of those ids, and all open ones of `buyerId` when one is named. */
+/** Finds the purchases of the ids and, if `buyerId` is given, all open purchases of that buyer. */
 export async function findWalletPurchases(
   db: Queryable,
   purchaseIds: readonly string[],

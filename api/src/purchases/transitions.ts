@@ -1,4 +1,4 @@
-// Every change of a purchase's state, each one transaction with the row locked and its money moved.
+// State transitions of purchases. Each is one transaction that locks the row and moves the money.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
@@ -14,10 +14,10 @@ import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
 import { queueEsimReceivedEmail } from './esimReceivedEmail';
 
-/** What the carrier made: a new eSIM, or a plan on one that was there. */
+/** The result of an order: a new eSIM, or a plan on an existing one. */
 export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
 
-/** debited -> ordering. Answers null when someone else was faster. */
+/** debited -> ordering. Returns null if another request was faster. */
 export async function startOrdering(
   { db }: Services,
   purchaseId: string,
@@ -31,7 +31,7 @@ export async function startOrdering(
   return rows[0] ?? null;
 }
 
-/** Remembers that our own request has ended, so that only the carrier itself can still be at work. */
+/** Records that our request has ended, so that only the carrier can still be working. */
 export async function markCallEnded({ db }: Services, purchaseId: string): Promise<void> {
   await db
     .update(purchasesTable)
@@ -40,8 +40,8 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
 }
 
 /**
- * -> fulfilled: what was made is recorded, the hold captured, commission accrued.
- * @param isUnseen true where nobody waits for the answer: the buyer is told by email
+ * -> fulfilled: stores the result, captures the hold and accrues commission.
+ * @param isUnseen whether no client waits for the response, so that the buyer gets an email
  */
 export async function fulfil(
   services: Services,
@@ -77,8 +77,8 @@ export async function fulfil(
 }
 
 /**
- * debited, ordering or reconcile -> refunded: the hold returns to the wallet, and the buyer is told by email.
- * @param at when it happened; only demonstration data is of the past, and sends no email
+ * debited, ordering or reconcile -> refunded: releases the hold to the wallet and emails the buyer.
+ * @param at a past date, for demo data only, which sends no email
  */
 export async function refund(
   services: Services,
@@ -107,7 +107,7 @@ export async function refund(
   });
 }
 
-/** Counts a look at the carrier that decided nothing; with `giveUp` a person must decide. */
+/** Counts a check without outcome. With `needsReview` an operator must decide. */
 export async function noteUndecided(
   { db, metrics }: Services,
   purchase: Purchase,
@@ -129,7 +129,7 @@ export async function noteUndecided(
     metrics.purchases.labels(purchase.type, 'reconcile').inc();
 }
 
-/** The purchase, locked until the transaction ends; null when there is none. */
+/** Locks the purchase until the transaction ends; null if it does not exist. */
 export async function lockPurchase(tx: Transaction, purchaseId: string): Promise<Purchase | null> {
   const rows = await tx.select().from(purchasesTable).where(eq(purchasesTable.id, purchaseId)).for('update');
   return rows[0] ?? null;
@@ -148,8 +148,8 @@ const ownerOf = (purchase: Purchase) => ({
   tag: purchase.tag ?? '',
 });
 
-// A customer's purchase is one that their own wallet pays: what an affiliate pays is the affiliate's, whoever gets
-// the eSIM, and shows no commission in the customers' transactions either.
+// Commission accrues only on purchases that a customer's own wallet pays. Purchases by an affiliate for a customer have
+// none, and none is shown for them.
 async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
   const payer = await findUser(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);

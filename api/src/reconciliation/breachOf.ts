@@ -1,7 +1,7 @@
-// Names of what breaks an invariant, as the breach that the command prints.
+// Converts examples of a broken invariant to a breach.
 import type { Breach } from '../ledger/verify';
 
-/** None when nothing breaks it. */
+/** Returns no breach if there are no examples. */
 export function breachOf(invariant: string, examples: readonly string[]): Breach[] {
   const [example] = examples;
   return example === undefined ? [] : [{ invariant, count: examples.length, example }];

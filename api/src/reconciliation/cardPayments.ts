@@ -1,4 +1,4 @@
-// The wallets against the card processor: every cent that it received is in the ledger once, and no other.
+// Compares wallets with the card processor: every received cent is in the ledger once, and no other.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import type { Breach } from '../ledger/verify';
@@ -8,8 +8,8 @@ import { breachOf } from './breachOf';
 export const cardInvariant = 'Wallets hold what the card processor received';
 
 /**
- * Compares all top-ups with the processor's own list. A payment that belongs to none of our users is somebody else's.
- * A payment that succeeds while this runs may be named: its event is still on its way.
+ * Compares all top-ups with the processor's list. Ignores payments without one of our users. May report a payment that
+ * succeeds meanwhile and whose event has not arrived.
  * @throws CardProcessorError
  */
 export async function verifyCardPayments(db: Queryable, cards: CardProcessor): Promise<Breach[]> {

@@ -1,4 +1,4 @@
-// The purchases against the carrier: each of its eSIMs carries the tag of one purchase of ours, and is its eSIM.
+// Compares purchases with the carrier: the tag of each eSIM is the id of the purchase that delivered it.
 import type { Carrier } from '../carrier/carrier';
 import type { Queryable } from '../database/database';
 import type { Breach } from '../ledger/verify';
@@ -7,7 +7,7 @@ import { findStrayEsims } from './strayEsims';
 
 export const carrierInvariant = 'Each eSIM at the carrier belongs, by its tag, to one purchase';
 
-/** Names the eSIMs that no purchase delivered and nobody acknowledged. @throws CarrierError */
+/** Reports eSIMs that no purchase delivered and no operator acknowledged. @throws CarrierError */
 export async function verifyCarrierEsims(db: Queryable, carrier: Carrier): Promise<Breach[]> {
   const strays = await findStrayEsims(db, carrier);
   return breachOf(

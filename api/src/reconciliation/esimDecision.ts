@@ -1,4 +1,4 @@
-// A person's decision about an eSIM at the carrier that no purchase delivered.
+// An operator's decision about an eSIM at the carrier that no purchase delivered.
 import { sql } from 'drizzle-orm';
 import { isPlanTerminated } from '@portal/contract';
 import type { Logger } from 'pino';
@@ -9,20 +9,20 @@ import { findStrayEsims } from './strayEsims';
 
 export interface EsimDecision {
   iccid: string;
-  /** `acknowledge`: it stays, and is no breach any more. `end`: its plans and the eSIM are ended at the carrier. */
+  /** `acknowledge` keeps the eSIM and stops reporting it. `end` terminates its plans and deletes it at the carrier. */
   decision: 'acknowledge' | 'end';
   decidedBy: string;
   reason: string;
 }
 
-/** There is nothing to decide about that eSIM; the message says why. */
+/** The eSIM needs no decision. The message gives the reason. */
 export class EsimDecisionNotNeededError extends Error {
   override name = 'EsimDecisionNotNeededError';
 }
 
 /**
- * Records the decision and, to end the eSIM, carries it out. The record is committed before the carrier is asked, so a
- * run that fails can be repeated.
+ * Records the decision and carries it out. The record is committed before the carrier calls, so that a failed run can be
+ * repeated.
  * @throws EsimDecisionNotNeededError, CarrierError
  */
 export async function decideEsim(

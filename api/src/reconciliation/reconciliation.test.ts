@@ -138,7 +138,7 @@ test('an operator refunds a fulfilled purchase, once, and the shop stays sound',
   expect((await run('verifyLedger')).code).toBe(0);
 });
 
-test('an eSIM that the carrier made after the refund is listed, decided by a person, and sound then', async () => {
+test('an eSIM that the carrier made after the refund is listed, decided by an operator, and sound then', async () => {
   const late = async () => {
     const id = await shop.pay(account, 'esim');
     const body = { userId: account.user.id, amount: shop.plan.price, transactionId: id };

@@ -1,4 +1,4 @@
-// eSIMs at the carrier that no purchase delivered: made after the purchase was refunded, or ordered by nobody.
+// eSIMs at the carrier that no purchase delivered: created after a refund, or without an order.
 import { sql } from 'drizzle-orm';
 import type { Carrier } from '../carrier/carrier';
 import type { Queryable } from '../database/database';
@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 export interface StrayEsim {
   iccid: string;
   tag: string;
-  /** The purchase that its tag names; null when there is none. */
+  /** The purchase of its tag, if any. */
   purchase: PurchaseOfTag | null;
 }
 
@@ -19,8 +19,8 @@ interface PurchaseOfTag extends Record<string, unknown> {
 }
 
 /**
- * Asks the carrier, at its rate limit, for the eSIMs of every customer it has of ours. Left out are those whose purchase
- * is still open, and those that a person acknowledged.
+ * Lists the eSIMs of all our customers at the carrier, within its rate limit. Leaves out eSIMs of open purchases and
+ * acknowledged ones.
  * @throws CarrierError
  */
 export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<StrayEsim[]> {
@@ -29,7 +29,7 @@ export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<S
   );
   const carrierEsims: { iccid: string; tag: string }[] = [];
   for (const { id } of customers.rows) carrierEsims.push(...(await carrier.listEsims(id)));
-  // Asked after the carrier, so that what it named is known here or still open.
+  // Read after the carrier's list, so that every listed order is stored by now.
   const purchases = await db.execute<PurchaseOfTag>(
     sql`select id::text, iccid, status, plan_title as "planTitle", user_id::text as "userId"
         from purchases where type = 'esim'`,
@@ -40,7 +40,7 @@ export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<S
   return carrierEsims.flatMap(({ iccid, tag }): StrayEsim[] => {
     const purchase = byTag.get(tag) ?? null;
     const isOpen = purchase?.status === 'ordering' || purchase?.status === 'reconcile';
-    // An order under way makes one eSIM; a second one with its tag is nobody's.
+    // An open order creates one eSIM; a second one with its tag is a stray.
     const isExpected = isOpen
       ? !openTags.has(tag)
       : purchase?.status === 'fulfilled' && purchase.iccid === iccid;

@@ -1,4 +1,4 @@
-// The header's search over what the server knows of a person: eSIMs, customers, transactions.
+// The header's search over a user's eSIMs, customers and transactions.
 import type { FastifyInstance } from 'fastify';
 import { centsToDollars, formatDollars } from '@portal/contract';
 import type { SearchResult } from '@portal/contract/schemas';
@@ -10,7 +10,7 @@ import { statementLines } from '../ledger/statement';
 import type { Services } from '../services';
 import { listCustomers } from '../users/customers';
 
-/** Adds the search. */
+/** Registers the search route. */
 export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
   const esimsOf = async (ownerId: string, search: string, limit: number): Promise<SearchResult[]> => {
     const { rows } = await listEsims(db, ownerId, { search, pageSize: limit });

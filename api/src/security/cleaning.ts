@@ -1,9 +1,9 @@
-// What has run out is removed once a day.
+// Daily removal of expired rows.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { removeOldCounts } from './windowCounts';
 
-/** Removes expired sign-ins, links and throttles; sessions are kept 30 days for their owner to see. */
+/** Removes expired logins, links and throttles. Ended sessions stay for 30 days. */
 export async function removeExpired(db: Queryable): Promise<void> {
   await db.execute(sql`delete from throttles where last_attempt_at < now() - interval '2 days'`);
   await db.execute(sql`delete from temp_logins where expires_at < now() - interval '1 day'`);

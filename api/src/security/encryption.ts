@@ -1,4 +1,4 @@
-// Encryption at rest for the few things that must be read again: two-factor secrets, waiting mails.
+// Encryption at rest for two-factor secrets and queued emails.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { Settings } from '../settings';
 
@@ -8,7 +8,7 @@ const tagBytes = 16;
 
 /**
  * Encrypts text under ENCRYPTION_KEY (32 bytes in base64).
- * @param context what the text belongs to; decrypting under another context fails
+ * @param context additional authenticated data: decrypting with another context fails
  */
 export function encrypt(text: string, context: string, keyBase64: string): Buffer {
   const nonce = randomBytes(nonceBytes);
@@ -18,19 +18,19 @@ export function encrypt(text: string, context: string, keyBase64: string): Buffe
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** The keys under which data may lie, the one for new data first. */
+/** The keys for decryption; the first one also encrypts. */
 export const keysOf = (settings: Pick<Settings, 'ENCRYPTION_KEY' | 'OTHER_ENCRYPTION_KEYS'>): string[] => [
   settings.ENCRYPTION_KEY,
   ...settings.OTHER_ENCRYPTION_KEYS,
 ];
 
 /**
- * @param keysBase64 a key, or several that are tried in turn while the key is changed
- * @throws when no key or not the context is the right one, or a bit was changed
+ * @param keysBase64 a key, or several to try during key rotation
+ * @throws when no key fits, the context differs or the data was changed
  */
 export function decrypt(sealed: Buffer, context: string, keysBase64: string | readonly string[]): string {
   const keys = typeof keysBase64 === 'string' ? [keysBase64] : keysBase64;
-  let lastError: unknown = new Error('No key was given to decrypt with');
+  let lastError: unknown = new Error('Decryption needs at least one key.');
   for (const key of keys) {
     try {
       return decryptUnder(sealed, context, key);

@@ -1,4 +1,4 @@
-// Keys are changed while people are signed in: first all copies believe both, then the new one signs, then the old goes.
+// Keys are changed while users are signed in: first all replicas believe both, then the new one signs, then the old goes.
 import { signAccessToken } from '../auth/accessToken';
 import { signTempToken, readTempToken } from '../auth/tempToken';
 import { secretContext } from '../auth/twoFactor';
@@ -34,7 +34,7 @@ test('a login that waits for its second factor survives the change', async () =>
   expect(await readTempToken(token, 'y'.repeat(40))).toBeNull();
 });
 
-test('what lies under the last key is read, and moved to the present one, once', async () => {
+test('data encrypted with the previous key is read, and re-encrypted with the current key once', async () => {
   const { pool } = api.services;
   const other = await api.signIn();
   const set = (id: string, key = '') =>

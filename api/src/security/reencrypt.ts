@@ -1,4 +1,4 @@
-// Moves what is encrypted to the present key, so that the one before can be thrown away.
+// Re-encrypts data with the current key, so that the previous key can be deleted.
 import type { Pool } from 'pg';
 import { secretContext } from '../auth/twoFactor';
 import { payloadContext } from '../mail/outbox';
@@ -13,17 +13,17 @@ const batchSize = 500;
 
 export interface Reencrypted {
   moved: number;
-  /** Lay under the present key already. */
+  /** Already encrypted with the current key. */
   present: number;
-  /** Under none of the keys: `table.column id`. */
+  /** Cannot be decrypted with any key: `table.column id`. */
   unreadable: string[];
 }
 
 /**
- * Goes through everything once. It may run beside a working portal, and again after it broke off: a value
- * that changed in between is left as it is, since it was written under the present key.
- * @param key the present key, in base64
- * @param others keys under which data may still lie
+ * Safe to run beside a running portal, and to repeat: a value that changes meanwhile was written with the current key and
+ * is skipped.
+ * @param key the current key, in base64
+ * @param others previous keys
  */
 export async function reencrypt(pool: Pool, key: string, others: readonly string[]): Promise<Reencrypted> {
   const result: Reencrypted = { moved: 0, present: 0, unreadable: [] };

@@ -50,7 +50,7 @@ test('attempts in parallel pass only as often as they are free, then wait', asyn
   expect(await consumeAttempt(api.services.db, 'parallel', rule)).toBe(0);
 });
 
-test('an IPv6 person counts by network, an IPv4 person by address', () => {
+test('an IPv6 user counts by network, an IPv4 user by address', () => {
   expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
   expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
 });

@@ -1,8 +1,8 @@
-// Opaque tokens: random, given away once, stored only as their hash.
+// Opaque tokens: random, issued once, stored as a hash.
 import { createHash, randomBytes } from 'node:crypto';
 
 /** 256 random bits, URL-safe. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** What is stored. A plain hash is enough, since nobody can try 2^256 tokens. */
+/** A plain hash is enough: nobody can try 2^256 tokens. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,12 +1,12 @@
-// Whether the database takes writes. A full or read-only one answers `select 1` and can serve nothing.
+// Readiness: a full or read-only database answers `select 1`, so the check writes a row.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
 const queryTimeoutMs = 3_000;
-/** Anyone may ask whether the process is ready, so the database is asked at most once in this time. */
+/** The route is public, so the result is cached. */
 const cacheMs = 1_000;
 
-/** A check that never takes longer than three seconds. */
+/** Returns a check that takes at most three seconds. */
 export function writableCheck(db: Queryable): () => Promise<boolean> {
   let checked: Promise<boolean> | undefined;
   let checkedAtMs = 0;

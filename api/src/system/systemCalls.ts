@@ -1,4 +1,4 @@
-// Whether the process is up, and whether it can serve.
+// Liveness and readiness routes.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import type { Database } from '../database/database';
@@ -8,7 +8,7 @@ import { writableCheck } from './readiness';
 
 const version = process.env['npm_package_version'] ?? '0.1.0';
 
-/** Adds health and readiness. */
+/** Registers the health and readiness routes. */
 export function addSystemCalls(app: FastifyInstance, { db }: Database): void {
   const isWritable = writableCheck(db);
   addCall(app, calls.health, async () => ({ status: 'ok' as const, version }));

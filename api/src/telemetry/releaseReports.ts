@@ -1,10 +1,10 @@
-// How the releases of remotes do in browsers: loads, failures and load times, over all copies of the API.
+// Loads, failures and load times of remote releases in browsers, for all replicas of the API.
 import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { releaseReportsTable as table } from './releaseReportsTable';
 
-/** Upper ends of the counted load times, in ms; what takes longer counts as the last. */
+/** Upper bounds of the load time buckets, in ms; slower loads count in the last bucket. */
 const bucketsMs = [
   25, 50, 75, 100, 150, 200, 300, 400, 600, 800, 1200, 1600, 2400, 3200, 5000, 10_000, 20_000,
 ];
@@ -12,23 +12,23 @@ const failed = -1;
 const retentionDays = 14;
 const minuteMs = 60_000;
 
-// Only what can be a release is kept: a browser may send anything.
+// Browsers can send anything, so only valid names and versions are counted.
 const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
 const releaseVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/;
 
-/** What browsers told of one release. */
+/** The statistics of one release. */
 export interface ReleaseReport {
   remote: string;
   version: string;
   loads: number;
   failures: number;
-  /** Three of four loads took no longer, in ms, to the next of the counted steps; null without a load. */
+  /** The 75th percentile in ms, rounded up to its bucket; null without loads. */
   p75Ms: number | null;
 }
 
 const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? bucketsMs.at(-1)!;
 
-/** Adds what a browser reported to the sums of this minute. Events that name no release are passed over. */
+/** Adds the events of a browser to the counts of this minute. Ignores events without a release. */
 export async function countReleaseEvents(
   db: Queryable,
   events: readonly TelemetryEvent[],
@@ -45,7 +45,7 @@ export async function countReleaseEvents(
     rows.set(key, { minute, remote, version, bucketMs, count });
   }
   if (rows.size === 0) return;
-  // In one order, so that two requests never wait for each other in a ring.
+  // Sorted, so that concurrent requests lock rows in the same order and cannot deadlock.
   const ordered = [...rows.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
   await db
     .insert(table)
@@ -56,7 +56,7 @@ export async function countReleaseEvents(
     });
 }
 
-/** The reports since a moment, to the minute. */
+/** Returns the statistics since a time, rounded down to the minute. */
 export async function releaseReports(db: Queryable, since: Date): Promise<ReleaseReport[]> {
   const rows = await db
     .select({
@@ -96,7 +96,7 @@ function percentile(
   return null;
 }
 
-/** Forgets reports that nobody reads any more. */
+/** Removes reports after the retention period. */
 export async function removeOldReports(db: Queryable, now = new Date()): Promise<void> {
   await db
     .delete(table)

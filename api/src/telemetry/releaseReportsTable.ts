@@ -1,4 +1,4 @@
-// The telemetry module's own table: what browsers told of releases, summed by minute.
+// The table of the telemetry module: release events per minute.
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const releaseReportsTable = pgTable(

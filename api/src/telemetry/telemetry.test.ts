@@ -32,12 +32,12 @@ test('what browsers report is counted by kind and remote, with no series without
     { kind: 'error', name: 'TypeError', remote: 'Not a name' },
   ];
   expect(await report({ events })).toMatchObject({ status: 202, body: { accepted: 3 } });
-  const made = Array.from({ length: 45 }, (_, index) => ({
+  const manyEvents = Array.from({ length: 45 }, (_, index) => ({
     kind: 'error',
     name: 'x',
     remote: `made-up-${index}`,
   }));
-  await report({ events: made });
+  await report({ events: manyEvents });
   const text = await api.services.metrics.registry.metrics();
   expect(text).toContain('browser_events_total{kind="remote-failed",remote="mfe-esim"} 1');
   expect(text).not.toContain('Not a name');

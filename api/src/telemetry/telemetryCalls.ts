@@ -1,4 +1,4 @@
-// What browsers measured or saw fail: counted, and failures logged. No personal data comes in.
+// Browser telemetry: events are counted and failures logged. It contains no personal data.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -6,11 +6,11 @@ import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { countReleaseEvents, removeOldReports } from './releaseReports';
 
-/** A metric's labels are few: what browsers send must not make series without end. */
+/** Limits the label values, which come from browsers. */
 const maxRemotes = 30;
 const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
 
-/** Adds the telemetry call and the job that forgets what is old. */
+/** Registers the telemetry route and the job that removes old reports. */
 export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): Job[] {
   const knownRemotes = new Set<string>();
   const labelOf = (name = ''): string => {

@@ -1,4 +1,4 @@
-// The API as a process of its own, so that a test can end it in the middle of anything.
+// The API as a separate process, so that a test can kill it at any point.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -8,11 +8,11 @@ import { testEnvironment } from './testSettings';
 
 export interface ApiProcess {
   url: string;
-  /** SIGKILL: no time for anything. */
+  /** Sends SIGKILL. */
   kill(): Promise<void>;
-  /** SIGTERM; answers the exit code. */
+  /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
-  /** Whether the process is gone, for whatever reason. */
+  /** Whether the process has exited. */
   hasEnded(): boolean;
 }
 

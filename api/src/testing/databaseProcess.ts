@@ -1,5 +1,5 @@
-// A PostgreSQL for one run of the tests, in a process of its own: it starts the server, prepares the
-// template that every test's database is cloned from, prints where it is, and ends with its parent.
+// A PostgreSQL for one test run in a separate process. Prepares the template database, prints the URL and exits with its
+// parent.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ async function freePort(): Promise<number> {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-test-'));
-// Started by root, the server runs as its own user, who must be able to walk through this folder.
+// When started by root, the server runs as another user, who needs access to this folder.
 await chmod(folder, 0o755);
 const port = await freePort();
 const postgres = new EmbeddedPostgres({
@@ -27,7 +27,7 @@ const postgres = new EmbeddedPostgres({
   persistent: false,
   createPostgresUser: process.getuid?.() === 0,
   initdbFlags: ['--encoding=UTF8', '--locale=C'],
-  // A test's data need not survive a power cut; figures are taken as in real life.
+  // Tests need no durability; benchmarks do.
   postgresFlags: [
     ...(process.env['PORTAL_TEST_DURABLE'] ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     '-c',

@@ -1,4 +1,4 @@
-// A valid body for every call that takes one, for tests that go over all calls.
+// A valid body for every call with a body, for tests that iterate over all calls.
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from './testApi';
 

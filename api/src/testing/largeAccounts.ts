@@ -1,10 +1,10 @@
-// A database as it is after years: an affiliate with thousands of customers, a person with thousands of transactions,
-// and many who have nothing to do with either. Written straight into the tables: through the API it would take hours.
+// Fills a database as after years of use: an affiliate with thousands of customers, a user with thousands of
+// transactions, and many others. Inserts rows directly, because the API would take hours.
 import type pg from 'pg';
 
 const ledgerTables = ['ledger_entries', 'ledger_transactions'];
 
-/** Customers of that affiliate, or of nobody, with a wallet each. */
+/** Inserts customers with wallets, optionally of an affiliate. */
 export const addCustomers = (pool: pg.Pool, count: number, affiliateId: string | null) =>
   pool.query(
     `with made as (
@@ -15,7 +15,7 @@ export const addCustomers = (pool: pg.Pool, count: number, affiliateId: string |
     [count, affiliateId],
   );
 
-/** For each wallet of those customers: top-ups and purchases by turns, none of them checked. */
+/** Inserts alternating top-ups and purchases for each wallet, without the ledger's checks. */
 export async function addTransactions(
   pool: pg.Pool,
   perUser: number,
@@ -41,7 +41,7 @@ export async function addTransactions(
   for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
 }
 
-/** The purchases of all those transactions, completed. */
+/** Inserts a completed purchase for each purchase transaction. */
 export const addPurchases = (pool: pg.Pool) =>
   pool.query(
     `insert into purchases (id, user_id, type, plan_uid, plan_title, amount_cents, status, customer_id)
@@ -52,7 +52,7 @@ export const addPurchases = (pool: pg.Pool) =>
      where t.kind = 'hold'`,
   );
 
-/** eSIMs with one plan each. */
+/** Inserts eSIMs with one plan each. */
 export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, values: string[]) =>
   pool.query(
     `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
@@ -65,7 +65,7 @@ export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, 
     values,
   );
 
-/** What the database has done for each statement since; statements within functions too. */
+/** The plan of an executed statement, also of statements within functions. */
 export interface SeenPlan {
   sequentiallyRead: string[];
   text: string;
@@ -82,10 +82,10 @@ const scanned = (node: PlanNode): string[] => [
   ...(node.Plans ?? []).flatMap(scanned),
 ];
 
-/** Collects the plans that the pool's connections run from now on. Needs a superuser, and a pool that is unused yet. */
+/** Collects the plans of all statements of the pool. Needs a superuser and a pool without connections. */
 export function collectPlans(pool: pg.Pool): SeenPlan[] {
   const seen: SeenPlan[] = [];
-  // The pool waits for a promise, though its types do not say so.
+  // The pool awaits the promise, although its types do not declare it.
   pool.options.onConnect = (client): Promise<unknown> => {
     client.on('notice', ({ message = '' }) => {
       const start = message.indexOf('{');
@@ -96,7 +96,7 @@ export function collectPlans(pool: pg.Pool): SeenPlan[] {
       };
       seen.push({ sequentiallyRead: scanned(plan), text });
     });
-    // The last setting says that the disk is not one that turns, as is advised for any server of today.
+    // `random_page_cost` for SSDs, as production servers have it.
     return client.query(
       `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
        set auto_explain.log_format = json; set client_min_messages = log;

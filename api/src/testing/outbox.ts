@@ -1,4 +1,4 @@
-// What waits in the outbox, readable: tests follow the links of mails without sending any.
+// Reads queued emails, so that tests can follow links without sending emails.
 import { asc, eq } from 'drizzle-orm';
 import type { Email } from '../mail/emailTemplates';
 import { mailsTable } from '../mail/mailsTable';
@@ -6,7 +6,7 @@ import { payloadContext } from '../mail/outbox';
 import { decrypt } from '../security/encryption';
 import type { TestApi } from './testApi';
 
-/** Runs a job of the API under test by its name, as the worker would. */
+/** Runs a job of the API by its name, as the worker does. */
 export async function runJob(api: TestApi, name: string): Promise<void> {
   const job = api.jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);

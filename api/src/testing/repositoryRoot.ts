@@ -1,4 +1,4 @@
-// Where the repository begins, seen from wherever a test or a bench was started.
+// Finds the repository's root from the working directory of a test or benchmark.
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 export function repositoryRoot(from = process.cwd()): string {
   if (existsSync(join(from, 'package-lock.json'))) return from;
   const parent = dirname(from);
-  if (parent === from) throw new Error('Start this inside the repository.');
+  if (parent === from)
+    throw new Error('The working directory is outside the repository. Start tests inside it.');
   return repositoryRoot(parent);
 }

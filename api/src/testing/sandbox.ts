@@ -1,4 +1,4 @@
-// The outside world for one test file: the sandbox in a process of its own, as `npm start` runs it.
+// The sandbox (carrier, card processor, SMTP) for one test file, as a separate process.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -10,19 +10,19 @@ import { testEnvironment } from './testSettings';
 
 export interface Sandbox {
   url: string;
-  /** What the API needs to know of it. */
+  /** The API's settings for this sandbox. */
   settings: Record<string, string>;
-  /** Sets the switches (refuse, slow, timeoutAfterWork, fail500); without an argument all are off. */
+  /** Sets the switches (refuse, slow, timeoutAfterWork, fail500); without an argument turns all off. */
   switch(switches?: object): Promise<void>;
-  /** The switches as they stand; one with `times` goes when it is used up. */
+  /** Returns the current switches; one with `times` disappears when it is used up. */
   switches(): Promise<Record<string, Record<string, unknown>>>;
-  /** Every eSIM that its carrier holds. */
+  /** Returns all eSIMs of the carrier. */
   esims(): Promise<
     { iccid: string; uid: string; tag: string; plans: { id: string; network_status: string }[] }[]
   >;
-  /** What a phone reports about an eSIM. */
+  /** Sets the state that a phone reports about an eSIM. */
   setState(iccid: string, state: object): Promise<void>;
-  /** Pays a PaymentIntent with a test card, as the browser's script would; answers its status. */
+  /** Pays a PaymentIntent with a test card and returns its status. */
   pay(paymentIntentId: string, clientSecret: string, card?: string): Promise<string>;
   stop(): Promise<void>;
 }

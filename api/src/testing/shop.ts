@@ -1,4 +1,4 @@
-// An API with the outside world behind it and a filled catalogue: what tests of money start from.
+// An API with a sandbox and a filled catalogue, for tests of money.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
@@ -21,16 +21,16 @@ export interface Shop {
   /** A cheap plan and another one. */
   plan: ShopPlan;
   otherPlan: ShopPlan;
-  /** Puts money into a wallet, as a credited card payment would. */
+  /** Credits a wallet as a card payment does. */
   fund(account: SignedIn, dollars: number): Promise<void>;
   balance(account: SignedIn): Promise<number>;
-  /** A new customer with that much in the wallet; 100 dollars unless told. */
+  /** Creates a customer with money in the wallet, by default 100 dollars. */
   fundedCustomer(dollars?: number, changes?: Parameters<TestApi['signIn']>[0]): Promise<SignedIn>;
-  /** What somebody sends who pays for an eSIM of the plan. */
+  /** Builds the body of a purchase request for an eSIM with `plan`. */
   buildPurchaseRequest(account: SignedIn, changes?: Record<string, unknown>): Record<string, unknown>;
-  /** Debits the wallet for a plan; answers the transaction's id. */
+  /** Debits the wallet for a plan and returns the transaction id. */
   pay(account: SignedIn, type: 'esim' | 'data-plan', plan?: ShopPlan): Promise<string>;
-  /** Pays for and orders an eSIM; answers it. */
+  /** Buys an eSIM and returns it. */
   buyEsim(account: SignedIn, customerId?: string): Promise<{ uid: string; iccid: string }>;
   stop(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
     sql`select uid, name, rrp_usd from catalogue_plans where rrp_usd is not null and countries = '{FR}' order by rrp_usd limit 2`,
   );
   const [plan, otherPlan] = rows.map(({ uid, name, rrp_usd }) => ({ uid, name, price: Number(rrp_usd) }));
-  if (!plan || !otherPlan) throw new Error('The sandbox sells nothing in France.');
+  if (!plan || !otherPlan) throw new Error('The sandbox has fewer than two plans for France.');
 
   const buildPurchaseRequest: Shop['buildPurchaseRequest'] = (account, changes) => ({
     userId: account.user.id,
@@ -98,7 +98,7 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
         as: account,
         body: { planId: plan.uid, transactionId, tag: 'Holiday', ...(customerId ? { customerId } : {}) },
       });
-      if (response.status !== 201) throw new Error(`The eSIM was not made: ${response.text}`);
+      if (response.status !== 201) throw new Error(`The order of the eSIM failed: ${response.text}`);
       return response.body['esim'] as { uid: string; iccid: string };
     },
     stop: async () => {

@@ -1,4 +1,4 @@
-// Before all API tests: a PostgreSQL with a migrated template, or the one of TEST_DATABASE_URL.
+// Before all API tests: starts a PostgreSQL with a migrated template, or uses TEST_DATABASE_URL.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ export default async function startDatabase(config: { rootDir?: string }, projec
   const root = project?.rootDir ?? config.rootDir ?? process.cwd();
   const given = process.env['TEST_DATABASE_URL'];
   const script = given ? 'templateProcess.ts' : 'databaseProcess.ts';
-  // A process of its own: these packages are ES modules, which jest would have to transform.
+  // A separate process, because jest would have to transform the ES modules of these packages.
   const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/src/testing', script)], {
     cwd: root,
     stdio: ['pipe', 'pipe', 'inherit'],

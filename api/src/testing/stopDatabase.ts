@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 
-/** After all API tests: ends the PostgreSQL that startDatabase started. */
+/** After all API tests: stops the PostgreSQL of startDatabase. */
 export default async function stopDatabase() {
   const child = globalThis.portalTestDatabase;
   if (!child || child.exitCode !== null) return;

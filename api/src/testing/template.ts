@@ -1,9 +1,9 @@
-// The migrated, empty database that every test's own database is a copy of.
+// The migrated, empty database that every test database is cloned from.
 import pg from 'pg';
 import { migrate } from '../database/migrate';
 import { templateName } from './names';
 
-/** Makes the template anew on the server of that address. */
+/** Recreates the template on the server. */
 export async function prepareTemplate(serverUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-// Prepares the template on a PostgreSQL that someone else runs (TEST_DATABASE_URL).
+// Prepares the template on an existing PostgreSQL (TEST_DATABASE_URL).
 import { prepareTemplate } from './template';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';

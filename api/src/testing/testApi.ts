@@ -1,4 +1,4 @@
-// The whole API on a database of its own, driven without a socket.
+// The API on its own test database, called without a socket.
 import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Api } from '../api';
@@ -14,7 +14,7 @@ export interface TestResponse {
   status: number;
   headers: Record<string, unknown>;
   text: string;
-  /** The body as JSON; tests name its type where they use it. */
+  /** The body as JSON; tests cast its fields. */
   body: Record<string, unknown>;
 }
 
@@ -25,9 +25,9 @@ export interface SignedIn {
 }
 
 export interface TestApi extends Api {
-  /** One call below /api, signed in when a person is given. */
+  /** Sends a request below /api, signed in as `as`. */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
-  /** A verified account with a session, straight into the tables. */
+  /** Inserts a verified account with a session. */
   signIn(changes?: Partial<NewUserRow>): Promise<SignedIn>;
   stop(): Promise<void>;
 }
@@ -37,13 +37,13 @@ export interface CallOptions {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Calls that need an Idempotency-Key get one of their own, unless the test is about its absence. */
+  /** Omits the Idempotency-Key that POST requests get by default. */
   withoutKey?: boolean;
 }
 
 let userCount = 0;
 
-/** A person's row that is valid as it stands. */
+/** Builds a valid user row. */
 export function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
   userCount += 1;
   return {
@@ -58,7 +58,7 @@ export function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
   };
 }
 
-/** Starts the API for one test file; end it with `stop`. */
+/** Starts the API for one test file. Stop it with `stop`. */
 export async function startTestApi(changes: Record<string, string> = {}): Promise<TestApi> {
   const database = await createTestDatabase();
   const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }));
@@ -87,12 +87,12 @@ export async function startTestApi(changes: Record<string, string> = {}): Promis
     },
     signIn: async (changesToUser) => {
       const user = (await services.db.insert(usersTable).values(buildUser(changesToUser)).returning())[0];
-      if (!user) throw new Error('No user was made.');
+      if (!user) throw new Error('The insert of the user returned no row.');
       const expiresAt = new Date(Date.now() + 3_600_000);
       const session = (
         await services.db.insert(sessionsTable).values({ userId: user.id, expiresAt }).returning()
       )[0];
-      if (!session) throw new Error('No session was made.');
+      if (!session) throw new Error('The insert of the session returned no row.');
       const caller = { id: user.id, role: user.role, sessionId: session.id };
       return {
         user,

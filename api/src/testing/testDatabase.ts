@@ -1,4 +1,4 @@
-// A database of its own for one test file: a copy of the migrated template.
+// A database for one test file, cloned from the migrated template.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { databaseUrlVariable, templateName } from './names';
@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     const client = new pg.Client({ connectionString: serverUrl });
     await client.connect();
     try {
-      // One clone at a time: the template refuses to be copied while another copy looks at it.
+      // One clone at a time: a template with a connection cannot be cloned.
       await client.query('select pg_advisory_lock(727)');
       await client.query(statement);
     } finally {

@@ -1,4 +1,4 @@
-// Settings of a process under test: everything local, throttles off.
+// Settings for tests: local providers, no rate limits.
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../settings';
@@ -29,7 +29,7 @@ export const testEnvironment = {
   WORKER: 'false',
 } as const;
 
-/** Settings for tests, with what a test wants otherwise. */
+/** Settings for tests with changes. */
 export function testSettings(changes: Record<string, string> = {}): Settings {
   return readSettings({ ...testEnvironment, ...changes });
 }

@@ -1,7 +1,7 @@
 import { verifyLedger } from '../ledger/verify';
 import { startShop, type Shop } from './shop';
 
-/** A shop for the tests of one file, whose ledger must be sound at their end. Filled before the first test. */
+/** Starts a shop before the tests of a file, and verifies its ledger after them. */
 export function useShop(settings: Record<string, string> = {}): Shop {
   const shop = {} as Shop;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-// An uploaded file belongs to the account that first saves it. What no account shows is removed after a day.
+// An uploaded file belongs to the account that first saves it. Files that no account uses are removed after a day.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { invalidInput } from '../http/httpErrors';
@@ -7,8 +7,8 @@ import { uploadsTable } from './uploadsTable';
 const fileNameOf = (filePath: string): string => filePath.slice(filePath.lastIndexOf('/') + 1);
 
 /**
- * Records that the account shows an uploaded file, and makes it the file's owner.
- * @throws 422 `image_unknown` when there is no such file or another account owns it
+ * Marks a file as used and makes the account its owner.
+ * @throws 422 `image_unknown` when the file does not exist or another account owns it
  */
 export async function claimUpload(db: Queryable, filePath: string, ownerId: string): Promise<void> {
   const isFreeOrOwn = or(isNull(uploadsTable.ownerId), eq(uploadsTable.ownerId, ownerId));
@@ -21,7 +21,7 @@ export async function claimUpload(db: Queryable, filePath: string, ownerId: stri
     throw invalidInput('This image was not uploaded. Please upload it again.', undefined, 'image_unknown');
 }
 
-/** The account no longer shows its file, which will be removed. Another account's file stays as it is. */
+/** Marks the account's file as unused, so that it will be removed. Ignores files of other accounts. */
 export async function releaseUpload(db: Queryable, filePath: string, ownerId: string): Promise<void> {
   await db
     .update(uploadsTable)

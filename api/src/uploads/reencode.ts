@@ -1,11 +1,11 @@
-// What people upload is never served as it came: the pixels are read and written anew, which leaves
-// behind everything that is not a picture (metadata, places, hidden files).
+// Uploaded images are decoded and re-encoded before they are served, which removes metadata, locations and embedded
+// files.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { invalidInput } from '../http/httpErrors';
 
 export const maxImageBytes = 2 * 1024 * 1024;
-/** A small file can unpack to a huge picture; this many pixels are read at most. */
+/** Protects against decompression bombs. */
 const maxPixels = 24_000_000;
 const maxSidePixels = 1024;
 
@@ -39,7 +39,7 @@ export async function reencodeImage(bytes: Buffer): Promise<CleanImage> {
       .toBuffer();
     return { fileName: `${randomBytes(18).toString('base64url')}.${extension}`, contentType, content };
   } catch {
-    // Whatever the decoder says of its insides is of no use to the one who uploads.
+    // The decoder's message does not help the user.
     throw notAnImage();
   }
 }

@@ -1,4 +1,4 @@
-// Uploading an image and serving it.
+// Uploads and serves images.
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
@@ -44,7 +44,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
   for (const { fileName } of removed) await store.remove(fileName);
 };
 
-/** Adds the uploads module. */
+/** Registers the upload routes and the cleanup job. */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, settings } = services;
   const store = openImageStore(settings);

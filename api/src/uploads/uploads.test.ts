@@ -64,23 +64,23 @@ test.each([
   ['a text', Buffer.from('not an image')],
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
   ['nothing', Buffer.alloc(0)],
-])('refuses %s, whatever it calls itself', async (_case, content) => {
+])('rejects %s, whatever it calls itself', async (_case, content) => {
   expect(await upload(content)).toMatchObject({ status: 422, body: { code: 'image_invalid' } });
 });
 
-test('refuses a gif and a cut-off png', async () => {
+test('rejects a gif and a cut-off png', async () => {
   const png = await picture(200, 200).png().toBuffer();
   expect((await upload(png.subarray(0, 100))).status).toBe(422);
   expect((await upload(await picture().gif().toBuffer())).status).toBe(422);
 });
 
-test('refuses a picture of too many pixels, however small its file', async () => {
+test('rejects a picture of too many pixels, however small its file', async () => {
   const content = await picture(6000, 6000).png({ compressionLevel: 9 }).toBuffer();
   expect(content.byteLength).toBeLessThan(2 * 1024 * 1024);
   expect((await upload(content)).status).toBe(422);
 });
 
-test('refuses more than 2 MiB with 413', async () => {
+test('rejects more than 2 MiB with 413', async () => {
   expect(await upload(Buffer.alloc(2 * 1024 * 1024 + 1))).toMatchObject({
     status: 413,
     body: { code: 'image_too_large' },

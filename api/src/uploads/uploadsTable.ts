@@ -1,4 +1,4 @@
-// The uploads module's own table: which images there are, and which are shown by an account.
+// The table of the uploads module: all images, with their owners.
 import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,5 +1,4 @@
-// Accounts as the auth and affiliates modules need them: found by what people sign in with, and changed
-// only through these functions.
+// Accounts for the auth and affiliates modules, which read and change them only through these functions.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -9,13 +8,13 @@ import { usersTable } from './usersTable';
 
 const isOf = (id: string) => and(eq(usersTable.id, id), isNull(usersTable.deletedAt));
 
-/** The account of (email, role), unless it was removed. */
+/** Finds the account of (email, role), unless it is removed. */
 export async function findAccount(db: Queryable, email: string, role: Role): Promise<UserRow | null> {
   const condition = and(eq(usersTable.email, email), eq(usersTable.role, role), isNull(usersTable.deletedAt));
   return (await db.select().from(usersTable).where(condition))[0] ?? null;
 }
 
-/** Both accounts that one address may hold. */
+/** Finds the accounts of an email: it can have one per role. */
 export async function findAccountsOfEmail(db: Queryable, email: string): Promise<UserRow[]> {
   return db
     .select()
@@ -27,7 +26,7 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
   return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
 }
 
-/** Opens an account. @throws 409 `email_taken` when (email, role) has one already */
+/** Creates an account. @throws 409 `email_taken` when (email, role) has an account */
 export async function createAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
   const rows = await db.insert(usersTable).values(account).onConflictDoNothing().returning();
   if (!rows[0])
@@ -40,7 +39,7 @@ export async function createAccount(db: Queryable, account: NewUserRow): Promise
 
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
 
-/** Changes an account; answers it as it is now, or null when it was removed. */
+/** Updates an account and returns it, or null if it is removed. */
 export async function updateAccount(
   db: Queryable,
   id: string,
@@ -51,8 +50,8 @@ export async function updateAccount(
 }
 
 /**
- * Notes that the code of a time step was used.
- * @returns false when that step or a later one was used before: the code is a replay
+ * Marks a TOTP time step as used.
+ * @returns false if this or a later step was used before, so the code is a replay
  */
 export async function claimTimeStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const fresh = sql`(${usersTable.twoFactorLastStep} is null or ${usersTable.twoFactorLastStep} < ${step})`;

@@ -1,4 +1,4 @@
-// Customers of an affiliate, as the affiliates module asks for them.
+// Customers of an affiliate, for the affiliates module.
 import { and, asc, count, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
@@ -17,7 +17,7 @@ const sortColumns = {
   country: usersTable.country,
 } as const;
 
-/** Without paging parameters an answer still has an end. */
+/** Limits the response to requests without paging parameters. */
 const maxPageSize = 1000;
 
 export const presentCustomer = (row: UserRow): Customer => ({
@@ -33,7 +33,7 @@ export const presentCustomer = (row: UserRow): Customer => ({
   hasPassword: row.passwordHash !== null,
 });
 
-// In a pattern, these three mean something else than themselves.
+// Escapes the special characters of LIKE patterns.
 const escapeLike = (text: string): string => `%${text.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 const searchOf = (search: string | undefined) => {
@@ -49,7 +49,7 @@ const searchOf = (search: string | undefined) => {
 const customersOf = (affiliateId: string) =>
   and(eq(usersTable.affiliateId, affiliateId), eq(usersTable.role, 'customer'), isNull(usersTable.deletedAt));
 
-/** One page of an affiliate's customers, the newest first unless asked otherwise. */
+/** A page of an affiliate's customers, by default newest first. */
 export async function listCustomers(
   db: Queryable,
   affiliateId: string,
@@ -76,7 +76,7 @@ export async function listCustomers(
   return { customers: rows.map(presentCustomer), total: totals[0]?.total ?? 0 };
 }
 
-/** A customer of that affiliate, locked until the transaction ends; null when there is none. */
+/** Locks a customer of the affiliate until the transaction ends; null if there is none. */
 export async function lockCustomer(tx: Queryable, affiliateId: string, id: string): Promise<UserRow | null> {
   const rows = await tx
     .select()

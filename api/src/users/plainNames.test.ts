@@ -1,4 +1,4 @@
-// No address and no markup in what goes out in the portal's mails and lists.
+// No address and no markup in what goes out in the portal's emails and lists.
 import { randomUUID } from 'node:crypto';
 import { exampleBodies } from '../testing/exampleBodies';
 import type { SignedIn, TestApi } from '../testing/testApi';
@@ -23,7 +23,7 @@ const cases = places.flatMap(([name, method, path, fields]) =>
   fields.flatMap((field) => texts.map((text) => [name, field, text, method, path] as const)),
 );
 
-test.each(cases)('%s refuses %s %j', async (name, field, text, method, path) => {
+test.each(cases)('%s rejects %s %j', async (name, field, text, method, path) => {
   const body = { ...exampleBodies(affiliate)[name], [field]: text };
   const headers = { 'idempotency-key': randomUUID() };
   const response = await api.call(method, path(), { as: affiliate, body, headers });

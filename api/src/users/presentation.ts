@@ -1,4 +1,4 @@
-// An account as it goes over the wire: no hash, no secret.
+// Converts accounts to API responses, without hashes and secrets.
 import type { User } from '@portal/contract/schemas';
 import type { UserRow } from './usersTable';
 

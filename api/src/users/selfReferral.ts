@@ -1,4 +1,4 @@
-// Customers who are the affiliate: the same mailbox, also with a suffix (ada+shop@example.com). They earn nothing.
+// Affiliates who refer themselves: the same mailbox, also with a suffix (ada+shop@example.com). They earn no commission.
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database';
@@ -21,12 +21,12 @@ const findSelfReferred = (db: Queryable, affiliateId: string, customerId?: strin
       ),
     );
 
-/** The customers of an affiliate who are that affiliate. */
+/** Finds the affiliate's customers who are the affiliate. */
 export async function selfReferredIdsOf(db: Queryable, affiliateId: string): Promise<ReadonlySet<string>> {
   return new Set((await findSelfReferred(db, affiliateId)).map(({ id }) => id));
 }
 
-/** Whether that customer of the affiliate is the affiliate. */
+/** Whether the affiliate's customer is the affiliate. */
 export async function isSelfReferral(
   db: Queryable,
   customerId: string,

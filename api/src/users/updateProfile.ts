@@ -1,4 +1,4 @@
-// Saving the profile form. Email and role are read-only and never reach this file.
+// Saves the profile form. Email and role are read-only: the request schema removes them.
 import type { z } from 'zod';
 import type { updateUserRequestSchema } from '@portal/contract/schemas';
 import { notFound } from '../http/httpErrors';
@@ -12,7 +12,7 @@ type Changes = z.output<typeof updateUserRequestSchema>;
 const defined = <Values extends object>(values: Values): Partial<Values> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
 
-/** What the form's fields mean for the row; the company's fields are an affiliate's only. */
+/** Maps form fields to columns. Only affiliates have company fields. */
 const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> => {
   const phone = changes.phone_number !== undefined ? changes.phone_number : changes.phoneNumber;
   const ownFields = {
@@ -25,7 +25,7 @@ const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> =>
     avatar: changes.avatar,
   };
   if (role !== 'affiliate') return defined(ownFields);
-  // An affiliate always has a company name and a logo: blank leaves them as they are.
+  // An affiliate must have a company name and a logo, so blank values are ignored.
   const company = {
     companyName: changes.company_name ?? undefined,
     domain: changes.domain,
@@ -34,7 +34,7 @@ const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> =>
   return defined({ ...ownFields, ...company });
 };
 
-/** Changes what was sent, leaves the rest. @throws 404, 422 `image_unknown` */
+/** Updates the sent fields only. @throws 404, 422 `image_unknown` */
 export function updateProfile({ db }: Services, id: string, changes: Changes): Promise<UserRow> {
   return db.transaction(async (tx) => {
     const before = await findAccountById(tx, id);

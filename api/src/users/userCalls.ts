@@ -1,4 +1,4 @@
-// One's own account: reading it, changing its profile, changing its password.
+// Routes of the caller's own account: profile and password.
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { withAttemptLimit } from '../auth/attemptLimits';
@@ -16,7 +16,7 @@ import { updateAccount, findAccountById } from './accounts';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 
-/** Adds the users module. */
+/** Registers the user routes. */
 export function addUsers(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
 

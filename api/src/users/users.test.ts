@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-test('one reads one’s own account, without hash or secret, and nobody else’s', async () => {
+test('one reads the user’s own account, without hash or secret, and not another user’s', async () => {
   const [own, other] = [await api.signIn({ passwordHash }), await api.signIn({ role: 'affiliate' })];
   const { status, body, text } = await api.call('GET', `/user/${own.user.id}`, { as: own });
   expect(status).toBe(200);
@@ -62,12 +62,12 @@ test.each([
   ['markup in a name', { fname: '<b>Ada</b>' }],
   ['an avatar from elsewhere', { avatar: 'https://example.com/a.png' }],
   ['an avatar that was never uploaded', { avatar: '/api/upload/AAAAAAAAAAAAAAAAAAAAAAAA.png' }],
-])('the profile refuses %s', async (_case, body) => {
+])('the profile rejects %s', async (_case, body) => {
   const own = await api.signIn();
   expect((await api.call('PUT', `/user/${own.user.id}`, { as: own, body })).status).toBe(422);
 });
 
-test('nobody changes someone else’s profile', async () => {
+test('nobody changes another user’s profile', async () => {
   const [own, other] = [await api.signIn(), await api.signIn()];
   const change = await api.call('PUT', `/user/${own.user.id}`, { as: other, body: { fname: 'Mallory' } });
   expect(change.status).toBe(404);

@@ -1,10 +1,10 @@
-// What other modules may ask about accounts, without touching the users module's table.
+// Queries about users for other modules, which do not access the users table.
 import type { SQL } from 'drizzle-orm';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
 
-/** The part of an account that other modules show or decide by. */
+/** The fields of an account that other modules use. */
 export interface UserSummary {
   id: string;
   email: string;
@@ -16,7 +16,6 @@ export interface UserSummary {
   affiliateId: string | null;
 }
 
-/** How a person is named beside what is theirs. */
 export type UserName = Pick<UserSummary, 'fname' | 'lname' | 'email'>;
 
 const columns = {
@@ -30,7 +29,7 @@ const columns = {
   affiliateId: usersTable.affiliateId,
 };
 
-/** The account of that id, unless it was removed. */
+/** Finds a user, unless the account is removed. */
 export async function findUser(db: Queryable, id: string): Promise<UserSummary | null> {
   const rows = await db
     .select(columns)
@@ -39,7 +38,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserSummary |
   return rows[0] ?? null;
 }
 
-/** Removed accounts too: their transactions still name them. */
+/** Finds users by id, including removed accounts, which still appear in transactions. */
 export async function findUsers(db: Queryable, ids: readonly string[]): Promise<Map<string, UserSummary>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -49,11 +48,11 @@ export async function findUsers(db: Queryable, ids: readonly string[]): Promise<
   return new Map(rows.map((user) => [user.id, user]));
 }
 
-/** Whether the person was created or referred by that affiliate and still has an account. */
+/** Whether the affiliate created or referred the customer, and the account exists. */
 export const isCustomerOf = (db: Queryable, customerId: string, affiliateId: string): Promise<boolean> =>
   isCustomer(db, customerId, affiliateId, undefined);
 
-/** Whether that affiliate created the customer, who has not chosen a password yet: who registers has one. */
+/** Whether the affiliate created the customer, who has not chosen a password yet. */
 export const isCustomerWithoutPassword = (
   db: Queryable,
   customerId: string,
@@ -81,11 +80,11 @@ async function isCustomer(
   return rows.length > 0;
 }
 
-/** All customers that an affiliate created or referred, those too that were removed since. */
+/** All customers that an affiliate created or referred, including removed ones. */
 export const customerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
   idsOfCustomers(db, affiliateId, undefined);
 
-/** Those that are customers now. */
+/** The affiliate's customers without removed ones. */
 export const currentCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
   idsOfCustomers(db, affiliateId, isNull(usersTable.deletedAt));
 

@@ -1,4 +1,4 @@
-// The users module's own table; other modules ask its functions.
+// The table of the users module. Other modules use its functions.
 import { bigint, boolean, customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

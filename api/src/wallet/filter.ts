@@ -1,4 +1,4 @@
-// The query of a transactions list as the ledger's filter.
+// Converts the query of a transactions list to the ledger's filter.
 import type { z } from 'zod';
 import type { transactionsQuerySchema } from '@portal/contract/schemas';
 import type { StatementFilter } from '../ledger/statement';
@@ -6,7 +6,7 @@ import type { StatementFilter } from '../ledger/statement';
 const defaultPageSize = 1000;
 const dayMs = 86_400_000;
 
-/** Days are whole days in UTC, the last one included. */
+/** Days are UTC days; the last one is included. */
 export function filterOf(
   ownerIds: readonly string[],
   query: z.output<typeof transactionsQuerySchema>,

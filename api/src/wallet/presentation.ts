@@ -1,10 +1,10 @@
-// Ledger lines as the transactions of the wire.
+// Converts ledger lines to API responses.
 import { centsToDollars } from '@portal/contract';
 import type { PurchaseSummary, Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
 import type { UserName } from '../users/users';
 
-/** Adds to each line whose it is, and the purchase that it belongs to. */
+/** Adds the owner and the purchase to each line. */
 export function presentLines(
   users: ReadonlyMap<string, UserName>,
   purchases: ReadonlyMap<string, PurchaseSummary>,

@@ -1,4 +1,4 @@
-// One user's wallet: balance, lines, sums, and whose it is.
+// Reads a wallet: balance, lines, totals and owner.
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { transactionsQuerySchema } from '@portal/contract/schemas';
@@ -20,11 +20,11 @@ interface WalletRow extends StatementRow {
   person: UserName | null;
 }
 
-// What every screen asks for, and `wallet_read` answers.
+// `wallet_read` handles only the default query, which every screen sends.
 const isPlainPage = ({ type, from, until, search, sort, order }: StatementFilter): boolean =>
   !type && !from && !until && !search && (sort ?? 'timestamp') === 'timestamp' && order !== 'asc';
 
-/** Without a filter one trip to the database, else three at once. */
+/** One query without a filter, else three in parallel. */
 export async function readWallet(
   db: Queryable,
   userId: string,

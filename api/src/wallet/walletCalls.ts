@@ -1,4 +1,4 @@
-// The wallet: balance and transactions, one's own and, for an affiliate, one's customers'.
+// Routes of the caller's wallet and, for affiliates, of their customers' transactions.
 import type { FastifyInstance } from 'fastify';
 import { centsToDollars, commissionOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
@@ -14,7 +14,7 @@ import { filterOf } from './filter';
 import { presentLines } from './presentation';
 import { readWallet } from './readWallet';
 
-/** Adds the wallet's calls. */
+/** Registers the wallet routes. */
 export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
   addCall(app, calls.getWallet, async ({ params, query }) => {
     const { balanceCents, lines, totals, users } = await readWallet(db, params.userId, query);

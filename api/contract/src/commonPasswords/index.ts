@@ -1,4 +1,4 @@
-// Apart from the other rules, because its words weigh 21 kB: browsers load it when somebody chooses a password.
+// A separate entry point because the list has 21 kB: browsers load it when a user chooses a password.
 import { commonPasswordWords } from './commonPasswordWords';
 
 const common = new Set(commonPasswordWords.trim().split(/\s+/));

@@ -1,4 +1,4 @@
-/** What the portal shows where there is nothing to show. */
+/** Shown for missing values. */
 export const blankMark = '-';
 
 /** The text itself, or '-' when it is missing or only spaces. */

@@ -4,7 +4,7 @@ export interface CsvAmount {
 }
 export type CsvValue = string | number | CsvAmount | null | undefined;
 
-// A spreadsheet runs a cell that begins so as a formula, also behind white space.
+// Spreadsheets run cells that begin with these characters as formulas, also after white space.
 const startsFormula = /^[\s]*[=+\-@\t\r]/;
 /** Tells Excel that the file is UTF-8; without it names lose their accents. */
 const byteOrderMark = '\uFEFF';

@@ -1,6 +1,6 @@
 import { blankMark } from './blank';
 
-/** What the carrier sends for 'not yet'. */
+/** The carrier's date for plans that have not started. */
 export const zeroDate = '0000-00-00 00:00:00';
 
 export type DateInput = string | number | Date | null | undefined;
@@ -32,7 +32,7 @@ const dayOnly = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function parseText(text: string): Date | null {
   if (text.startsWith('0000-00-00')) return null;
-  // The carrier writes UTC without saying so.
+  // The carrier's dates are UTC without a time zone.
   const carrier = carrierDate.exec(text);
   if (carrier) return new Date(`${carrier[1]}T${carrier[2]}Z`);
   // A day without a time is that day wherever it is read: taken as UTC it would be the day before in America.

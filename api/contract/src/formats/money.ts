@@ -5,7 +5,7 @@ export type Currency = 'USD' | 'AUD' | 'CAD' | 'EUR' | 'GBP' | 'JPY';
 export const missingPrice = 'N/A';
 
 /**
- * An amount as people of that currency's market write it, or 'N/A' when there is none.
+ * Formats an amount as usual for its currency, or 'N/A' when there is none.
  * @param amount whole units of the currency (dollars, not cents)
  */
 export function formatMoney(amount: number | null | undefined, currency: Currency = 'USD'): string {

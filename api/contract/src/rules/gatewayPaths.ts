@@ -1,4 +1,4 @@
-/** First segments of addresses that the gateway answers itself: no remote can own them, no router opens them. */
+/** First path segments that the gateway serves itself: no remote can own them, no router opens them. */
 const gatewaySegments = new Set([
   'api',
   'dev',
@@ -11,6 +11,6 @@ const gatewaySegments = new Set([
   'terms',
 ]);
 
-/** Whether an address, or a declared path, is answered by the gateway and not by a screen. */
+/** Whether the gateway serves the path instead of a screen. */
 export const isGatewayPath = (pathname: string): boolean =>
   gatewaySegments.has(pathname.toLowerCase().split('/').find(Boolean) ?? '');

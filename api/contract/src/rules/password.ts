@@ -9,7 +9,7 @@ export interface PasswordStrength {
 
 export const passwordScoreMax = 5;
 
-/** The five conditions, each worth a point, with the words that tell what is still missing. */
+/** The five conditions, each worth a point, with the text shown while it is not met. */
 export const passwordConditions = [
   { id: 'length', text: 'At least 6 characters', isMet: (password: string) => [...password].length >= 6 },
   { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },

@@ -1,4 +1,4 @@
-/** Where people read the terms and the privacy policy, and where they turn for help. */
+/** The URLs of the terms, the privacy policy and support. */
 export interface PortalLinks {
   terms: string;
   privacy: string;

@@ -27,7 +27,7 @@ const priceFieldByCurrency = {
   JPY: 'rrp_jpy',
 } as const satisfies Record<Currency, keyof RetailPrices>;
 
-/** The currency plans are shown in to people of a country (two letters, any case); USD for all others. */
+/** The currency of plan prices for users of a country (two letters, any case); by default USD. */
 export function currencyOfCountry(countryCode: string | null | undefined): Currency {
   return currencyByCountry[countryCode?.trim().toUpperCase() ?? ''] ?? 'USD';
 }

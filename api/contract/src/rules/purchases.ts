@@ -8,10 +8,10 @@ const states: Readonly<Record<PurchaseStatus, PurchaseState>> = {
   reconcile: 'in_review',
 };
 
-/** How a purchase of that status stands, as its buyer is told it. */
+/** Returns the state that the buyer sees for a status. */
 export const purchaseStateOf = (status: PurchaseStatus): PurchaseState => states[status];
 
-/** The states of a purchase in words. */
+/** The labels of the states. */
 export const purchaseStateLabels: Readonly<Record<PurchaseState, string>> = {
   processing: 'Processing',
   completed: 'Completed',

@@ -1,4 +1,4 @@
-/** The nine regions plans are sold for: the carrier's word and ours. */
+/** The nine regions of plans: the carrier's value and our label. */
 export const regions = [
   { value: 'europe', label: 'Europe' },
   { value: 'apac', label: 'Asia Pacific' },

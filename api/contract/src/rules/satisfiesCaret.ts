@@ -3,8 +3,8 @@ const numbersOf = (version: string) => version.split('.').map((part) => Number.p
 
 /**
  * Whether a version satisfies a caret range such as `^1.2` (the same major, and not older), or one of
- * several joined by `||`. The registry and the shell judge a release by this one rule. A range of any
- * other form is satisfied by nothing.
+ * several joined by `||`. The registry and the shell share this rule. Nothing satisfies a range of
+ * any other form.
  */
 export function satisfiesCaret(version: string, range: string): boolean {
   return range.split('||').some((one) => satisfiesOne(version, one.trim()));

@@ -1,4 +1,4 @@
-// Affiliates, the customers they made or referred, and their public card.
+// Affiliates, the customers whom they created or referred, and their public card.
 import { z } from 'zod';
 import { emailSchema, phoneSchema } from './credentials';
 import { pagingSchema } from './paging';
@@ -21,14 +21,14 @@ export const customerSchema = z.object({
   phone_number: z.string().nullable(),
   createdAt: momentSchema,
   isEmailVerified: z.boolean(),
-  /** Whether the account is the customer's own by now: removing it lets it go, and removes it otherwise. */
+  /** Whether the customer has chosen a password: then removing only unlinks the account. */
   hasPassword: z.boolean().optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
 export const customersQuerySchema = pagingSchema.extend({
   sort: z.enum(['createdAt', 'fname', 'lname', 'email', 'country']).optional(),
-  /** Only this one, for a screen that knows the id from its address and not the name. */
+  /** Only this customer, for a screen that has the id in its URL. */
   customerId: idSchema.optional(),
 });
 export type CustomersQuery = z.input<typeof customersQuerySchema>;
@@ -52,7 +52,7 @@ export const createCustomerResponseSchema = z.object({ message: z.string(), cust
 export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema>;
 
 /**
- * What an affiliate's customers brought, in dollars. `final` is `earned` less `reversed`, the balance of the
+ * An affiliate's commission, in dollars. `final` is `earned` less `reversed`, the balance of the
  * ledger's account; `pending` is the share of purchases that are paid and not yet delivered.
  */
 export const affiliateEarningsSchema = z.object({
@@ -64,7 +64,7 @@ export const affiliateEarningsSchema = z.object({
 });
 export type AffiliateEarnings = z.infer<typeof affiliateEarningsSchema>;
 
-/** What anyone may know of an affiliate: shown above the form of /register/{id}. */
+/** Public data of an affiliate, shown above the form of /register/{id}. */
 export const affiliateCardSchema = z.object({
   id: idSchema,
   company_name: z.string(),
@@ -74,6 +74,6 @@ export const affiliateCardSchema = z.object({
 export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 
 export const affiliateParamsSchema = z.object({ id: idSchema });
-/** Any text: a mistyped referral link answers 404, so that the form still shows. */
+/** Any text: a mistyped referral link gets 404, so that the form is still shown. */
 export const affiliateCardParamsSchema = z.object({ id: lineSchema(64) });
 export const affiliateCustomerParamsSchema = z.object({ affiliateId: idSchema, customerId: idSchema });

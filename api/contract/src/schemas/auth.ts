@@ -1,4 +1,4 @@
-// Registration, login and what follows from them.
+// Registration, login, tokens and links in emails.
 import { z } from 'zod';
 import {
   emailSchema,
@@ -12,7 +12,7 @@ import { recoveryCodeSchema, sixDigitCodeSchema } from './twoFactor';
 import { filePathSchema } from './upload';
 import { userSchema } from './user';
 
-const person = {
+const userFields = {
   email: emailSchema,
   password: newPasswordSchema,
   fname: nameSchema,
@@ -34,9 +34,9 @@ export const domainSchema = z
   );
 
 export const registerRequestSchema = z.discriminatedUnion('role', [
-  z.object({ ...person, role: z.literal('customer') }),
+  z.object({ ...userFields, role: z.literal('customer') }),
   z.object({
-    ...person,
+    ...userFields,
     role: z.literal('affiliate'),
     company_name: nameSchema,
     domain: z.union([z.literal('').transform(() => undefined), domainSchema]).optional(),
@@ -74,11 +74,11 @@ export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequestSchema>;
 export const resetPasswordRequestSchema = z.object({ password: newPasswordSchema });
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 
-/** One address may hold two accounts: without a role, every unverified one gets its mail. */
+/** An email can have two accounts: without a role, every unverified one gets an email. */
 export const sendVerificationRequestSchema = z.object({ email: emailSchema, role: roleSchema.optional() });
 export type SendVerificationRequest = z.input<typeof sendVerificationRequestSchema>;
 
-/** One proof of who is signed in: the password, a code of the app, or a recovery code. */
+/** One proof of identity: the password, a code of the app, or a recovery code. */
 export const reauthenticateRequestSchema = z
   .object({
     password: existingPasswordSchema.optional(),

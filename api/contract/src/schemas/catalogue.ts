@@ -1,4 +1,4 @@
-// What can be bought. Copied from the carrier, so each answer tells how old the copy is.
+// The catalogue. It is a copy of the carrier's, so each response has its age.
 import { z } from 'zod';
 import { countryCodeSchema, momentSchema } from './primitives';
 
@@ -39,7 +39,7 @@ export const planSchema = z.object({
 export type Plan = z.infer<typeof planSchema>;
 
 const age = {
-  /** When the copy was last taken from the carrier. */
+  /** When the catalogue was last copied from the carrier. */
   refreshedAt: momentSchema.nullable(),
   /** True when the carrier could not be reached for longer than the refresh interval. */
   stale: z.boolean(),

@@ -1,11 +1,11 @@
-// What a person signs in with. The rules themselves are shared with the browser (../rules).
+// Credentials. The rules are shared with the browser (../rules).
 import { z } from 'zod';
 import { emailMessages, isEmail, passwordStrength, phoneProblem } from '../rules';
 
 // Beyond the shared rule, what no mailbox has and a mail header must never carry.
 const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
 
-/** Stored in lower case: one address is one address however it is typed. */
+/** Stored in lower case, so that capitals make no difference. */
 export const emailSchema = z
   .string()
   .trim()

@@ -1,9 +1,9 @@
-// The one shape of every refusal. Clients branch on `code`, people read `message`.
+// The shape of every error response. Clients branch on `code`, users read `message`.
 import { z } from 'zod';
 
 export const errorSchema = z.object({
-  code: z.string().meta({ description: 'Stable name of the refusal, for programs' }),
-  message: z.string().meta({ description: 'What a person can read' }),
+  code: z.string().meta({ description: 'Stable code of the error, for programs' }),
+  message: z.string().meta({ description: 'A message for users' }),
   requestId: z.string(),
   details: z.unknown().optional(),
 });

@@ -1,4 +1,4 @@
-// eSIMs, the plans on them and what they used.
+// eSIMs, their plans and usage.
 import { z } from 'zod';
 import { pagingSchema } from './paging';
 import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
@@ -15,7 +15,7 @@ export const esimPlanSchema = z.object({
     id: z.string(),
     plan_name: z.string(),
     validity_days: z.number(),
-    /** The fair-use rule in the carrier's words; '' when unknown. */
+    /** The carrier's fair-use rule; '' when unknown. */
     policy_name: z.string().optional(),
   }),
 });
@@ -70,7 +70,7 @@ export const esimTotalsSchema = z.object({
 });
 export type EsimTotals = z.infer<typeof esimTotalsSchema>;
 
-/** `customerId` is who will own it: oneself, or one's own customer. `tag` is the person's own name for it. */
+/** `customerId` is who will own it: oneself, or one's own customer. `tag` is the user's name for it. */
 export const createEsimRequestSchema = z.object({
   planId: lineSchema(64),
   customerId: idSchema.optional(),
@@ -92,7 +92,7 @@ export type AddDataPlanRequest = z.input<typeof addDataPlanRequestSchema>;
 export const addDataPlanResponseSchema = z.object({ message: z.string(), plan: esimPlanSchema });
 export type AddDataPlanResponse = z.infer<typeof addDataPlanResponseSchema>;
 
-/** Whom instruction emails about an eSIM reach. */
+/** The recipient of instruction emails about an eSIM. */
 export const esimOwnerSchema = z.object({ fname: z.string(), lname: z.string(), email: z.string() });
 export type EsimOwner = z.infer<typeof esimOwnerSchema>;
 

@@ -1,4 +1,4 @@
-/** What people call each field of a request. Messages name a field by its label, never by its key. */
+/** The label of each request field. Messages use the label, never the key. */
 export const fieldLabels: Readonly<Record<string, string>> = {
   activationCode: 'Activation code',
   address: 'Address',

@@ -1,4 +1,4 @@
-// The server's door to the schemas. Browsers get the types of the same names from '..'.
+// The server's entry point to the schemas. Browsers import the types from '..'.
 export * from './affiliate';
 export * from './auth';
 export * from './calls';

@@ -1,4 +1,4 @@
-// Mails that a person asks for. QR codes in them are drawn by the server.
+// Emails that a user requests. The server renders their QR codes.
 import { z } from 'zod';
 import { emailSchema } from './credentials';
 import { idSchema, lineSchema } from './primitives';

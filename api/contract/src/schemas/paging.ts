@@ -1,4 +1,4 @@
-// Lists that grow take these parameters; without them they answer as the specification shows.
+// Paging of lists. Without these parameters, responses are as in the specification.
 import { z } from 'zod';
 import { lineSchema } from './primitives';
 
@@ -7,7 +7,7 @@ const wholeNumber = (maximum: number) => z.coerce.number().int().min(1).max(maxi
 export const orderSchema = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof orderSchema>;
 
-/** `page` counts from 1. `pageSize` alone is what limits an answer. */
+/** `page` starts at 1. Only `pageSize` limits a response. */
 export const pagingSchema = z.object({
   page: wholeNumber(100_000).optional(),
   pageSize: wholeNumber(1000).optional(),

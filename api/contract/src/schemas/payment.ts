@@ -1,4 +1,4 @@
-// Money in (card) and money out (purchases).
+// Top-ups by card and purchases.
 import { z } from 'zod';
 import { emailSchema } from './credentials';
 import {
@@ -33,7 +33,7 @@ export const confirmPaymentRequestSchema = z.object({
 export type ConfirmPaymentRequest = z.input<typeof confirmPaymentRequestSchema>;
 
 /**
- * What the call found or did. `credited`: the top-up is in the wallet. `refunded`: the purchase was
+ * The outcome. `credited`: the top-up is in the wallet. `refunded`: the purchase was
  * undone. `fulfilled`: the purchase turned out to have worked, nothing to refund. `pending`: the
  * carrier has not said yet; the server goes on by itself.
  */
@@ -69,7 +69,7 @@ export type PurchaseResponse = z.infer<typeof purchaseResponseSchema>;
 export const purchaseStatusSchema = z.enum(['debited', 'ordering', 'fulfilled', 'refunded', 'reconcile']);
 export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 
-/** How a purchase stands, as its buyer is told it. */
+/** The state of a purchase as its buyer sees it. */
 export const purchaseStateSchema = z.enum(['processing', 'completed', 'refunded', 'in_review']);
 export type PurchaseState = z.infer<typeof purchaseStateSchema>;
 
@@ -80,7 +80,7 @@ export const purchaseSummarySchema = z.object({
   type: purchaseTypeSchema,
   package_title: z.string(),
   amount: dollarsSchema,
-  /** Who gets it; null where that is the buyer. */
+  /** The customer who receives it; null if the buyer does. */
   customer: z.object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() }).nullable(),
   createdAt: momentSchema,
 });
@@ -93,7 +93,7 @@ export const purchaseStateResponseSchema = z.object({
   amount: dollarsSchema,
   package_title: z.string(),
   planId: z.string(),
-  /** The eSIM that it made or filled, once fulfilled. */
+  /** The new or extended eSIM, once fulfilled. */
   esimId: z.string().nullable(),
 });
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;

@@ -1,11 +1,11 @@
-// The header's search: what the server knows. Screens are found by the browser itself.
+// The header's search over data. The browser searches screens itself.
 import { z } from 'zod';
 import { lineSchema } from './primitives';
 
 export const searchKindSchema = z.enum(['esim', 'customer', 'transaction']);
 export type SearchKind = z.infer<typeof searchKindSchema>;
 
-/** What was found; the browser knows the address of each kind. */
+/** A search result; the browser derives the URL from its kind. */
 export const searchResultSchema = z.object({
   kind: searchKindSchema,
   id: z.string(),

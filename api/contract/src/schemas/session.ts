@@ -1,4 +1,4 @@
-// One's own sign-ins, so that a person can see and end them.
+// The user's own sessions.
 import { z } from 'zod';
 import { idSchema, momentSchema } from './primitives';
 
@@ -9,7 +9,7 @@ export const sessionSchema = z.object({
   expiresAt: momentSchema,
   userAgent: z.string(),
   ipAddress: z.string(),
-  /** The session that this very request belongs to. */
+  /** Whether this is the session of the request. */
   current: z.boolean(),
 });
 export type Session = z.infer<typeof sessionSchema>;

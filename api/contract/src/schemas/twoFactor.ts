@@ -8,7 +8,7 @@ export const recoveryCodeSchema = z
   .trim()
   .regex(/^[A-Za-z0-9-]{8,32}$/, 'Not a valid recovery code');
 
-/** `qrCode` is an image as a data URL, drawn by the server. */
+/** `qrCode` is an image as a data URL, rendered by the server. */
 export const twoFactorGenerateResponseSchema = z.object({ qrCode: z.string(), secret: z.string() });
 export type TwoFactorGenerateResponse = z.infer<typeof twoFactorGenerateResponseSchema>;
 
@@ -31,7 +31,7 @@ export const twoFactorEnableRequestSchema = z.object({
 });
 export type TwoFactorEnableRequest = z.input<typeof twoFactorEnableRequestSchema>;
 
-/** The ten recovery codes are shown this once. */
+/** The recovery codes cannot be shown again. */
 export const twoFactorEnableResponseSchema = z.object({
   message: z.string(),
   recoveryCodes: z.array(z.string()),

@@ -1,7 +1,7 @@
-// Images of people and companies.
+// Images of users and companies.
 import { z } from 'zod';
 
-/** Where an uploaded image is served, as POST /upload answered it. */
+/** The path of an uploaded image, as POST /upload returns it. */
 export const filePathSchema = z
   .string()
   .regex(/^\/api\/upload\/[A-Za-z0-9_-]{16,64}\.(png|jpe?g|webp)$/, 'must be the path of an uploaded image');

@@ -32,7 +32,7 @@ export type User = z.infer<typeof userSchema>;
 const blankable = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([z.literal('').transform(() => null), z.null(), schema]).optional();
 
-/** Email and role are read-only: sent along, they are left out. A field that is not sent stays as it is. */
+/** Email and role are read-only and ignored. Missing fields stay unchanged. */
 export const updateUserRequestSchema = z.object({
   fname: nameSchema.optional(),
   lname: nameSchema.optional(),

@@ -1,4 +1,4 @@
-// The prepaid wallet in US dollars, and what moved in it.
+// The prepaid wallet in US dollars and its transactions.
 import { z } from 'zod';
 import { dollarsSchema, idSchema, momentSchema } from './primitives';
 import { pagingSchema } from './paging';
@@ -43,7 +43,7 @@ export const transactionsQuerySchema = pagingSchema.extend({
 });
 export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
 
-/** Over all that the filter finds, not over the page. */
+/** Totals over all matching transactions, not only the page. */
 export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });
 export type TransactionTotals = z.infer<typeof transactionTotalsSchema>;
 

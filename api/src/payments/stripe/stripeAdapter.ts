@@ -1,4 +1,4 @@
-// Stripe as our card processor.
+// Stripe as the card processor.
 import Stripe from 'stripe';
 import type { CardProcessor } from '../cardProcessor';
 import { CardProcessorError } from '../cardProcessor';

@@ -1,10 +1,10 @@
-// The official SDK, pointed at Stripe or at a local stand-in.
+// The official SDK, configured for Stripe or a local stand-in.
 import Stripe from 'stripe';
 import type { StripeSettings } from './stripeTypes';
 
 const timeoutMs = 15_000;
 
-/** The SDK repeats what is safe to repeat, by its own idempotency keys. */
+/** The SDK retries safely with its own idempotency keys. */
 export function createStripeClient({ secretKey, apiUrl }: StripeSettings): Stripe {
   const local = apiUrl ? new URL(apiUrl) : undefined;
   return new Stripe(secretKey, {

@@ -1,4 +1,4 @@
-// Stripe's shapes into ours. Pure.
+// Converts Stripe's objects to ours. Pure functions.
 import type Stripe from 'stripe';
 import type { CardEvent, CardPayment } from '../cardProcessor';
 import type { StripePayment } from './stripeTypes';

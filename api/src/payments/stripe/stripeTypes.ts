@@ -1,4 +1,4 @@
-// The parts of Stripe's objects that we read. The SDK types the rest.
+// The fields of Stripe's objects that we read.
 import type Stripe from 'stripe';
 
 export type StripePayment = Pick<

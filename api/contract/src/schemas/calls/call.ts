@@ -1,21 +1,19 @@
-// How one call is described: the server builds its routes from these, so a call cannot exist
-// without a declared access and a schema for each side.
+// The description of a call. The server builds its routes from it, so every route has a declared access and schemas.
 import type { z } from 'zod';
 import type { Role } from '../primitives';
 
 /**
- * Who may call at all.
+ * Who may call.
  * - `public`: anyone.
  * - `access-token`: a signed-in user.
- * - `temp-token`: a login that still owes its second factor (the token is in the body).
+ * - `temp-token`: a login without its second factor (the token is in the body).
  * - `signature`: another server, by a signature over the raw body.
  */
 export type Access = 'public' | 'access-token' | 'temp-token' | 'signature';
 
 /**
- * Whose resource it is. `self`: the id in that place must be the caller's own.
- * `self-or-own-customer`: or that of a customer of the calling affiliate. Anything else answers 404.
- * Calls without it answer only what the caller owns by the way they are asked.
+ * The required owner of the resource. `self`: the id in that field must be the caller's. `self-or-own-customer`: or that
+ * of a customer of the calling affiliate. Other ids get 404. Calls without an owner check it in their handler.
  */
 export interface Owner {
   from: 'params' | 'body';
@@ -25,7 +23,7 @@ export interface Owner {
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base path /api, parameters as `:name`. */
+  /** Relative to /api, with parameters as `:name`. */
   path: string;
   module: string;
   summary: string;
@@ -36,14 +34,14 @@ export interface Call {
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-  /** Moves money or orders something: without an `Idempotency-Key` it answers 400. */
+  /** The call moves money or places an order: without an `Idempotency-Key` it fails with 400. */
   needsIdempotencyKey?: true;
-  /** A body that may be left out. */
+  /** Whether the body is optional. */
   bodyOptional?: boolean;
-  /** What kind of limit applies, per address: see the server's rate limits. `none` for probes of balancers. */
+  /** The kind of rate limit per address, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
   limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'telemetry' | 'none';
   responses: Readonly<Record<number, z.ZodType>>;
 }
 
-/** Keeps the exact types of the description, so that handlers are typed by it. */
+/** Preserves the literal types of the description, which type the handler. */
 export const defineCall = <const Description extends Call>(call: Description): Description => call;

@@ -1,4 +1,4 @@
-// Every call of the API in one table.
+// All calls of the API.
 import { affiliateCalls } from './affiliateCalls';
 import { authCalls } from './authCalls';
 import { catalogueCalls } from './catalogueCalls';
