@@ -44,8 +44,8 @@ it('lists the customers with the columns of the specification', async () => {
     'Created At',
     'Actions',
   ]);
-  for (const words of ['Mei Chen', 'Singapore', '+6581234567', '19/10/2026']) {
-    expect(within(row).getByText(words)).toBeInTheDocument();
+  for (const text of ['Mei Chen', 'Singapore', '+6581234567', '19/10/2026']) {
+    expect(within(row).getByText(text)).toBeInTheDocument();
   }
   expect(within(row).getByRole('link', { name: /Mei Chen/ })).toHaveAttribute(
     'href',

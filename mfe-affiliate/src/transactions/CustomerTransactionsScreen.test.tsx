@@ -30,13 +30,13 @@ const topUp = buildCustomerTransaction({
   commission: 0,
 });
 
-const answer = (transactions: CustomerTransaction[]) => ({
+const result = (transactions: CustomerTransaction[]) => ({
   transactions,
   total: transactions.length,
   totals: { credit: 60, debit: 10, commission: 1.25 },
 });
 const server = fakeApi(
-  api.get('/wallet/:id/customers', () => answer([purchase, refund, topUp])),
+  api.get('/wallet/:id/customers', () => result([purchase, refund, topUp])),
   api.get('/affiliate/:id/earnings', () =>
     buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
   ),
@@ -79,7 +79,7 @@ it('loads in its final layout', () => {
 });
 
 it('says that nothing was spent yet', async () => {
-  server.use(api.get('/wallet/:id/customers', () => answer([])));
+  server.use(api.get('/wallet/:id/customers', () => result([])));
   draw();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
@@ -99,7 +99,7 @@ it('filters by customer and dates from the address, and takes the filter off aga
   server.use(
     api.get('/wallet/:id/customers', ({ query }) => {
       asked.push(query.toString());
-      return answer(query.has('from') ? [] : [purchase]);
+      return result(query.has('from') ? [] : [purchase]);
     }),
   );
   const { person, address } = draw(
@@ -120,7 +120,7 @@ it('keeps the chosen customer in the address', async () => {
 
 it('downloads all that the filter finds as CSV, with harmless cells', async () => {
   const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
-  server.use(api.get('/wallet/:id/customers', () => answer([formula, refund])));
+  server.use(api.get('/wallet/:id/customers', () => result([formula, refund])));
   const { person } = draw();
   await screen.findByText(/=HYPERLINK/);
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));

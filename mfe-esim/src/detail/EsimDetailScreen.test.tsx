@@ -216,13 +216,13 @@ describe('the way to it', () => {
     [
       'the carrier does not answer',
       () => api.error(504, 'carrier_timeout', 'Late.'),
-      /The carrier does not answer/,
+      /The carrier does not result/,
     ],
     ['there is no connection', () => api.unreachable(), /There is no connection/],
-  ])('says when %s, and tries again', async (_what, answer, words) => {
-    server.use(api.get('/esim/:esimId/data-plans', answer));
+  ])('says when %s, and tries again', async (_what, result, text) => {
+    server.use(api.get('/esim/:esimId/data-plans', result));
     const { person } = draw();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));

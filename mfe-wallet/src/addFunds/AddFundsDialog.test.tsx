@@ -205,12 +205,12 @@ it.each([
   ['0', /above zero/],
   ['0.3', /smallest amount is \$0\.50/],
   ['1000000000000', /largest amount at once is \$10,000\.00/],
-])('refuses %s and says what is possible', async (typed, words) => {
+])('refuses %s and says what is possible', async (typed, message) => {
   const { person } = draw();
   await fakeStripe.completeCard();
   await person.type(amount(), typed);
   await person.click(submit());
-  expect(amount()).toHaveAccessibleDescription(words);
+  expect(amount()).toHaveAccessibleDescription(message);
   expect(begun).toEqual([]);
 });
 
@@ -257,9 +257,9 @@ describe('when the card processor’s answer does not come', () => {
   it.each([
     ['nothing was paid so far', () => api.error(409, 'nothing_to_confirm', 'No.'), /has not been charged/],
     ['it does not know either', () => api.error(504, 'timeout', 'No.'), /has not answered yet/],
-  ])('says that %s, and goes on asking', async (_what, answer, text) => {
+  ])('says that %s, and goes on asking', async (_what, respond, text) => {
     neverAnswered();
-    server.use(api.post('/payment/confirm-payment', answer));
+    server.use(api.post('/payment/confirm-payment', respond));
     const { onClose } = await submitTwenty();
     expect(await screen.findByText(text)).toBeInTheDocument();
     server.resetHandlers();
@@ -278,10 +278,10 @@ describe('when the card processor’s answer does not come', () => {
 
   it('can be closed meanwhile, and the payment is credited all the same', async () => {
     neverAnswered();
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     server.use(
       api.post('/payment/confirm-payment', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (respond = resolve));
         return buildConfirmation('credited');
       }),
     );
@@ -291,7 +291,7 @@ describe('when the card processor’s answer does not come', () => {
     rerender(<></>);
     expect(shownToasts()).toEqual([expect.stringMatching(/^Your payment goes on\./)]);
     await waitFor(() => {
-      answer();
+      respond();
       expect(onDone).toHaveBeenCalledTimes(1);
     });
     expect(shownToasts()).toContain('Funds added successfully!');

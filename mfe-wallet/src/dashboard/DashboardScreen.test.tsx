@@ -38,15 +38,15 @@ it('clamps a long name in the greeting to two lines, and shows it whole on hover
 });
 
 it('shows the shape of everything while it loads', async () => {
-  let answer: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
-  server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (answer = resolve))));
+  let respond: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
+  server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (respond = resolve))));
   renderScreen(<DashboardScreen />, { user: buildCustomer() });
   for (const label of ['Wallet balance', 'eSIMs', 'Total plan data', 'Remaining plan data']) {
     expect(screen.getByText(label)).toBeInTheDocument();
   }
   expect(screen.queryByText('$50.00')).not.toBeInTheDocument();
   await waitFor(() => {
-    answer(buildWallet());
+    respond(buildWallet());
     expect(screen.getByText('$50.00')).toBeInTheDocument();
   });
 });

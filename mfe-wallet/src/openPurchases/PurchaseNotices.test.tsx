@@ -130,7 +130,7 @@ it('says why an interrupted purchase was not made', async () => {
   interrupt();
   renderScreen(<DashboardScreen />, { user });
   expect(await screen.findByText('Not bought: France 1 GB')).toBeInTheDocument();
-  expect(screen.getByText(/Your wallet holds too little\. Nothing was taken/)).toBeInTheDocument();
+  expect(screen.getByText(/Your wallet holds too little\. Nothing was interrupted/)).toBeInTheDocument();
 });
 
 it('waits for a connection, and asks then', async () => {
