@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DateRangeFilter } from '../DateRangeFilter/DateRangeFilter';
 import { PasswordStrength } from '../PasswordStrength/PasswordStrength';
@@ -44,10 +44,12 @@ it('puts the figures of the bars in a table', async () => {
   expect(screen.getByRole('row', { name: '01/11/2026 5 MB' })).toBeInTheDocument();
 });
 
-it('shows the strength as text, bar width and conditions', () => {
+it('shows the strength as text, bar width and conditions', async () => {
   const { rerender } = render(<PasswordStrength password="abc" />);
   expect(screen.getByText('Weak')).toBeInTheDocument();
   rerender(<PasswordStrength password="Abcde1!" />);
+  // Waits for the list of common passwords.
+  await act(() => import('@portal/contract/common-passwords'));
   expect(screen.getByText('Strong')).toBeInTheDocument();
   expect(screen.getAllByText(', met')).toHaveLength(5);
 });
