@@ -1,5 +1,5 @@
 import { notify, useIsOnline } from '@portal/platform';
 import { Button, needsNetwork } from 'shared-ui';
 
-/** A button whose work needs the network: without one it says so instead of failing. */
+/** A button for actions that need the network: offline it explains why it is disabled. */
 export const NetworkButton = needsNetwork(Button, useIsOnline, notify.info);

@@ -1,5 +1,5 @@
 import { notify, useIsOnline } from '@portal/platform';
 import { IconButton, needsNetwork } from 'shared-ui';
 
-/** A NetworkButton that shows only an icon. */
+/** An icon-only NetworkButton. */
 export const NetworkIconButton = needsNetwork(IconButton, useIsOnline, notify.info);

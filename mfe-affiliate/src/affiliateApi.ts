@@ -40,7 +40,7 @@ export const affiliateApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
     }),
-    // A removal that got no answer may have happened, so the list is asked again whatever came back.
+    // A removal without a response may have succeeded, so the list is always refetched.
     removeCustomer: build.mutation<MessageResponse, { affiliateId: string; customerId: string }>({
       query: ({ affiliateId, customerId }) => ({
         url: path(affiliateId, 'customer', customerId),

@@ -9,7 +9,7 @@ const shortGib = (bytes: number): string =>
 const withUnlimited = (volume: string, unlimitedCount: number): string =>
   unlimitedCount > 0 ? `${volume} +\u00A0${unlimitedCount}\u00A0unlimited` : volume;
 
-/** A volume over several plans: '7.42 GiB + 1 unlimited'. Unlimited plans are counted and added to nothing. */
+/** Total volume of several plans: '7.42 GiB + 1 unlimited'. Unlimited plans are counted, not summed. */
 export function PlanVolume({ bytes, unlimitedCount }: { bytes: number; unlimitedCount: number }) {
   return (
     <Abbreviated

@@ -9,12 +9,12 @@ const networkColors: Record<string, BadgeColor> = {
   TERMINATED: 'error',
 };
 
-/** How the eSIM stands on the phone; 'enabled' and 'active' are highlighted. */
+/** Status of the eSIM on the phone; 'enabled' and 'active' are highlighted. */
 export function ServiceStatus({ status }: { status: string | null | undefined }) {
   return <Badge color={isServiceOn(status) ? 'success' : 'light'}>{orBlank(status)}</Badge>;
 }
 
-/** How the carrier’s network sees an eSIM or a plan. */
+/** Status of an eSIM or a plan in the carrier's network. */
 export function NetworkStatus({ status }: { status: string | null | undefined }) {
   return <Badge color={networkColors[status?.toUpperCase() ?? ''] ?? 'light'}>{orBlank(status)}</Badge>;
 }

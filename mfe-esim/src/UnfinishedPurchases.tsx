@@ -4,10 +4,10 @@ import { useState } from 'react';
 const isAnyOpen = () => hasOpenIntent('purchase:');
 
 /**
- * What became of a purchase that this tab sent and did not see end, for instance because the page was reloaded. The
- * wallet’s code is loaded only where there is one.
+ * Status of a purchase that this tab started and did not finish, for instance because of a reload. The wallet's code
+ * loads only if there is one.
  *
- * @param isBuying while the purchase dialog is open it speaks for itself
+ * @param isBuying true while the purchase dialog is open, which shows its own status
  */
 export function UnfinishedPurchases({ isBuying = false }: { isBuying?: boolean }) {
   const [isShown, setIsShown] = useState(isAnyOpen);

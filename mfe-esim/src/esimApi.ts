@@ -15,19 +15,19 @@ export const esimApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getEsims: build.query<EsimsResponse, { userId: string } & EsimsQuery>({
       query: ({ userId, ...params }) => ({ url: path(userId), params }),
-      providesTags: (answer) => [
+      providesTags: (result) => [
         { type: 'Esim', id: 'LIST' },
-        ...(answer?.data ?? []).map(({ uid }) => ({ type: 'Esim' as const, id: uid })),
+        ...(result?.data ?? []).map(({ uid }) => ({ type: 'Esim' as const, id: uid })),
       ],
     }),
-    // Tagged as the list is: whatever changes one changes the other.
+    // Same tags as the list: mutations invalidate both.
     getEsimTotals: build.query<EsimTotals, string>({
       query: (userId) => path(userId, 'totals'),
       providesTags: [{ type: 'Esim', id: 'LIST' }],
     }),
     getDataPlans: build.query<DataPlansResponse, string>({
       query: (esimId) => path(esimId, 'data-plans'),
-      // The activation page is wanted where there is no connection yet.
+      // The activation page is needed before the phone has a connection.
       extraOptions: { isKeptOffline: true },
       providesTags: (_answer, _error, esimId) => [
         { type: 'DataPlan', id: esimId },

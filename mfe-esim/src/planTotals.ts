@@ -6,13 +6,13 @@ export interface PlanTotals {
   totalBytes: number;
   remainingBytes: number;
   unlimitedCount: number;
-  /** Of the unlimited plans. */
+  /** Usage of unlimited plans. */
   unlimitedUsedBytes: number;
 }
 
 /**
- * What plans hold and what is left of it; a figure that the carrier left out counts as nothing. Unlimited plans are in
- * no sum but their own use: the quota that the carrier gives them is only its bound.
+ * Sums total and remaining volume of plans; missing figures count as zero. Unlimited plans count only towards their
+ * own usage, because the carrier's quota for them is only a technical limit.
  */
 export function planTotals(plans: readonly EsimPlan[]): PlanTotals {
   const limited = plans.filter((plan) => !isUnlimitedPlan(plan));
@@ -27,6 +27,6 @@ export function planTotals(plans: readonly EsimPlan[]): PlanTotals {
   };
 }
 
-/** The plans that can still be used. */
+/** Plans that can still be used. */
 export const livePlans = (plans: readonly EsimPlan[]): EsimPlan[] =>
   plans.filter((plan) => !isPlanTerminated(plan));

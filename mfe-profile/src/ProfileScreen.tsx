@@ -10,7 +10,7 @@ import { PasswordCard } from './password/PasswordCard';
 import { SessionsCard } from './sessions/SessionsCard';
 import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
-/** One's own account: details, password, second factor, and where one is signed in. */
+/** The user's account: details, password, second factor and sessions. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery(id);

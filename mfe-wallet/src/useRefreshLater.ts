@@ -4,8 +4,8 @@ import { useCallback, useEffect, useRef } from 'react';
 type Tags = Parameters<ReturnType<typeof useRefreshTags>>[0];
 
 /**
- * Refreshes what was changed a moment after the message, as the specification says (1 to 2 seconds).
- * Leaving the screen before that refreshes at once, so that no other screen shows the old figure.
+ * Refetches changed data 1 to 2 seconds after the message, as specified. Leaving the screen earlier refetches at
+ * once, so that no other screen shows outdated figures.
  */
 export function useRefreshLater(): (tags: Tags, delayMs: number) => void {
   const refresh = useRefreshTags();

@@ -16,7 +16,7 @@ import type {
   WalletResponse,
 } from '@portal/contract';
 
-/** Every call that moves money carries the key of the intent, made before sending. */
+/** Every call that moves money carries its intent's key, created before the first request. */
 type WithKey<Body> = { body: Body; idempotencyKey: string };
 const keyHeader = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
@@ -34,7 +34,7 @@ export const walletApi = baseApi.injectEndpoints({
         headers: keyHeader(idempotencyKey),
       }),
     }),
-    // It invalidates nothing: screens refresh one or two seconds after the message, as specified.
+    // Invalidates no tags: screens refetch one or two seconds after the message, as specified.
     confirmPayment: build.mutation<ConfirmPaymentResponse, WithKey<ConfirmPaymentRequest>>({
       query: ({ body, idempotencyKey }) => ({
         url: '/payment/confirm-payment',

@@ -29,7 +29,7 @@ async function fill(person: ReturnType<typeof draw>['person']) {
   await person.type(await screen.findByRole('textbox', { name: /Phone/ }), '+33639981234');
 }
 
-it('creates a customer and tells who it is', async () => {
+it('creates a customer and returns it', async () => {
   let sent: unknown;
   const created = buildListedCustomer({ fname: 'Zoë', email: 'zoe@example.com' });
   server.use(
@@ -53,7 +53,7 @@ it('creates a customer and tells who it is', async () => {
   });
 });
 
-it('asks for all that is missing and goes to the first of it', async () => {
+it('shows every missing field and focuses the first', async () => {
   const { person } = draw();
   await screen.findByRole('textbox', { name: /Phone/ });
   const country = await screen.findByRole('combobox', { name: /Country/ });
@@ -68,14 +68,14 @@ it('asks for all that is missing and goes to the first of it', async () => {
   );
 });
 
-it('checks the email address when it is left', async () => {
+it('validates the email address on blur', async () => {
   const { person } = draw();
   await person.type(screen.getByLabelText(/^Email/), 'zoe@');
   await person.tab();
   expect(screen.getByLabelText(/^Email/)).toHaveAccessibleDescription('Please enter valid email');
 });
 
-it('says beside the address that it is taken', async () => {
+it('shows next to the email that it is taken', async () => {
   server.use(
     api.post('/affiliate/:id/customer', () => api.error(409, 'email_taken', 'This email is taken.')),
   );
@@ -88,7 +88,7 @@ it('says beside the address that it is taken', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('keeps what was typed when no answer comes', async () => {
+it('keeps the input without a response', async () => {
   server.use(api.post('/affiliate/:id/customer', api.unreachable));
   const { person } = draw();
   await fill(person);
@@ -97,7 +97,7 @@ it('keeps what was typed when no answer comes', async () => {
   expect(screen.getByLabelText(/Last Name/)).toHaveValue('Durand');
 });
 
-it('says ‘Server Error’ when nobody is signed in any more', async () => {
+it('shows ‘Server Error’ after the session has ended', async () => {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
   const { person } = renderScreen(<CreateCustomerDialog isOpen {...handlers} />);
   await fill(person);
@@ -114,7 +114,7 @@ it('offers Retry where the countries do not load', async () => {
   expect(await screen.findByRole('combobox', { name: /Country/ })).toBeInTheDocument();
 });
 
-it('sends nothing without a connection, and keeps what was typed', async () => {
+it('sends nothing while offline, and keeps the input', async () => {
   const { person, onClose } = draw();
   await fill(person);
   setDevice('offline');

@@ -7,7 +7,7 @@ import { useCreateCustomer } from './useCreateCustomer';
 
 type Props = SlotProps['affiliate/create-customer'];
 
-/** Opens an account for a customer, who chooses the password by mail. Closed, it forgets what was typed. */
+/** Dialog that creates a customer, who chooses a password by email. Closing discards the input. */
 export default function CreateCustomerDialog({ isOpen, ...rest }: Props) {
   return isOpen ? <OpenDialog {...rest} /> : null;
 }
@@ -24,7 +24,7 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // An empty field that was only passed through is no mistake yet.
+    // A field that was left empty shows no error yet.
     onBlur: () => values[name] !== '' && leave(name),
   });
 
@@ -67,7 +67,7 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
           onChange={(country) => set('country', country)}
           onBlur={() => values.country !== '' && leave('country')}
         />
-        {/* The customer's data, not one's own: the browser is asked not to fill in the affiliate's. */}
+        {/* The customer's data: browsers must not autofill the affiliate's. */}
         <Pair>
           <Input label="First Name" autoComplete="off" {...text('fname')} />
           <Input label="Last Name" autoComplete="off" {...text('lname')} />

@@ -1,7 +1,7 @@
 import { CountryField, type CountryFieldProps } from 'shared-ui';
 import { useGetCustomerCountriesQuery } from '../affiliateApi';
 
-/** Where the customer lives, from the countries the portal serves. */
+/** The customer's country, from the portal's countries. */
 export function CustomerCountryField(
   field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>,
 ) {

@@ -14,7 +14,7 @@ export const emptyFields: CustomerFields = { country: '', fname: '', lname: '', 
 const missing = 'Please fill all the fields';
 const missingIn = (text: string) => (text.trim() === '' ? missing : null);
 
-/** What is wrong with each field, in the words of the specification. */
+/** Validates each field with the specification's messages. */
 export const problemsOf = (fields: CustomerFields): FieldErrors<CustomerFields> => ({
   country: missingIn(fields.country),
   fname: missingIn(fields.fname),
@@ -23,7 +23,7 @@ export const problemsOf = (fields: CustomerFields): FieldErrors<CustomerFields> 
   phone: phoneProblem(fields.phone),
 });
 
-/** The form as the server takes it. */
+/** Converts the form to the API's request. */
 export const requestOf = ({
   country,
   fname,
@@ -38,7 +38,7 @@ export const requestOf = ({
   phone_number: phone.trim(),
 });
 
-/** The server's own findings (`details` of code `invalid_input`), beside the fields they are about. */
+/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
 export function serverProblemsOf(details: unknown): FieldErrors<CustomerFields> {
   if (!Array.isArray(details)) return {};
   const found: FieldErrors<CustomerFields> = {};

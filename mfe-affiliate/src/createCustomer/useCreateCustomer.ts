@@ -11,7 +11,7 @@ import { useFields } from 'shared-ui';
 import { useCreateCustomerMutation } from '../affiliateApi';
 import { emptyFields, problemsOf, requestOf, serverProblemsOf } from './customerFields';
 
-/** The draft of a customer and its way to the server; `onCreated` is told who it is. */
+/** State and submission of the form; `onCreated` receives the new customer. */
 export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void) {
   const { user } = useSession();
   const form = useFields(emptyFields, problemsOf);
@@ -25,19 +25,19 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
     }
     // Another tab may have signed out while the form was open.
     if (!user) return notify.error('Server Error');
-    const answer = await create({ affiliateId: user._id, customer: requestOf(form.values) });
-    if (!answer.data) {
-      if (!isConnectionError(answer.error)) showRefusal(answer.error);
+    const result = await create({ affiliateId: user._id, customer: requestOf(form.values) });
+    if (!result.data) {
+      if (!isConnectionError(result.error)) showServerError(result.error);
       return;
     }
-    const { id, fname, email } = answer.data.customer;
+    const { id, fname, email } = result.data.customer;
     notify.success(`${fname} is your customer now. A mail to ${email} asks them to choose a password.`);
     onCreated({ id, fname, email });
   };
-  const showRefusal = (refusal: unknown) => {
-    const message = errorMessage(refusal, 'Server Error');
+  const showServerError = (error: unknown) => {
+    const message = errorMessage(error, 'Server Error');
     const found =
-      errorCode(refusal) === 'email_taken' ? { email: message } : serverProblemsOf(errorDetails(refusal));
+      errorCode(error) === 'email_taken' ? { email: message } : serverProblemsOf(errorDetails(error));
     if (Object.keys(found).length > 0) form.showErrors(found);
     notify.error(message);
   };

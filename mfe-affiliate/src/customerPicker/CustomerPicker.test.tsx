@@ -30,7 +30,7 @@ const draw = (valueId?: string) =>
   renderScreen(<Form {...(valueId ? { valueId } : {})} />, { user: buildAffiliate() });
 const field = () => screen.findByRole('combobox', { name: 'Buy for' });
 
-it('stands on oneself, and lists oneself first and then one’s customers by name and email', async () => {
+it('defaults to the affiliate, and lists the affiliate first and then customers by name and email', async () => {
   const { person } = draw();
   expect(await field()).toHaveValue('Myself');
   await person.click(await field());
@@ -38,7 +38,7 @@ it('stands on oneself, and lists oneself first and then one’s customers by nam
   expect(screen.getAllByRole('option')[0]).toHaveTextContent('Myself');
 });
 
-it('finds a customer on the server by typing, and chooses them', async () => {
+it('searches a customer on the server, and selects them', async () => {
   const { person } = draw();
   await person.type(await field(), 'Durand');
   await person.click(await screen.findByRole('option', { name: 'Zoë (zoe@example.com)' }));
@@ -46,7 +46,7 @@ it('finds a customer on the server by typing, and chooses them', async () => {
   expect(await field()).toHaveValue('Zoë (zoe@example.com)');
 });
 
-it('goes back to oneself', async () => {
+it('returns to the affiliate', async () => {
   const { person } = draw();
   await person.click(await field());
   await person.click(await screen.findByRole('option', { name: /Mei/ }));
@@ -55,19 +55,19 @@ it('goes back to oneself', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('nobody');
 });
 
-it('shows the name of an id that the address holds', async () => {
+it('shows the name of the customer id in the URL', async () => {
   draw(zoe.id);
   await waitFor(async () => expect(await field()).toHaveValue('Zoë (zoe@example.com)'));
 });
 
-it('says when nobody matches', async () => {
+it('shows that nobody matches', async () => {
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
   const { person } = draw();
   await person.type(await field(), 'nobody');
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
 });
 
-it('says that the customers did not load, and still offers oneself', async () => {
+it('shows that the customers failed to load, and still offers the affiliate', async () => {
   server.use(api.get('/affiliate/:id/customers', () => api.error(502, 'failed', 'Failed')));
   const { person } = draw();
   expect(await screen.findByText(/could not be loaded/)).toBeInTheDocument();

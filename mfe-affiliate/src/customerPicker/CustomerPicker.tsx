@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { Combobox, useSettledText, type ComboboxOption } from 'shared-ui';
 import { useGetCustomersQuery } from '../affiliateApi';
 
-/** More than anyone scrolls through; typing finds the rest on the server. */
+/** More than users scroll through; typing searches the rest on the server. */
 const shownAtOnce = 20;
 const oneself = 'oneself';
 
-/** Oneself or one of one's customers, by first name and email; found on the server by typing. */
+/** Selects the affiliate themselves or one of their customers, searched on the server by first name and email. */
 export default function CustomerPicker({
   label,
   ownLabel,
@@ -27,17 +27,17 @@ export default function CustomerPicker({
     order: 'asc',
     ...(search ? { search } : {}),
   });
-  // `currentData`: what an earlier search found is no answer to this one.
+  // `currentData`: results of the previous search must not show under the new one.
   const listed = found.currentData?.customers ?? [];
-  const wantedId = value?.id ?? valueId ?? null;
+  const selectedId = value?.id ?? valueId ?? null;
   const [picked, setPicked] = useState<CustomerChoice | null>(null);
-  const known = value ?? [picked, ...listed].find((customer) => customer?.id === wantedId) ?? null;
+  const known = value ?? [picked, ...listed].find((customer) => customer?.id === selectedId) ?? null;
   const byId = useGetCustomersQuery(
-    { affiliateId, customerId: wantedId ?? '' },
-    { skip: wantedId === null || known !== null },
+    { affiliateId, customerId: selectedId ?? '' },
+    { skip: selectedId === null || known !== null },
   );
-  const chosen = known ?? byId.data?.customers.find(({ id }) => id === wantedId) ?? null;
-  const isResolving = wantedId !== null && !chosen && byId.isFetching;
+  const chosen = known ?? byId.data?.customers.find(({ id }) => id === selectedId) ?? null;
+  const isResolving = selectedId !== null && !chosen && byId.isFetching;
 
   const choices = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   const options = [{ value: oneself, label: ownLabel }, ...choices.map(optionOf)];
@@ -52,7 +52,7 @@ export default function CustomerPicker({
     <Combobox
       label={label}
       options={options}
-      value={wantedId === null ? oneself : wantedId}
+      value={selectedId === null ? oneself : selectedId}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
       noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
       error={found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null}
@@ -62,7 +62,7 @@ export default function CustomerPicker({
   );
 }
 
-/** A choice is what the field shows; the rest of the name and the phone number only help to find it. */
+/** The field shows the label; last name and phone number are only search terms. */
 function optionOf(customer: CustomerChoice | Customer): ComboboxOption {
   const keywords =
     'lname' in customer ? [`${customer.fname} ${customer.lname}`, customer.phone_number ?? ''] : [];

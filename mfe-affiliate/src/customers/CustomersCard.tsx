@@ -11,7 +11,7 @@ import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { longestSearch, useCustomersAddress } from './useCustomersAddress';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
-/** An affiliate’s customers, with search, order and pages on the server. */
+/** An affiliate's customers, searched, sorted and paged on the server. */
 export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
   const { data, currentData, error, isError, isFetching, refetch } = useGetCustomersQuery({

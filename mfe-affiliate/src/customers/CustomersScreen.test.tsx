@@ -44,8 +44,8 @@ it('lists the customers with the columns of the specification', async () => {
     'Created At',
     'Actions',
   ]);
-  for (const words of ['Mei Chen', 'Singapore', '+6581234567', '19/10/2026']) {
-    expect(within(row).getByText(words)).toBeInTheDocument();
+  for (const text of ['Mei Chen', 'Singapore', '+6581234567', '19/10/2026']) {
+    expect(within(row).getByText(text)).toBeInTheDocument();
   }
   expect(within(row).getByRole('link', { name: /Mei Chen/ })).toHaveAttribute(
     'href',
@@ -66,7 +66,7 @@ it('loads in its final layout', async () => {
   expect(screen.getByRole('table', { name: 'Customers' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('says that there are none and offers to add one', async () => {
+it('shows an empty state with a button to add one', async () => {
   server.use(api.get('/affiliate/:id/customers', () => ({ customers: [], total: 0 })));
   const { person } = await draw();
   const cell = (await screen.findByText('No customers found')).closest('td');
@@ -87,7 +87,7 @@ it('offers Retry when the list does not load, and keeps the referral link', asyn
   expect(await screen.findByText('mei@example.com')).toBeInTheDocument();
 });
 
-it('searches, sorts and pages on the server, from the address', async () => {
+it('searches, sorts and pages on the server, from the URL', async () => {
   const asked: string[] = [];
   server.use(
     api.get('/affiliate/:id/customers', ({ query }) => {
@@ -107,7 +107,7 @@ it('searches, sorts and pages on the server, from the address', async () => {
   expect(address()).toContain('search=mei');
 });
 
-it('removes a customer once it is confirmed what becomes of eSIMs and wallet', async () => {
+it('removes a customer after confirming the consequences for eSIMs and wallet', async () => {
   let isRemoved = false;
   server.use(
     api.get('/affiliate/:id/customers', () => ({
@@ -127,7 +127,7 @@ it('removes a customer once it is confirmed what becomes of eSIMs and wallet', a
   expect(await screen.findByText('No customers found')).toBeInTheDocument();
 });
 
-it('says ‘Network Error’ when a removal has no answer, and the server’s words when it has', async () => {
+it('shows ‘Network Error’ when a removal gets no response, else the server’s message', async () => {
   server.use(api.delete('/affiliate/:affiliateId/customer/:customerId', api.unreachable));
   const { person } = await draw();
   const remove = async () => {
@@ -151,7 +151,7 @@ it('buys for a customer from their row', async () => {
   expect(screen.getByText('Buying for mei@example.com')).toBeInTheDocument();
 });
 
-it('lists the customers without a connection, and changes nothing', async () => {
+it('lists the customers while offline, and changes nothing', async () => {
   const { person } = await draw();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
   await person.type(screen.getByLabelText('Email the link'), 'friend@example.com');

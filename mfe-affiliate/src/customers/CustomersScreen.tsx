@@ -6,7 +6,7 @@ import { CustomersCard } from './CustomersCard';
 import { Frame } from './CustomersScreen.styles';
 import { NoCustomersCard } from './NoCustomersCard';
 
-/** The referral page of an affiliate and their customers; for a customer, the table that is not theirs to fill. */
+/** An affiliate's referral page with their customers; customers see a disabled table. */
 export default function CustomersScreen() {
   const user = useUser();
   const isAffiliate = user.role === 'affiliate';

@@ -6,11 +6,11 @@ import { Buttons } from './CustomersScreen.styles';
 
 const reason = 'Only affiliates create and delete customers.';
 const ignore = () => undefined;
-// Nothing to sort.
+// No rows to sort.
 const columns = customerColumns({ onBuy: ignore, onRemove: ignore }).map(({ sortValue: _, ...rest }) => rest);
 const none: Customer[] = [];
 
-/** The customers table as a customer sees it: a customer has none, and no control to change that. */
+/** The customers table for customers: empty, with disabled controls. */
 export function NoCustomersCard() {
   useEffect(() => {
     document.title = 'Customers | eSIM Portal';

@@ -2,7 +2,7 @@ import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import type { CustomerRemoval } from './useRemoveCustomer';
 
-/** What becomes of the customer's account, eSIMs and wallet, before it happens. */
+/** Explains what happens to the customer's account, eSIMs and wallet before removal. */
 export function RemoveCustomerDialog({ removal }: { removal: CustomerRemoval }) {
   const { asked } = removal;
   return (

@@ -11,7 +11,7 @@ interface RowHandlers {
 
 const idCharactersShown = 8;
 
-/** The columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
+/** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
 export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Customer>[] {
   return [
     {

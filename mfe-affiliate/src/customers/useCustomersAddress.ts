@@ -3,15 +3,15 @@ import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
 const sortable = ['createdAt', 'fname', 'email', 'country'] as const;
-/** What the API takes, in letters. */
+/** Maximum length of the API's search text. */
 export const longestSearch = 100;
 
-/** What is searched, order and page: kept in the address, so that a link or a reload shows the same. */
+/** Search, sort order and page in the URL, so that links and reloads restore them. */
 export function useCustomersAddress() {
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, sortable);
   const search = (searchParams[0].get('search') ?? '').slice(0, longestSearch);
-  const wantedSearch = search.trim();
-  const query: CustomersQuery = { ...address.query, ...(wantedSearch ? { search: wantedSearch } : {}) };
+  const searchText = search.trim();
+  const query: CustomersQuery = { ...address.query, ...(searchText ? { search: searchText } : {}) };
   return { ...address, query, search, setSearch: (text: string) => address.filter({ search: text }) };
 }

@@ -3,7 +3,7 @@ import { errorMessage, notify } from '@portal/platform';
 import { useState } from 'react';
 import { useRemoveCustomerMutation } from '../affiliateApi';
 
-/** Asking before a customer is removed. */
+/** Confirms and removes a customer. */
 export function useRemoveCustomer(affiliateId: string) {
   const [asked, setAsked] = useState<Customer | null>(null);
   const [removeCustomer, { isLoading }] = useRemoveCustomerMutation();

@@ -19,7 +19,7 @@ const problemsOf = ({ email }: typeof empty) => {
   return { email: isEmail(email.trim()) ? null : emailMessages.invalid };
 };
 
-/** Sends the referral link to one address at a time. */
+/** Emails the referral link to one recipient at a time. */
 export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailProps) {
   const form = useFields(empty, problemsOf);
   const [mailReferral, { isLoading }] = useMailReferralMutation();
@@ -28,14 +28,14 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
     event.preventDefault();
     if (isLoading || !form.check()) return;
     const email = form.values.email.trim();
-    const answer = await mailReferral({
+    const result = await mailReferral({
       email,
       affiliateName,
       referralLink: link,
       qrCodeUrl: link,
       affiliateId: affiliate._id,
     });
-    if (answer.error) return notify.error('Something is wrong');
+    if (result.error) return notify.error('Something is wrong');
     notify.success(`The invitation to ${email} is on its way.`);
     form.reset(empty);
   };

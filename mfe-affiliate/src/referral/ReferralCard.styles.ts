@@ -36,7 +36,7 @@ export const InviteForm = styled.form`
   }
 `;
 
-/** Level with the field and not with its label, whether or not an error stands under it. */
+/** Aligned with the field instead of its label, with and without an error below. */
 export const SendRow = styled.div`
   ${from.sm} {
     padding-top: ${theme.space[6]};

@@ -47,7 +47,7 @@ it('has no share button where the system has no sheet', async () => {
   expect(screen.queryByRole('button', { name: 'Share' })).not.toBeInTheDocument();
 });
 
-it('takes closing the sheet for an answer and not for a failure', async () => {
+it('does not treat closing the sheet as a failure', async () => {
   giveShareSheet(() => Promise.reject(new DOMException('closed', 'AbortError')));
   const { person } = await draw();
   await person.click(screen.getByRole('button', { name: 'Share' }));
@@ -75,7 +75,7 @@ it('emails the link', async () => {
   });
 });
 
-it('asks for an address that can be one', async () => {
+it('requires a valid email address', async () => {
   const { person } = await draw();
   await person.click(send());
   expect(field()).toHaveAccessibleDescription('Email is required');
@@ -84,7 +84,7 @@ it('asks for an address that can be one', async () => {
   expect(field()).toHaveAccessibleDescription('Email is invalid');
 });
 
-it('says ‘Something is wrong’ and keeps the address when the mail cannot be sent', async () => {
+it('shows ‘Something is wrong’ and keeps the email address when sending fails', async () => {
   server.use(api.post('/instruction/code-referal-email', () => api.error(502, 'failed', 'Failed')));
   const { person } = await draw();
   await person.type(field(), 'friend@example.com');

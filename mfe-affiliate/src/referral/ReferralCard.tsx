@@ -4,7 +4,7 @@ import { InviteByEmail } from './InviteByEmail';
 import { LinkActions, Sides, Ways } from './ReferralCard.styles';
 import { ShareButton } from './ShareButton';
 
-/** The link that makes people one’s customers: to copy, share, show as a QR code, and send by email. */
+/** The affiliate's referral link: copy, share, show as QR code, send by email. */
 export function ReferralCard({ affiliate }: { affiliate: User }) {
   const link = referralLink(window.location.origin, affiliate._id);
   return (

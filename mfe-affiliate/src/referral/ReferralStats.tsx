@@ -6,13 +6,13 @@ import { useGetEarningsQuery } from '../affiliateApi';
 
 const noFigure = '–';
 
-/** How many customers an affiliate has, what they earned, and what is still under way. */
+/** Number of customers, earned commission and pending commission. */
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
   const { data, isError } = useGetEarningsQuery(affiliateId);
   const isMissing = isError && !data;
   const figure = (of: (earnings: AffiliateEarnings) => ReactNode) =>
     data ? of(data) : isMissing ? noFigure : undefined;
-  const note = (words: string) => (isMissing ? 'Cannot be shown right now' : words);
+  const note = (text: string) => (isMissing ? 'Cannot be shown right now' : text);
   return (
     <StatRow>
       <StatCard

@@ -2,7 +2,7 @@ import type { AffiliateEarnings, Customer, CustomerTransaction } from '@portal/c
 
 let count = 0;
 
-/** A customer of the affiliate; name only what matters to the test. */
+/** A customer of the affiliate; pass only what matters to the test. */
 export function buildListedCustomer(changes: Partial<Customer> = {}): Customer {
   count += 1;
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -20,7 +20,7 @@ export function buildListedCustomer(changes: Partial<Customer> = {}): Customer {
   };
 }
 
-/** What an affiliate earned; nothing unless named. */
+/** An affiliate's earnings; zero by default. */
 export const buildEarnings = (changes: Partial<AffiliateEarnings> = {}): AffiliateEarnings => ({
   customers: 0,
   final: 0,

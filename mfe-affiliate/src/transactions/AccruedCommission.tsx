@@ -4,7 +4,7 @@ import { Card, ErrorState, Skeleton } from 'shared-ui';
 import { useGetEarningsQuery } from '../affiliateApi';
 import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
 
-/** What the ledger owes the affiliate, pending and final, and how it came about. */
+/** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
   const { data, error, isError, isFetching, refetch } = useGetEarningsQuery(affiliateId);
   const money = (dollars: number | undefined) =>

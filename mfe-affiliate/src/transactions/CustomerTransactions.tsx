@@ -12,11 +12,11 @@ import { useCustomerTransactionsDownload } from './useCustomerTransactionsDownlo
 
 interface Props {
   affiliateId: string;
-  /** Between the totals and the list. */
+  /** Rendered between the totals and the list. */
   children: ReactNode;
 }
 
-/** The customers’ wallet transactions with totals over what the filters find. */
+/** The customers' wallet transactions, with totals over the filtered list. */
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
   const { data, currentData, error, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
@@ -24,7 +24,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
     ...filters.query,
   });
   const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);
-  // What an earlier filter found is no answer to this one.
+  // Results of the previous filter must not show under the new one.
   const isFailed = isError && !currentData;
   const total = (dollars: number | undefined) =>
     isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);

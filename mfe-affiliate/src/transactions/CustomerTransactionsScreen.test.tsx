@@ -30,13 +30,13 @@ const topUp = buildCustomerTransaction({
   commission: 0,
 });
 
-const answer = (transactions: CustomerTransaction[]) => ({
+const result = (transactions: CustomerTransaction[]) => ({
   transactions,
   total: transactions.length,
   totals: { credit: 60, debit: 10, commission: 1.25 },
 });
 const server = fakeApi(
-  api.get('/wallet/:id/customers', () => answer([purchase, refund, topUp])),
+  api.get('/wallet/:id/customers', () => result([purchase, refund, topUp])),
   api.get('/affiliate/:id/earnings', () =>
     buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
   ),
@@ -59,13 +59,13 @@ it('shows commission as a plus for a purchase, a minus for a refund and $0.00 ot
   expect(await commissionOfRow(/top-up/)).toBe('$0.00');
 });
 
-it('shows totals over all that the filter finds', async () => {
+it('shows totals over the filtered list', async () => {
   draw();
   expect(await screen.findByText('$60.00')).toBeInTheDocument();
   expect(screen.getByText('$1.25')).toBeInTheDocument();
 });
 
-it('shows what is accrued, pending and final, and how it came about', async () => {
+it('shows accrued, pending and final commission, and how it is calculated', async () => {
   draw();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
   for (const dollars of ['$3.00', '-$0.75', '$2.25', '$0.40']) {
@@ -78,14 +78,14 @@ it('loads in its final layout', () => {
   expect(screen.getByRole('table', { name: 'Customer transactions' })).toHaveAttribute('aria-busy', 'true');
 });
 
-it('says that nothing was spent yet', async () => {
-  server.use(api.get('/wallet/:id/customers', () => answer([])));
+it('shows that nothing was spent yet', async () => {
+  server.use(api.get('/wallet/:id/customers', () => result([])));
   draw();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
-it('offers Retry when they do not load', async () => {
+it('offers Retry when they fail to load', async () => {
   server.use(api.get('/wallet/:id/customers', () => api.error(502, 'failed', 'Failed')));
   const { person } = draw();
   const alert = await screen.findByRole('alert');
@@ -94,12 +94,12 @@ it('offers Retry when they do not load', async () => {
   expect(await screen.findByText('Wallet top-up by card')).toBeInTheDocument();
 });
 
-it('filters by customer and dates from the address, and takes the filter off again', async () => {
+it('filters by customer and dates from the URL, and clears the filter', async () => {
   const asked: string[] = [];
   server.use(
     api.get('/wallet/:id/customers', ({ query }) => {
       asked.push(query.toString());
-      return answer(query.has('from') ? [] : [purchase]);
+      return result(query.has('from') ? [] : [purchase]);
     }),
   );
   const { person, address } = draw(
@@ -111,16 +111,16 @@ it('filters by customer and dates from the address, and takes the filter off aga
   expect(address()).toBe('/customers/transactions');
 });
 
-it('keeps the chosen customer in the address', async () => {
+it('stores the selected customer in the URL', async () => {
   const { person, address } = draw();
   await person.click(await screen.findByRole('combobox', { name: 'Customer' }));
   await person.click(await screen.findByRole('option', { name: 'Mei (mei@example.com)' }));
   await waitFor(() => expect(address()).toContain(`customer=${mei.id}`));
 });
 
-it('downloads all that the filter finds as CSV, with harmless cells', async () => {
+it('downloads the filtered list as CSV, with harmless cells', async () => {
   const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
-  server.use(api.get('/wallet/:id/customers', () => answer([formula, refund])));
+  server.use(api.get('/wallet/:id/customers', () => result([formula, refund])));
   const { person } = draw();
   await screen.findByText(/=HYPERLINK/);
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -132,7 +132,7 @@ it('downloads all that the filter finds as CSV, with harmless cells', async () =
   expect(lines[2]).toMatch(/,10\.00,-0\.50$/);
 });
 
-it('tells a customer whose page it is, and asks the server nothing', () => {
+it('tells a customer that the page is for affiliates, and sends no request', () => {
   renderScreen(<CustomerTransactionsScreen />, { user: buildCustomer() });
   expect(screen.getByText(/Only affiliates have customers/)).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Your wallet transactions' })).toHaveAttribute(

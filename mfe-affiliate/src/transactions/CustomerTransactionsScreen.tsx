@@ -5,7 +5,7 @@ import { CustomerTransactions } from './CustomerTransactions';
 import { Frame } from './CustomerTransactionsScreen.styles';
 import { NoTransactionsCard } from './NoTransactionsCard';
 
-/** What an affiliate’s customers spent and the commission on it; a customer has none. */
+/** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
   const user = useUser();
   return (

@@ -1,7 +1,7 @@
 import { paths } from '@portal/platform';
 import { ButtonLink, Card, EmptyState } from 'shared-ui';
 
-/** Where a customer is told whose page this is, and where their own transactions are. */
+/** Explains to customers that this page is for affiliates, and where their own transactions are. */
 export function NoTransactionsCard() {
   return (
     <Card title="Transactions">

@@ -2,7 +2,7 @@ import { formatCommission, formatDollars, type CustomerTransaction } from '@port
 import { dateColumn, descriptionColumn, typeColumn, type Column } from 'shared-ui';
 import { Commission, Email, Figure, Person } from './CustomerTransactionsScreen.styles';
 
-/** Who, what and when, with the commission of point 9; those with a `sortValue` are sorted by the server. */
+/** Columns with the commission of point 9; those with a `sortValue` are sorted by the server. */
 export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   dateColumn,
   {

@@ -4,7 +4,7 @@ import { listAddress, readDays, transactionSorts } from 'shared-ui';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Customer, dates, order and page of the list, kept in the address: a link or a reload shows the same. */
+/** Customer, dates, sort order and page of the list in the URL, so that links and reloads restore them. */
 export function useCustomerTransactionFilters() {
   const searchParams = useSearchParams();
   const [params] = searchParams;

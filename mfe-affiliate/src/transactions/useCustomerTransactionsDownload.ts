@@ -11,7 +11,7 @@ import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
 
 const heads = ['Date', 'Customer', 'Email', 'Type', 'Description', 'Amount (USD)', 'Commission (USD)'];
 
-/** Saves every transaction that the filter finds as a CSV file. */
+/** Saves all filtered transactions as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
   const [getTransactions] = useLazyGetCustomerTransactionsQuery();
   return useListDownload({

@@ -12,7 +12,7 @@ import type {
 } from '@portal/contract';
 import { baseApi } from '@portal/platform';
 
-/** What sign-up and sign-in ask of the server. */
+/** Calls of sign-up and sign-in. */
 const authApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     login: build.mutation<LoginResponse, LoginRequest>({

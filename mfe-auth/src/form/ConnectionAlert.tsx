@@ -1,7 +1,7 @@
 import { isConnectionError } from '@portal/platform';
 import { Alert } from 'shared-ui';
 
-/** Says that a form did not reach the server; nothing where the error is another one, or none. */
+/** Shows that a form did not reach the server; renders nothing for other errors. */
 export function ConnectionAlert({ error }: { error: unknown }) {
   if (!isConnectionError(error)) return null;
   return (

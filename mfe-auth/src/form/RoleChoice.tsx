@@ -12,7 +12,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void;
 }
 
-/** An account is the pair of email and role, so every form before sign-in asks for the role. */
+/** An account is identified by email and role, so every form before sign-in asks for the role. */
 export function RoleChoice({ label, value, onChange }: RoleChoiceProps) {
   return <RadioGroup label={label} options={roles} value={value} onChange={onChange} />;
 }

@@ -1,12 +1,12 @@
 const prefix = 'portal:draft:';
 
-/** What was typed into a form before a reload of this tab; never passwords. */
+/** Reads the form input stored before a reload of this tab; passwords are never stored. */
 export function readDraft<Values extends object>(name: string, initial: Values): Values {
   try {
-    const kept: unknown = JSON.parse(window.sessionStorage.getItem(prefix + name) ?? 'null');
-    if (typeof kept !== 'object' || kept === null) return initial;
-    // Only fields that the form still has, with the type it expects: the draft may be of an older release.
-    const known = Object.entries(kept).filter(
+    const stored: unknown = JSON.parse(window.sessionStorage.getItem(prefix + name) ?? 'null');
+    if (typeof stored !== 'object' || stored === null) return initial;
+    // Only fields of the current form, with the expected type: the draft can come from an older release.
+    const known = Object.entries(stored).filter(
       ([key, value]) => key in initial && typeof value === typeof initial[key as keyof Values],
     );
     return { ...initial, ...Object.fromEntries(known) };
@@ -15,25 +15,25 @@ export function readDraft<Values extends object>(name: string, initial: Values):
   }
 }
 
-/** Keeps the fields for a reload of this tab, without those named in `except`. */
-export function keepDraft<Values extends object>(
+/** Stores the fields for a reload of this tab, without those in `except`. */
+export function storeDraft<Values extends object>(
   name: string,
   values: Values,
   except: readonly (keyof Values & string)[] = [],
 ): void {
-  const kept = Object.entries(values).filter(([key]) => !except.some((field) => field === key));
+  const stored = Object.entries(values).filter(([key]) => !except.some((field) => field === key));
   try {
-    window.sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(kept)));
+    window.sessionStorage.setItem(prefix + name, JSON.stringify(Object.fromEntries(stored)));
   } catch {
-    // Forbidden or full: the draft lasts as long as the page.
+    // Storage is forbidden or full: the draft lasts until the page closes.
   }
 }
 
-/** Forgets the draft once it was sent. */
+/** Removes the draft after it was submitted. */
 export function dropDraft(name: string): void {
   try {
     window.sessionStorage.removeItem(prefix + name);
   } catch {
-    // Nothing was kept there.
+    // Storage is forbidden: nothing to remove.
   }
 }

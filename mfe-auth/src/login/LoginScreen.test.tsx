@@ -43,7 +43,7 @@ it('signs in and goes to the dashboard', async () => {
   });
 });
 
-it('says that one signs in to go on to a link, and goes there', async () => {
+it('explains that sign-in continues to a link, and goes there', async () => {
   server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
   const drawn = draw('/login?next=%2Fesim%2F7%3Fuser_id%3D8');
   expect(screen.getByText('Sign in to continue')).toBeInTheDocument();
@@ -65,7 +65,7 @@ it.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
   },
 );
 
-it('goes on to the second factor where one is required', async () => {
+it('continues to the second factor if one is required', async () => {
   const tempToken = buildTokens(ada._id, { temp: true }).accessToken;
   server.use(api.post('/auth/login', () => ({ requires2FA: true, tempToken })));
   const drawn = draw();
@@ -75,7 +75,7 @@ it('goes on to the second factor where one is required', async () => {
   expect(window.localStorage.getItem('tempToken')).toBe(tempToken);
 });
 
-it('is disabled until both fields are there', async () => {
+it('is disabled until both fields are filled in', async () => {
   const drawn = draw();
   const button = screen.getByRole('button', { name: 'Sign in' });
   expect(button).toBeDisabled();
@@ -85,20 +85,20 @@ it('is disabled until both fields are there', async () => {
   expect(button).toBeEnabled();
 });
 
-it('says that a verification link is not valid, and what to do', () => {
+it('shows that a verification link is not valid, and what to do', () => {
   draw('/login?verified=false');
   expect(screen.getByText(/This verification link is not valid/)).toBeInTheDocument();
   expect(screen.queryByText(/verified successfully/)).not.toBeInTheDocument();
 });
 
-it('says that the email was verified', () => {
+it('shows that the email was verified', () => {
   draw('/login?verified=true');
   expect(screen.getByRole('status')).toHaveTextContent(
     'Your email has been verified successfully! Please login.',
   );
 });
 
-it('shows the server’s words for a refusal and keeps what was typed', async () => {
+it('shows the server’s error message and keeps the input', async () => {
   server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
   const drawn = draw();
   await fill(drawn);
@@ -117,7 +117,7 @@ it('says when there is no connection', async () => {
   expect(shownToasts()).toContain('Login Failed');
 });
 
-it('names a wrong email when the field is left, and takes it back while typing', async () => {
+it('shows an invalid email on blur, and clears the error while typing', async () => {
   const { person } = draw();
   const email = screen.getByLabelText(/^Email/);
   await person.type(email, 'ada@example');
@@ -142,7 +142,7 @@ it('sends once for a double click', async () => {
   expect(calls).toBe(1);
 });
 
-it('keeps email and role over a reload, and never the password', async () => {
+it('restores email and role after a reload, and never the password', async () => {
   const drawn = draw();
   await fill(drawn);
   drawn.unmount();
@@ -152,7 +152,7 @@ it('keeps email and role over a reload, and never the password', async () => {
   expect(screen.getByLabelText(/^Password/)).toHaveValue('');
 });
 
-it('lets password managers fill it, and leads to the other pages', () => {
+it('supports password managers, and links to the other pages', () => {
   draw();
   expect(screen.getByLabelText(/^Email/)).toHaveAttribute('autocomplete', 'username');
   expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');

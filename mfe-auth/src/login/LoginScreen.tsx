@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useLoginMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
-import { dropDraft, keepDraft, readDraft } from '../form/draft';
+import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere, Ends } from '../page/pageLines';
@@ -20,7 +20,7 @@ interface LoginFields {
 const draftName = 'login';
 const empty: LoginFields = { role: 'customer', email: '', password: '', keepMeLoggedIn: false };
 
-const keep = (values: LoginFields) => keepDraft(draftName, values, ['password']);
+const storeFields = (values: LoginFields) => storeDraft(draftName, values, ['password']);
 
 const isMissingIn = ({ email, password }: LoginFields) => email.trim() === '' || password === '';
 
@@ -38,11 +38,11 @@ export default function LoginScreen() {
   const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
     readDraft(draftName, empty),
     problemsOf,
-    keep,
+    storeFields,
   );
   const isMissing = isMissingIn(values);
   const isVerified = query.get('verified') === 'true';
-  // Where the server sends a verification link that it does not know.
+  // The server redirects unknown verification links here.
   const isLinkUnknown = query.get('verified') === 'false';
 
   const handleSubmit = async (event: FormEvent) => {
@@ -54,15 +54,15 @@ export default function LoginScreen() {
     }
     if (!check()) return;
     try {
-      const answer = await login({ ...values, email: values.email.trim() }).unwrap();
+      const result = await login({ ...values, email: values.email.trim() }).unwrap();
       dropDraft(draftName);
-      if (answer.requires2FA) {
-        session.holdTempToken(answer.tempToken);
+      if (result.requires2FA) {
+        session.holdTempToken(result.tempToken);
         await navigate(paths.twoFactorVerify(next));
         return;
       }
       setIsEntering(true);
-      await session.signIn(answer);
+      await session.signIn(result);
       notify.success('Logged in successfully');
       await navigate(next ?? paths.dashboard(), { replace: true });
     } catch (cause) {

@@ -42,7 +42,7 @@ export const Intro = styled.div`
   color: ${theme.color.secondary};
 `;
 
-/* Dark in both themes: it is a picture of the brand, and holds no controls. */
+/* Dark in both themes: a decorative brand panel without controls. */
 export const Aside = styled.div`
   position: sticky;
   inset-block-start: 0;

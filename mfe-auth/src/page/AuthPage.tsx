@@ -21,7 +21,7 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Every page before sign-in: the form on one side, on wide screens a quiet panel of the brand on the other. */
+/** Layout of pages before sign-in: the form, and on wide screens a brand panel. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   const { theme, toggleTheme } = useTheme();
   return (

@@ -1,7 +1,7 @@
 import { theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** Things at both ends of a line. */
+/** A row with content at both ends. */
 export const Ends = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -10,7 +10,7 @@ export const Ends = styled.div`
   gap: ${theme.space[3]};
 `;
 
-/** The line under a form that leads elsewhere. */
+/** The line under a form that links elsewhere. */
 export const Elsewhere = styled.p`
   color: ${theme.color.secondary};
 `;

@@ -19,7 +19,7 @@ function problemsOf({ email }: ForgotFields) {
   return { email: isEmail(typed) ? null : emailMessages.enter };
 }
 
-/** Asks for a link to choose a new password. The answer tells nobody whether the account exists. */
+/** Requests a password reset link. The response never reveals whether the account exists. */
 export default function ForgotPasswordScreen() {
   const [ask, { isLoading, isSuccess, error }] = useForgotPasswordMutation();
   const { values, errors, set, leave, check, formRef } = useFields<ForgotFields>(
@@ -34,8 +34,8 @@ export default function ForgotPasswordScreen() {
       notify.error(problemsOf(values).email ?? emailMessages.enter);
       return;
     }
-    const answer = await ask({ ...values, email: values.email.trim() });
-    if (answer.error) notify.error('Something went wrong.');
+    const result = await ask({ ...values, email: values.email.trim() });
+    if (result.error) notify.error('Something went wrong.');
   };
 
   return (

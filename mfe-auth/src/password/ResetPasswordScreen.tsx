@@ -23,10 +23,10 @@ function problemsOf({ password }: { password: string }) {
   return { password: passwordStrength(password).isSecure ? null : weakPassword };
 }
 
-// What the server accepts as the token of a link; anything else is a link that was cut or mistyped.
+// Format of a reset token; other values are truncated or mistyped links.
 const tokenPattern = /^[A-Za-z0-9._~-]{16,2048}$/;
 
-/** Chooses a new password by the link of a mail. */
+/** Sets a new password by an emailed link. */
 export default function ResetPasswordScreen() {
   const { token = '' } = useParams();
   const navigate = useNavigate();
@@ -42,8 +42,8 @@ export default function ResetPasswordScreen() {
       notify.error(problemsOf(values).password ?? weakPassword);
       return;
     }
-    const answer = await reset({ token, password: values.password });
-    if (answer.error) {
+    const result = await reset({ token, password: values.password });
+    if (result.error) {
       notify.error('Something went wrong.');
       return;
     }
@@ -51,7 +51,7 @@ export default function ResetPasswordScreen() {
     await navigate(paths.login(), { replace: true });
   };
 
-  // Only a link that the server refuses is bad: without an answer the form may still work.
+  // A link is invalid only if the server rejects it: without a response the form may still work.
   if (isCut || errorCode(link.error) === 'invalid_link') return <InvalidLink />;
   return (
     <AuthPage title="Choose a new password" intro="You are signed out everywhere else once it is changed.">
@@ -88,7 +88,7 @@ export default function ResetPasswordScreen() {
   );
 }
 
-/** A link that is unknown, cut, used or too old is named before anybody thinks of a password. */
+/** Shown for unknown, truncated, used and expired links before the user types a password. */
 function InvalidLink() {
   return (
     <AuthPage title="Choose a new password">

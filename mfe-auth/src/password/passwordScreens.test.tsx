@@ -8,7 +8,7 @@ const server = fakeApi(api.get('/auth/reset-password/:token', () => ({ message: 
 const token = 'a'.repeat(32);
 
 describe('forgot password', () => {
-  it('asks for a link and says the same whether or not the account exists', async () => {
+  it('requests a link and shows the same message whether or not the account exists', async () => {
     let sent: unknown;
     server.use(
       api.post('/auth/forgot-password', ({ body }) => {
@@ -23,7 +23,7 @@ describe('forgot password', () => {
     expect(sent).toEqual({ role: 'affiliate', email: 'ada@example.com' });
   });
 
-  it('wants an email', async () => {
+  it('requires an email', async () => {
     const { person } = renderScreen(<ForgotPasswordScreen />);
     expect(screen.getByLabelText(/^Email/)).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Send reset link' }));
@@ -32,7 +32,7 @@ describe('forgot password', () => {
     expect(shownToasts()).toContain('Please enter your email');
   });
 
-  it('says that something went wrong', async () => {
+  it('shows that something went wrong', async () => {
     server.use(api.post('/auth/forgot-password', () => api.error(500, 'internal', 'Boom')));
     const { person } = renderScreen(<ForgotPasswordScreen />);
     await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
@@ -57,7 +57,7 @@ describe('reset password', () => {
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
   });
 
-  it('wants a new password, and a strong one', async () => {
+  it('requires a new, strong password', async () => {
     const { person } = draw(`/reset-password/${token}`);
     await person.click(screen.getByRole('button', { name: 'Reset password' }));
     expect(shownToasts()).toContain('Please enter new password');
@@ -73,7 +73,7 @@ describe('reset password', () => {
   it.each([
     ['that was cut', '/reset-password/short'],
     ['that no longer works', `/reset-password/${token}`],
-  ])('names a link %s before a password is typed', async (_what, at) => {
+  ])('reports a link %s before a password is typed', async (_what, at) => {
     server.use(api.get('/auth/reset-password/:token', () => api.error(422, 'invalid_link', 'Invalid Token')));
     draw(at);
     expect(await screen.findByRole('alert')).toHaveTextContent('Invalid Token');
@@ -84,7 +84,7 @@ describe('reset password', () => {
     );
   });
 
-  it('lets one go on where no answer came to that check', async () => {
+  it('allows to continue if that check got no response', async () => {
     server.use(api.get('/auth/reset-password/:token', () => api.unreachable()));
     draw(`/reset-password/${token}`);
     expect(await screen.findByLabelText(/New Password/)).toBeEnabled();
@@ -108,13 +108,13 @@ describe('reset password', () => {
 describe('verify email', () => {
   const draw = (at = '/verify-email?email=ada%40example.com') => renderScreen(<VerifyEmailScreen />, { at });
 
-  it('says that a link has expired and offers another mail', () => {
+  it('shows that a link has expired and offers another email', () => {
     draw('/verify-email?email=ada%40example.com&expired=true');
     expect(screen.getByText(/verification link has expired/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Resend verification email' })).toBeEnabled();
   });
 
-  it('sends the mail again, once', async () => {
+  it('resends the email once', async () => {
     let sent: unknown;
     server.use(
       api.post('/auth/send-verification-email', ({ body }) => {
@@ -138,7 +138,7 @@ describe('verify email', () => {
     );
   });
 
-  it('asks for the email where the address names none', async () => {
+  it('asks for the email if the URL has none', async () => {
     let sent: unknown;
     server.use(
       api.post('/auth/send-verification-email', ({ body }) => {

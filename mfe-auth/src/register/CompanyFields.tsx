@@ -11,7 +11,7 @@ interface CompanyFieldsProps {
   onLeave: (name: 'company' | 'domain') => void;
 }
 
-/** What an affiliate adds: company, web address, and a logo that is uploaded as soon as it is chosen. */
+/** Additional fields of affiliates: company, web address, and a logo that uploads as soon as it is selected. */
 export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFieldsProps) {
   const [upload, { isLoading, error }] = useUploadLogoMutation();
   const [file, setFile] = useState<File | null>(null);
@@ -20,9 +20,9 @@ export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFiel
     setFile(chosen);
     onChange('logo', '');
     if (!chosen) return;
-    const answer = await upload(chosen);
-    if (answer.data) {
-      onChange('logo', answer.data.filePath);
+    const result = await upload(chosen);
+    if (result.data) {
+      onChange('logo', result.data.filePath);
       return;
     }
     setFile(null);

@@ -2,7 +2,7 @@ import { Avatar, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useGetReferrerQuery } from '../api/authApi';
 
-/** Whose link was followed. An unknown affiliate shows nothing: one registers without a referrer. */
+/** The affiliate of the referral link; renders nothing if unknown: the user registers without a referrer. */
 export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   const { data: referrer, isLoading } = useGetReferrerQuery(affiliateId);
   if (isLoading) return <Skeleton height="74px" radius="alert" />;

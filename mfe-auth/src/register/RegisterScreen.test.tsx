@@ -29,7 +29,7 @@ async function fill({ person }: Drawn) {
   await person.click(screen.getByRole('checkbox', { name: /I agree/ }));
 }
 
-it('lets people read what they agree to, in a tab beside the form', async () => {
+it('opens the terms in a tab next to the form', async () => {
   draw();
   await screen.findByRole('textbox', { name: /Phone/ });
   for (const [name, path] of [
@@ -42,7 +42,7 @@ it('lets people read what they agree to, in a tab beside the form', async () => 
   }
 });
 
-it('registers a customer, says so, and goes to verify the email after two seconds', async () => {
+it('registers a customer, confirms it, and goes to verify the email after two seconds', async () => {
   let sent: unknown;
   server.use(
     api.post('/auth/register', ({ body }) => {
@@ -69,7 +69,7 @@ it('registers a customer, says so, and goes to verify the email after two second
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('stays disabled until all that every account needs is there', async () => {
+it('stays disabled until all required fields are filled in', async () => {
   const drawn = draw();
   expect(button()).toBeDisabled();
   await fill(drawn);
@@ -78,7 +78,7 @@ it('stays disabled until all that every account needs is there', async () => {
   expect(button()).toBeDisabled();
 });
 
-it('names the first wrong field and goes to it', async () => {
+it('reports the first invalid field and focuses it', async () => {
   const drawn = draw();
   await fill(drawn);
   await drawn.person.clear(screen.getByLabelText(/^Email/));
@@ -89,7 +89,7 @@ it('names the first wrong field and goes to it', async () => {
   expect(shownToasts()).toContain('Please enter valid email');
 });
 
-it('asks for the phone number in the words of its rule', async () => {
+it('shows the phone rule’s own messages', async () => {
   const drawn = draw();
   await fill(drawn);
   await drawn.person.clear(screen.getByRole('textbox', { name: /Phone/ }));
@@ -99,7 +99,7 @@ it('asks for the phone number in the words of its rule', async () => {
   );
 });
 
-it('uploads an affiliate’s logo as soon as it is chosen and sends its path', async () => {
+it('uploads an affiliate’s logo on selection and sends its path', async () => {
   let sent: unknown;
   server.use(
     api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
@@ -128,7 +128,7 @@ it('uploads an affiliate’s logo as soon as it is chosen and sends its path', a
   );
 });
 
-it('says that a logo could not be uploaded', async () => {
+it('shows that a logo could not be uploaded', async () => {
   server.use(api.post('/upload', () => api.error(422, 'invalid_input', 'Not an image')));
   const drawn = draw();
   await drawn.person.click(screen.getByRole('radio', { name: 'Affiliate' }));
@@ -138,7 +138,7 @@ it('says that a logo could not be uploaded', async () => {
   expect(screen.getByLabelText('Company logo')).toHaveAccessibleDescription(/Not an image/);
 });
 
-it('shows whose link was followed, and sends who that is', async () => {
+it('shows the affiliate of the referral link, and sends its id', async () => {
   let sent: unknown;
   server.use(
     api.get('/affiliate/:id/card', () => ({
@@ -159,14 +159,14 @@ it('shows whose link was followed, and sends who that is', async () => {
   await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));
 });
 
-it('registers by an unknown link without a word about it', async () => {
+it('registers by an unknown link without a message about it', async () => {
   server.use(api.get('/affiliate/:id/card', () => api.error(404, 'not_found', 'Not found')));
   draw('/register/nobody');
   await screen.findByRole('combobox', { name: /Country/ });
   await waitFor(() => expect(screen.queryByText(/Invited by/)).not.toBeInTheDocument());
 });
 
-it('shows what the server found, beside the fields', async () => {
+it('shows the server’s field errors next to the fields', async () => {
   const details = [{ field: 'email', message: 'Please enter valid email' }];
   server.use(api.post('/auth/register', () => api.error(422, 'invalid_input', 'Check the form', details)));
   const drawn = draw();
@@ -176,7 +176,7 @@ it('shows what the server found, beside the fields', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
 });
 
-it('keeps everything but the password over a reload', async () => {
+it('restores everything except the password after a reload', async () => {
   const drawn = draw();
   await fill(drawn);
   expect(JSON.stringify(window.sessionStorage)).not.toContain('Secret-1!');

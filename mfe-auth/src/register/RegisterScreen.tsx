@@ -25,7 +25,7 @@ import {
   draftName,
   emptyFields,
   isIncomplete,
-  keepFields,
+  storeFields,
   problemsOf,
   requestOf,
   serverProblemsOf,
@@ -33,14 +33,14 @@ import {
 
 const redirectDelayMs = 2000;
 
-/** Sign-up for customers and affiliates; by an affiliate's link it says whose link it is. */
+/** Sign-up for customers and affiliates; shows the affiliate of a referral link. */
 export default function RegisterScreen() {
   const { id: referrerId } = useParams();
   const navigate = useNavigate();
   const [register, { isLoading, error }] = useRegisterMutation();
   const [registeredEmail, setRegisteredEmail] = useState<string | null>(null);
   const [first] = useState(() => readDraft(draftName, emptyFields));
-  const form = useFields(first, problemsOf, registeredEmail ? undefined : keepFields);
+  const form = useFields(first, problemsOf, registeredEmail ? undefined : storeFields);
   const { values, errors, set, leave } = form;
 
   useEffect(() => {
@@ -53,15 +53,15 @@ export default function RegisterScreen() {
     event.preventDefault();
     if (isLoading || registeredEmail || isIncomplete(values)) return;
     if (!form.check()) {
-      // The specification shows the first broken rule as a toast too.
+      // The specification also shows the first error as a toast.
       notify.error(Object.values(problemsOf(values)).find(Boolean) ?? 'Registration Failed');
       return;
     }
-    const answer = await register(requestOf(values, referrerId));
-    if (answer.error) {
-      const found = serverProblemsOf(errorDetails(answer.error));
+    const result = await register(requestOf(values, referrerId));
+    if (result.error) {
+      const found = serverProblemsOf(errorDetails(result.error));
       if (Object.keys(found).length > 0) form.showErrors(found);
-      notify.error(errorMessage(answer.error, 'Registration Failed'));
+      notify.error(errorMessage(result.error, 'Registration Failed'));
       return;
     }
     dropDraft(draftName);
@@ -75,7 +75,7 @@ export default function RegisterScreen() {
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // An empty field that was only passed through is no mistake yet.
+    // A field that was left empty shows no error yet.
     onBlur: () => values[name] !== '' && leave(name),
   });
 

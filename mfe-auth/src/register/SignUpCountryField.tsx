@@ -1,7 +1,7 @@
 import { CountryField, type CountryFieldProps } from 'shared-ui';
 import { useGetSignUpCountriesQuery } from '../api/authApi';
 
-/** Where the person lives, from the countries the portal serves. */
+/** The user's country, from the portal's countries. */
 export function SignUpCountryField(
   field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>,
 ) {

@@ -7,7 +7,7 @@ import {
 } from '@portal/contract';
 import type { Role } from '@portal/platform';
 import { selectImageFirst, type FieldErrors } from 'shared-ui';
-import { keepDraft } from '../form/draft';
+import { storeDraft } from '../form/draft';
 import { weakPassword } from '../form/weakPassword';
 
 export interface RegisterFields {
@@ -20,7 +20,7 @@ export interface RegisterFields {
   password: string;
   company: string;
   domain: string;
-  /** Path of the uploaded logo; empty until it is there. */
+  /** Path of the uploaded logo; empty before the upload. */
   logo: string;
   hasAgreed: boolean;
 }
@@ -41,12 +41,12 @@ export const emptyFields: RegisterFields = {
   hasAgreed: false,
 };
 
-/** Everything but the password outlives a reload. */
-export const keepFields = (fields: RegisterFields) => keepDraft(draftName, fields, ['password']);
+/** Everything except the password survives a reload. */
+export const storeFields = (fields: RegisterFields) => storeDraft(draftName, fields, ['password']);
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Whether the button must stay disabled: what every account needs is not all there. */
+/** Returns true while required fields are missing, which disables the button. */
 export function isIncomplete(fields: RegisterFields): boolean {
   const { email, fname, lname, password, country, hasAgreed } = fields;
   return [email, fname, lname, password, country].some(isBlank) || !hasAgreed;
@@ -56,7 +56,7 @@ const webAddress = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{
 
 const missing = 'Please fill all the fields';
 
-/** What is wrong with each field, in the words of the specification. */
+/** Validates each field with the specification's messages. */
 export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> {
   const { email, password, phone, company, domain, logo } = fields;
   const everyone: FieldErrors<RegisterFields> = {
@@ -79,7 +79,7 @@ export function problemsOf(fields: RegisterFields): FieldErrors<RegisterFields> 
   };
 }
 
-/** The form as the server takes it. */
+/** Converts the form to the API's request. */
 export function requestOf(fields: RegisterFields, referrerId: string | undefined): RegisterRequest {
   const person = {
     fname: fields.fname.trim(),
@@ -107,7 +107,7 @@ const fieldOfServerName: Readonly<Record<string, keyof RegisterFields>> = {
   company_name: 'company',
 };
 
-/** The server's own findings (`details` of code `invalid_input`), beside the fields they are about. */
+/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
 export function serverProblemsOf(details: unknown): FieldErrors<RegisterFields> {
   if (!Array.isArray(details)) return {};
   const found: FieldErrors<RegisterFields> = {};

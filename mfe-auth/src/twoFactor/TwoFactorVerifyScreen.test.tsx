@@ -46,7 +46,7 @@ it('reloads at the link that brought the visitor', async () => {
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/esim'));
 });
 
-it('says that a code is wrong and takes another', async () => {
+it('shows that a code is wrong and accepts another', async () => {
   server.use(api.post('/2fa/verify', () => api.error(400, 'invalid_code', 'Wrong')));
   const { person } = draw();
   await person.type(await boxes(), '111111');
@@ -55,7 +55,7 @@ it('says that a code is wrong and takes another', async () => {
   expect(await boxes()).toHaveValue('');
 });
 
-it('goes back to login when the session of the code is over', async () => {
+it('returns to login when the temporary token has expired', async () => {
   server.use(api.post('/2fa/verify', () => api.error(401, 'session_over', 'Too many wrong codes')));
   const drawn = draw();
   await drawn.person.type(await boxes(), '111111');
@@ -64,7 +64,7 @@ it('goes back to login when the session of the code is over', async () => {
   expect(window.localStorage.getItem('tempToken')).toBeNull();
 });
 
-it('takes a recovery code instead', async () => {
+it('accepts a recovery code instead', async () => {
   let sent: unknown;
   server.use(
     api.post('/2fa/verify', ({ body }) => {
@@ -79,7 +79,7 @@ it('takes a recovery code instead', async () => {
   expect(sent).toMatchObject({ recoveryCode: 'ABCD-EFGH-1234' });
 });
 
-it('says that there is nothing to verify', () => {
+it('shows that there is nothing to verify', () => {
   draw(false);
   expect(screen.getByRole('alert')).toHaveTextContent('Verification session not found.');
   expect(screen.getByRole('link', { name: 'Back to sign in' })).toHaveAttribute('href', '/login');
@@ -93,7 +93,7 @@ it('keeps the page and says so when there is no connection', async () => {
   expect(await boxes()).toHaveValue('111111');
 });
 
-it('keeps what was typed before the answer came', async () => {
+it('keeps the code that was typed before the response', async () => {
   let refuse: () => void = () => undefined;
   server.use(
     api.post('/2fa/verify', async () => {
@@ -112,7 +112,7 @@ it('keeps what was typed before the answer came', async () => {
   expect(await boxes()).toHaveValue('22');
 });
 
-it('lets one sign in as somebody else', async () => {
+it('allows signing in as another user', async () => {
   const drawn = draw();
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in as somebody else' }));
   await waitFor(() => expect(drawn.address()).toBe('/login'));

@@ -18,7 +18,7 @@ import { AuthPage } from '../page/AuthPage';
 const wrongCode = 'Invalid or expired code';
 
 interface TwoFactorVerifyScreenProps {
-  /** Where a finished sign-in goes: a full page load, so that nothing of before remains. */
+  /** Completes the sign-in with a full page load, which drops all previous state. */
   reloadAt?: (address: string) => void;
 }
 
@@ -37,7 +37,7 @@ export default function TwoFactorVerifyScreen({
   const [problem, setProblem] = useState<string | null>(null);
   const [isEntering, setIsEntering] = useState(false);
 
-  // The wait ended: its token expired, or somebody gave up in another tab.
+  // The temporary token expired, or another tab cancelled the sign-in.
   if (wasPending && status === 'signed-out' && !isEntering) {
     return <Navigate to={paths.login(next)} replace />;
   }
@@ -51,24 +51,24 @@ export default function TwoFactorVerifyScreen({
       await navigate(paths.login(next), { replace: true });
       return;
     }
-    const answer = await verify({ ...factor, tempToken });
-    if (answer.data) {
+    const result = await verify({ ...factor, tempToken });
+    if (result.data) {
       setIsEntering(true);
       try {
-        // Where the browser stores nothing, a reload would end the session; the guard goes there without one.
+        // If the browser blocks storage, a reload would end the session; the guard navigates without one.
         const isReloading = session.outlivesPage();
-        await session.signIn(answer.data, { isReloading });
+        await session.signIn(result.data, { isReloading });
         if (isReloading) reloadAt(next ?? paths.dashboard());
       } catch {
-        // The platform has said why, and ended the session.
+        // The platform has shown why and ended the session.
         await navigate(paths.login(next), { replace: true });
       }
       return;
     }
-    if (isConnectionError(answer.error)) return;
-    // Who was quicker than the answer has the next code half typed.
+    if (isConnectionError(result.error)) return;
+    // A fast user may have typed part of the next code already.
     setCode((present) => (present === factor.token ? '' : present));
-    if (errorStatus(answer.error) === 401 || errorStatus(answer.error) === 403) {
+    if (errorStatus(result.error) === 401 || errorStatus(result.error) === 403) {
       notify.error('Session expired or invalid.');
       session.dropTempToken();
       return;

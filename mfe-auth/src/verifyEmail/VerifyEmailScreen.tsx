@@ -13,12 +13,12 @@ function problemsOf({ email }: { email: string }) {
   return { email: isEmail(typed) ? null : emailMessages.enter };
 }
 
-/** After registration: tells where the mail went, and sends it again. */
+/** Shown after registration: where the email was sent, with a button to resend it. */
 export default function VerifyEmailScreen() {
   const [query] = useSearchParams();
   const email = query.get('email')?.trim() ?? '';
   const [resend, { isLoading, isSuccess, isError }] = useResendVerificationEmailMutation();
-  // Where the server sends a verification link that has become too old.
+  // The server redirects expired verification links here.
   const isLinkExpired = query.get('expired') === 'true';
   const intro = isLinkExpired ? (
     'That verification link has expired. Send a new one, open it, then sign in.'
@@ -62,7 +62,7 @@ function ResendButton({
   );
 }
 
-/** For an address without an email: the link is sent to the one that is typed. */
+/** For a URL without an email: the user enters the recipient. */
 function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: string) => void }) {
   const { values, errors, set, leave, check, formRef } = useFields({ email: '' }, problemsOf);
   const handleSubmit = (event: FormEvent) => {

@@ -12,12 +12,12 @@ const totals: EsimTotals = {
   remainingBytes: 14.8 * gib,
   almostUsedUp: { count: 0, first: null },
 };
-const answer = (changes: Partial<EsimTotals> = {}) =>
+const result = (changes: Partial<EsimTotals> = {}) =>
   server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ...changes })));
 const draw = () => renderScreen(<EsimCounts userId={buildCustomer()._id} />, { user: buildCustomer() });
 
-it('shows how many eSIMs there are, what their plans hold, and what is left', async () => {
-  answer();
+it('shows the number of eSIMs, their total and their remaining volume', async () => {
+  result();
   draw();
   expect(await screen.findByText('20.00 GiB')).toBeInTheDocument();
   expect(screen.getByText('14.80 GiB')).toBeInTheDocument();
@@ -25,23 +25,23 @@ it('shows how many eSIMs there are, what their plans hold, and what is left', as
   expect(screen.queryByText(/almost used up/)).not.toBeInTheDocument();
 });
 
-it('counts unlimited plans and adds them to no volume', async () => {
-  answer({ remainingBytes: 7.42 * gib, unlimitedPlans: 1 });
+it('counts unlimited plans and adds no volume for them', async () => {
+  result({ remainingBytes: 7.42 * gib, unlimitedPlans: 1 });
   draw();
   expect(await screen.findByText('20.00 GiB + 1 unlimited')).toBeInTheDocument();
   expect(screen.getByText('7.42 GiB + 1 unlimited')).toBeInTheDocument();
 });
 
-it('shortens figures above 9,999 and says them whole to screen readers', async () => {
-  answer({ esims: 12_345, totalBytes: 20_000 * gib });
+it('shortens figures above 9,999, and not for screen readers', async () => {
+  result({ esims: 12_345, totalBytes: 20_000 * gib });
   draw();
   expect(await screen.findByText('12.35K')).toHaveAttribute('aria-hidden', 'true');
   expect(screen.getByText('12,345')).toBeInTheDocument();
   expect(screen.getByTitle('20000.00 GiB')).toHaveTextContent('20.00K GiB');
 });
 
-it('names the one eSIM whose plan is almost used up', async () => {
-  answer({ almostUsedUp: { count: 1, first: { uid: 'esim-7', tag: 'Lisbon' } } });
+it('shows the one eSIM whose plan is almost used up', async () => {
+  result({ almostUsedUp: { count: 1, first: { uid: 'esim-7', tag: 'Lisbon' } } });
   draw();
   expect(await screen.findByText('A plan is almost used up.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Lisbon' })).toHaveAttribute(
@@ -50,21 +50,21 @@ it('names the one eSIM whose plan is almost used up', async () => {
   );
 });
 
-it('says how many eSIMs need data, and leads to all of them', async () => {
-  answer({ almostUsedUp: { count: 3, first: { uid: 'esim-7', tag: 'Lisbon' } } });
+it('shows how many eSIMs need data, and links to all of them', async () => {
+  result({ almostUsedUp: { count: 3, first: { uid: 'esim-7', tag: 'Lisbon' } } });
   draw();
   expect(await screen.findByText('Plans of 3 eSIMs are almost used up.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Add data' })).toHaveAttribute('href', '/esim');
 });
 
-it('shows zero where nothing was bought yet', async () => {
-  answer({ esims: 0, plans: 0, totalBytes: 0, remainingBytes: 0 });
+it('shows zero before the first purchase', async () => {
+  result({ esims: 0, plans: 0, totalBytes: 0, remainingBytes: 0 });
   draw();
   expect(await screen.findAllByText('0.00 GiB')).toHaveLength(2);
 });
 
-it('offers a retry when the eSIMs do not load', async () => {
-  answer();
+it('offers a retry when the eSIMs fail to load', async () => {
+  result();
   server.use(api.get('/esim/:userId/totals', () => api.error(502, 'carrier_failed', 'No.'), { once: true }));
   const { person } = draw();
   await screen.findByText('Your eSIMs cannot be counted right now');

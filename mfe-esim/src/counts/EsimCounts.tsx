@@ -16,7 +16,7 @@ import styled from 'styled-components';
 import { useGetEsimTotalsQuery } from '../esimApi';
 import { PlanVolume } from '../PlanVolume';
 
-/** How many eSIMs, what their plans hold together, and what is left. */
+/** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
   const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery(userId);
   const unlimitedCount = data?.unlimitedPlans ?? 0;
@@ -63,7 +63,7 @@ export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts'
   );
 }
 
-/** Which eSIM needs data soon, with the way to more of it. */
+/** The eSIM that runs out of data next, with a button to add more. */
 function AlmostUsedUp({ count, first, userId }: EsimTotals['almostUsedUp'] & { userId: string }) {
   if (count === 1 && first) {
     return (

@@ -7,7 +7,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Why an eSIM cannot be shown, and what to do about it. */
+/** Explains why an eSIM cannot be shown and what to do. */
 export function DetailFailure({ error, isRetrying, onRetry }: Props) {
   if (errorStatus(error) === 404) {
     return (

@@ -1,7 +1,7 @@
 import { LoadingText, Skeleton } from 'shared-ui';
 import { Columns, Frame } from './EsimDetailScreen.styles';
 
-/** The shape of the screen while the eSIM loads. */
+/** Skeleton of the screen while the eSIM loads. */
 export function DetailSkeleton() {
   return (
     <Frame>

@@ -30,13 +30,13 @@ export const Stack = styled.div`
   }
 `;
 
-/** The ring, and the figures under it. */
+/** The usage ring with its figures below. */
 export const Figures = styled.div`
   display: grid;
   gap: ${theme.space[5]};
 `;
 
-/** Names and values of a card, one below the other; a value stands at the end also where it wraps under its name. */
+/** Stacked label-value pairs of a card; values align to the end, also when they wrap. */
 export const Facts = styled.dl`
   display: grid;
   gap: ${theme.space[3]};

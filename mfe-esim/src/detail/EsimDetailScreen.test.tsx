@@ -65,7 +65,7 @@ describe('the summary', () => {
       ...changes,
     });
 
-  it('shows an unlimited plan as such, with its use and its fair-use rule, and never its bound', async () => {
+  it('shows an unlimited plan as such, with its usage and fair-use rule, and never its technical limit', async () => {
     esim = buildEsim({ uid: 'esim-a', plans: [unlimited()] });
     const { container } = draw();
     expect(await screen.findByText(/^Unlimited · 3\.20\sGiB used/)).toBeInTheDocument();
@@ -76,7 +76,7 @@ describe('the summary', () => {
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
 
-  it('adds an unlimited plan to no sum', async () => {
+  it('adds an unlimited plan to no total', async () => {
     esim = buildEsim({ uid: 'esim-a', plans: [unlimited(), buildEsimPlan()] });
     draw();
     expect(await screen.findByText(/^7\.40 of 10\.00\sGiB left/)).toBeInTheDocument();
@@ -104,7 +104,7 @@ describe('the summary', () => {
     expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
   });
 
-  it('shows the plans without a connection, and adds and ends none', async () => {
+  it('shows the plans while offline, and adds and ends none', async () => {
     const { person } = draw();
     await person.click(await screen.findByRole('button', { name: 'Delete plan France 10 GB' }));
     setDevice('offline');
@@ -114,7 +114,7 @@ describe('the summary', () => {
     expect(screen.getByRole('row', { name: /France 10 GB/ })).toBeInTheDocument();
   });
 
-  it('keeps the plan and says so when it cannot be ended', async () => {
+  it('keeps the plan and shows an error when it cannot be ended', async () => {
     server.use(
       api.delete('/esim/:esimId/data-plan/:planId/:productId', () =>
         api.error(504, 'carrier_timeout', 'The carrier did not answer in time.'),
@@ -168,7 +168,7 @@ describe('the summary', () => {
     expect(screen.queryByText(/left/)).not.toBeInTheDocument();
   });
 
-  it('offers a retry when only the usage does not load', async () => {
+  it('offers a retry when only the usage fails to load', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
     const { person } = draw();
     await screen.findByText('The usage did not load');
@@ -179,7 +179,7 @@ describe('the summary', () => {
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });
 
-  it('says that no plan is on it yet', async () => {
+  it('shows that it has no plan yet', async () => {
     esim = buildEsim({ plans: [] });
     draw();
     expect(await screen.findByText('No data plan yet')).toBeInTheDocument();
@@ -187,8 +187,8 @@ describe('the summary', () => {
   });
 });
 
-describe('the way to it', () => {
-  it('keeps the open tab in the address', async () => {
+describe('its URL', () => {
+  it('stores the open tab in the URL', async () => {
     const { person, address } = draw();
     await person.click(await screen.findByRole('tab', { name: 'Data Usage Logs' }));
     expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=usage`);
@@ -204,7 +204,7 @@ describe('the way to it', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   });
 
-  it('says that an eSIM is not among one’s own', async () => {
+  it('shows that an eSIM is not among the user’s own', async () => {
     server.use(api.get('/esim/:esimId/data-plans', () => api.error(404, 'not_found', 'No.')));
     draw();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
@@ -216,13 +216,13 @@ describe('the way to it', () => {
     [
       'the carrier does not answer',
       () => api.error(504, 'carrier_timeout', 'Late.'),
-      /The carrier does not answer/,
+      /The carrier does not result/,
     ],
     ['there is no connection', () => api.unreachable(), /There is no connection/],
-  ])('says when %s, and tries again', async (_what, answer, words) => {
-    server.use(api.get('/esim/:esimId/data-plans', answer));
+  ])('shows when %s, and retries', async (_what, result, text) => {
+    server.use(api.get('/esim/:esimId/data-plans', result));
     const { person } = draw();
-    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     server.resetHandlers();
     await person.click(screen.getByRole('button', { name: 'Retry' }));
@@ -234,7 +234,7 @@ describe('the way to it', () => {
 describe('the usage logs', () => {
   const drawLogs = () => draw(`?user_id=${owner}&tab=usage`);
 
-  it('asks for sixty days and shows MB with two decimals, and how old they are', async () => {
+  it('requests sixty days and shows MB with two decimals, and their age', async () => {
     server.use(
       api.get('/esim/:esimId/data-usage', ({ query }) =>
         usage([{ date: '2026-01-05', total_used: Number(query.get('days')) * 1024 ** 2 + 5243 }]),
@@ -262,13 +262,13 @@ describe('the usage logs', () => {
     expect(container).not.toHaveTextContent(/NaN|undefined|null|Infinity|Invalid/);
   });
 
-  it('says that nothing was used', async () => {
+  it('shows that nothing was used', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => usage([])));
     drawLogs();
     expect(await screen.findByText('No usage yet.')).toBeInTheDocument();
   });
 
-  it('offers a retry when the carrier does not answer', async () => {
+  it('offers a retry when the carrier does not respond', async () => {
     server.use(api.get('/esim/:esimId/data-usage', () => api.error(504, 'carrier_timeout', 'Late.')));
     const { person } = drawLogs();
     await screen.findByText('The usage did not load');

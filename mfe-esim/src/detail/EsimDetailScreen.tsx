@@ -15,7 +15,7 @@ import { UsageLogsTab } from './usage/UsageLogsTab';
 const tabs = ['summary', 'activation', 'usage'] as const;
 type TabName = (typeof tabs)[number];
 
-/** One eSIM: what it is, how it gets onto a phone, and what it used. */
+/** Details of one eSIM: summary, activation and usage. */
 export default function EsimDetailScreen() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
@@ -83,7 +83,7 @@ export default function EsimDetailScreen() {
   );
 }
 
-/** Until the eSIM is here, the page has the heading that its route has. */
+/** Until the eSIM is loaded, the page has its route's heading. */
 const WithHeading = ({ children }: { children: ReactNode }) => (
   <Frame>
     <Breadcrumb pageTitle="eSim" />

@@ -2,7 +2,7 @@ import type { Esim } from '@portal/contract';
 import { CopyButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The two names of an eSIM, for support and for the phone. */
+/** The identifiers of an eSIM, for support and for the phone. */
 export function EsimIdentity({ esim }: { esim: Esim }) {
   const names = [
     ['CTS UID', esim.uid],

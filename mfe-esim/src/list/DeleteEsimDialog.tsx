@@ -2,7 +2,7 @@ import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import type { EsimDeletion } from './useDeleteEsim';
 
-/** What deleting means, before it happens. */
+/** Explains the consequences before an eSIM is deleted. */
 export function DeleteEsimDialog({ deletion }: { deletion: EsimDeletion }) {
   const { asked } = deletion;
   return (

@@ -63,7 +63,7 @@ it('shows each eSIM with its statuses and a link to it', async () => {
   }
 });
 
-it('shows after a reload what became of a purchase, and nothing of the wallet otherwise', async () => {
+it('shows after a reload the outcome of a purchase, and otherwise loads nothing of the wallet', async () => {
   const first = draw();
   await screen.findByRole('row', { name: /Paris/ });
   expect(screen.queryByText('Open purchases')).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ it('shows after a reload what became of a purchase, and nothing of the wallet ot
   await screen.findByRole('row', { name: /Paris/ });
 });
 
-it('shows a dash for what the carrier left out', async () => {
+it('shows a dash for values the carrier left out', async () => {
   listed = [
     buildEsim({ tag: '', service_status: '', network_status: '', date_assigned: '0000-00-00 00:00:00' }),
   ];
@@ -107,7 +107,7 @@ it('asks to remove the plans first', async () => {
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
 
-it('keeps the eSIM and says so when it cannot be deleted', async () => {
+it('keeps the eSIM and shows an error when it cannot be deleted', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [] })];
   server.use(api.delete('/esim/:id', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')));
   const { person } = draw();
@@ -117,7 +117,7 @@ it('keeps the eSIM and says so when it cannot be deleted', async () => {
   expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
 });
 
-it('says why there is nothing, and opens the shop', async () => {
+it('explains why the list is empty, and opens the shop', async () => {
   listed = [];
   const { person } = draw();
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
@@ -125,7 +125,7 @@ it('says why there is nothing, and opens the shop', async () => {
   expect(screen.getByText('Packages')).toBeInTheDocument();
 });
 
-it('searches on the server, keeps the words in the address, and clears them', async () => {
+it('searches on the server, stores the search in the URL, and clears it', async () => {
   listed = [];
   const { person, address } = draw();
   await person.type(await screen.findByLabelText('Search'), 'rome');
@@ -145,7 +145,7 @@ it('offers a retry when the list does not load', async () => {
   expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
 });
 
-it('lists the eSIMs without a connection, and buys and deletes none', async () => {
+it('lists the eSIMs while offline, and buys and deletes none', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended] })];
   const { person } = draw();
   await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
@@ -160,7 +160,7 @@ it('lists the eSIMs without a connection, and buys and deletes none', async () =
   expect(screen.queryByText('Packages')).not.toBeInTheDocument();
 });
 
-it('leads back from a page that is no more', async () => {
+it('links back from a page that no longer exists', async () => {
   server.use(
     api.get('/esim/:userId', ({ query }) =>
       query.get('page') === '2' ? { data: listed, total: 30 } : { data: [], total: 30 },
@@ -186,7 +186,7 @@ describe('for an affiliate', () => {
     await screen.findByRole('button', { name: 'Delete eSIM Paris' });
   });
 
-  it('shows the list of whoever got the eSIM that was bought', async () => {
+  it('shows the list of the eSIM’s recipient after a purchase', async () => {
     const { person, address } = draw(buildAffiliate(), '/esim?search=rome&page=2');
     await person.click((await screen.findAllByRole('button', { name: 'Buy eSIM' }))[0] as HTMLElement);
     await person.click(screen.getByRole('button', { name: 'Bought for Mei' }));
@@ -197,7 +197,7 @@ describe('for an affiliate', () => {
     await screen.findByRole('row', { name: /Paris/ });
   });
 
-  it('never shows one person’s eSIMs while another’s are on their way', async () => {
+  it('never shows one user’s eSIMs while another’s are loading', async () => {
     const { person } = draw(buildAffiliate());
     await screen.findByRole('row', { name: /Paris/ });
     let arrive: () => void = () => undefined;
@@ -216,7 +216,7 @@ describe('for an affiliate', () => {
   });
 });
 
-it('shows a customer only their own list, whatever the address says', async () => {
+it('shows a customer only their own list, whatever the URL says', async () => {
   draw(buildCustomer(), '/esim?user_id=c-9');
   await screen.findByRole('row', { name: /Paris/ });
   expect(asked.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);

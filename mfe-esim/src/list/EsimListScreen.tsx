@@ -7,7 +7,7 @@ import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
 
-/** The eSIMs of oneself, or of the customer an affiliate looks at. */
+/** The user's eSIMs, or those of an affiliate's customer. */
 export default function EsimListScreen() {
   const user = useUser();
   const address = useEsimListAddress();

@@ -9,15 +9,15 @@ import { useDeleteEsim } from './useDeleteEsim';
 import type { EsimListAddress } from './useEsimListAddress';
 
 interface Props {
-  /** Whose eSIMs. Key the table by it, so that one person’s list never stands under another’s name. */
+  /** Owner of the eSIMs. Use it as key, so that one user's list never shows under another user's name. */
   viewedUserId: string;
-  /** Only one’s own eSIMs can be deleted. */
+  /** Users can delete only their own eSIMs. */
   isOwnList: boolean;
   address: EsimListAddress;
   buyButton: ReactNode;
 }
 
-/** The eSIMs of one person, page by page. */
+/** Paged table of one user's eSIMs. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
   const query: { userId: string } & EsimsQuery = { userId: viewedUserId, ...address.query };
   const { data, currentData, error, isError, isFetching, refetch } = useGetEsimsQuery(query);

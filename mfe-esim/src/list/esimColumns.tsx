@@ -4,11 +4,11 @@ import { NetworkStatus, ServiceStatus } from '../StatusBadge';
 
 interface Options {
   linkOf: (esim: Esim) => string;
-  /** Left out where the list is not one’s own. */
+  /** Undefined if the list belongs to another user. */
   onDelete: ((esim: Esim) => void) | undefined;
 }
 
-/** The columns of point 2 of the specification. */
+/** Columns of point 2 of the specification. */
 export function esimColumns({ linkOf, onDelete }: Options): Column<Esim>[] {
   return [
     {

@@ -3,7 +3,7 @@ import { errorMessage, notify } from '@portal/platform';
 import { useState } from 'react';
 import { useDeleteEsimMutation } from '../esimApi';
 
-/** Asking before an eSIM is deleted, and the rule that its plans are terminated first. */
+/** Confirms the deletion of an eSIM, and enforces that its plans are terminated first. */
 export function useDeleteEsim(onDeleted?: () => void) {
   const [asked, setAsked] = useState<Esim | null>(null);
   const [deleteEsim, { isLoading }] = useDeleteEsimMutation();

@@ -2,25 +2,25 @@ import type { EsimsQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
-/** What the API takes, in letters. */
+/** Maximum length of the API's search text. */
 export const longestSearch = 100;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 
-/** Whose list, what is searched, order and page: kept in the address, so that a link or a reload shows the same. */
+/** User, search, sort order and page of the list in the URL, so that links and reloads restore them. */
 export function useEsimListAddress() {
   const searchParams = useSearchParams();
   const [params] = searchParams;
   const address = listAddress(searchParams, sortable);
   const search = (params.get('search') ?? '').slice(0, longestSearch);
-  const wantedSearch = search.trim();
-  const query: EsimsQuery = { ...address.query, ...(wantedSearch ? { search: wantedSearch } : {}) };
+  const searchText = search.trim();
+  const query: EsimsQuery = { ...address.query, ...(searchText ? { search: searchText } : {}) };
   return {
     ...address,
     query,
     userId: params.get('user_id'),
     search,
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
-    /** The list of that user with everything in it, the newest eSIM first. */
+    /** The user's unfiltered list, newest eSIM first. */
     showAllOf: (userId: string | null) =>
       address.filter({ user_id: userId, search: null, sort: null, order: null }),
     setSearch: (text: string) => address.filter({ search: text }),

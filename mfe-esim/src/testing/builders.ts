@@ -3,7 +3,7 @@ import type { Esim, EsimPlan } from '@portal/contract';
 const gib = 1024 ** 3;
 let count = 0;
 
-/** Ten GiB of which 7.4 are left; name only what matters to the test. */
+/** A plan of ten GiB with 7.4 left; pass only what matters to the test. */
 export function buildEsimPlan(changes: Partial<EsimPlan> = {}): EsimPlan {
   count += 1;
   return {
@@ -39,5 +39,5 @@ export function buildEsim(changes: Partial<Esim> = {}): Esim {
   };
 }
 
-/** An eSIM as the detail screen asks for it. */
+/** An eSIM in the detail screen's format. */
 export const buildDetail = (esim: Esim) => ({ result: { esim, plans: esim.plans } });

@@ -18,7 +18,7 @@ import { baseApi } from '@portal/platform';
 
 const at = (userId: string) => `/user/${encodeURIComponent(userId)}`;
 
-/** What the profile asks of the server. */
+/** Calls of the profile. */
 const profileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getProfile: build.query<User, string>({
@@ -27,7 +27,7 @@ const profileApi = baseApi.injectEndpoints({
     }),
     updateProfile: build.mutation<UpdateUserResponse, { userId: string; changes: UpdateUserRequest }>({
       query: ({ userId, changes }) => ({ url: at(userId), method: 'PUT', body: changes }),
-      invalidatesTags: (answer, _error, { userId }) => (answer ? [{ type: 'User', id: userId }] : []),
+      invalidatesTags: (result, _error, { userId }) => (result ? [{ type: 'User', id: userId }] : []),
     }),
     uploadAvatar: build.mutation<UploadResponse, File>({
       query: (file) => {
@@ -42,7 +42,7 @@ const profileApi = baseApi.injectEndpoints({
     }),
     changePassword: build.mutation<unknown, ChangePasswordRequest & { userId: string }>({
       query: ({ userId, ...body }) => ({ url: `${at(userId)}/password`, method: 'PUT', body }),
-      // A new password ends the other sessions.
+      // A changed password ends the other sessions.
       invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
     }),
     reauthenticate: build.mutation<unknown, ReauthenticateRequest>({

@@ -2,7 +2,7 @@ import { countryName, type User } from '@portal/contract';
 import { Card } from 'shared-ui';
 import { Details } from './Details';
 
-/** Where the person lives. */
+/** The user's address. */
 export function AddressCard({ user }: { user: User | undefined }) {
   return (
     <Card title="Address">

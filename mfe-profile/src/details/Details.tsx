@@ -4,7 +4,7 @@ import styled from 'styled-components';
 
 export interface Detail {
   label: string;
-  /** Undefined while it loads; blank shows as '-'. */
+  /** Undefined while loading; blank values show as '-'. */
   value: string | null | undefined;
 }
 
@@ -13,7 +13,7 @@ interface DetailsProps {
   isLoading: boolean;
 }
 
-/** Facts with their names; a bar in each place until they are there. */
+/** Label-value pairs, with a placeholder for each while loading. */
 export function Details({ details, isLoading }: DetailsProps) {
   return (
     <List>

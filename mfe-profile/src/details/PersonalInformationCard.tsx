@@ -2,7 +2,7 @@ import type { User } from '@portal/contract';
 import { Card } from 'shared-ui';
 import { Details } from './Details';
 
-/** Who the person is and how to reach them. */
+/** The user's name and contact details. */
 export function PersonalInformationCard({ user }: { user: User | undefined }) {
   return (
     <Card title="Personal Information">

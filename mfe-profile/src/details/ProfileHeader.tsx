@@ -5,9 +5,9 @@ import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Who this is, at a glance, and the way to change it. */
+/** Picture, name and role of the user, with a button to edit the profile. */
 export function ProfileHeader({ user }: { user: User | undefined }) {
   const [isEditing, setIsEditing] = useState(false);
   if (!user) {

@@ -8,7 +8,7 @@ interface CountryFieldProps {
   onChange: (code: string) => void;
 }
 
-/** The countries the portal serves. The stored one is always among them, even before, or without, the list. */
+/** The portal's countries, always including the stored one, also while or if the list fails to load. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const { data, isError } = useGetProfileCountriesQuery();
   const served = (data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name, hint: code }));

@@ -12,7 +12,7 @@ interface EditProfileDialogProps {
   onClose: () => void;
 }
 
-/** Edits a draft of the profile: nothing is changed until it is saved, and closing throws the draft away. */
+/** Edits a draft of the profile: only saving applies it, closing discards it. */
 export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const formId = useId();
   const form = useFields(fieldsOf(user), problemsOf);
@@ -40,14 +40,14 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       }
       avatar = uploaded.data.filePath;
     }
-    const answer = await update({ userId: user._id, changes: { ...changes, ...(avatar && { avatar }) } });
-    if (answer.error) {
-      const found = serverProblemsOf(errorDetails(answer.error));
+    const result = await update({ userId: user._id, changes: { ...changes, ...(avatar && { avatar }) } });
+    if (result.error) {
+      const found = serverProblemsOf(errorDetails(result.error));
       if (Object.keys(found).length > 0) form.showErrors(found);
       notify.error('Something is wrong, please try again');
       return;
     }
-    // The header and every other screen show the new name at once; where that fails, the next load will.
+    // Updates the name on every screen; if that fails, the next page load does.
     await session.refreshUser().catch(() => undefined);
     onClose();
   };

@@ -10,7 +10,7 @@ export interface ProfileFields {
   postalCode: string;
 }
 
-/** The stored profile as the form shows it. */
+/** Converts the stored profile to the form's values. */
 export const fieldsOf = (user: User): ProfileFields => ({
   fname: user.fname,
   lname: user.lname,
@@ -20,7 +20,7 @@ export const fieldsOf = (user: User): ProfileFields => ({
   postalCode: user.postalCode ?? '',
 });
 
-/** What is wrong, in words; the phone rule is that of registration. */
+/** Validates the fields; the phone rule is that of registration. */
 export const problemsOf = (fields: ProfileFields): FieldErrors<ProfileFields> => ({
   fname: fields.fname.trim() === '' ? 'Please fill all the fields' : null,
   lname: fields.lname.trim() === '' ? 'Please fill all the fields' : null,
@@ -29,7 +29,7 @@ export const problemsOf = (fields: ProfileFields): FieldErrors<ProfileFields> =>
 
 const nameOnTheWire = { phone: 'phone_number' } as const;
 
-/** Only what differs from the stored profile; null when nothing does. Spaces at the ends are no difference. */
+/** Returns the changed fields, trimmed; null if nothing changed. */
 export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest | null {
   const stored = fieldsOf(user);
   const names = Object.keys(stored) as (keyof ProfileFields)[];
@@ -40,7 +40,7 @@ export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest 
   );
 }
 
-/** The server's own findings (`details` of code `invalid_input`), beside the fields they are about. */
+/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
 export function serverProblemsOf(details: unknown): FieldErrors<ProfileFields> {
   if (!Array.isArray(details)) return {};
   const found: FieldErrors<ProfileFields> = {};

@@ -15,7 +15,7 @@ const previous = () => screen.getByLabelText(/Previous Password/);
 const next = () => screen.getByLabelText(/New Password/);
 const save = () => screen.getByRole('button', { name: 'Save Changes' });
 
-it('saves once previous and new are given, differ, and the new one is secure', async () => {
+it('saves once both passwords are given, differ, and the new one is secure', async () => {
   let sent: unknown;
   server.use(
     api.put('/user/:id/password', ({ body }) => {
@@ -40,7 +40,7 @@ it('saves once previous and new are given, differ, and the new one is secure', a
   expect(sent).toEqual({ currentPassword: 'Secret-1!x', newPassword: 'Secret-1!' });
 });
 
-it('says that it failed, why, and keeps what was typed', async () => {
+it('shows why it failed, and keeps the input', async () => {
   server.use(
     api.put('/user/:id/password', () => api.error(409, 'wrong_password', 'The previous password is wrong')),
   );
@@ -53,14 +53,14 @@ it('says that it failed, why, and keeps what was typed', async () => {
   expect(next()).toHaveValue('Secret-1!');
 });
 
-it('lets password managers know whose passwords these are', async () => {
+it('tells password managers the account', async () => {
   await open();
   expect(previous()).toHaveAttribute('autocomplete', 'current-password');
   expect(next()).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getByDisplayValue(ada.email)).toHaveAttribute('autocomplete', 'username');
 });
 
-it('sends nothing without a connection, and keeps what was typed', async () => {
+it('sends nothing while offline, and keeps the input', async () => {
   const { person } = await open();
   await person.type(previous(), 'old');
   await person.type(next(), 'Secret-1!');

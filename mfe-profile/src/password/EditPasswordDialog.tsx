@@ -10,11 +10,11 @@ interface EditPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Changes the password. Saving is possible once both are given, they differ, and the new one is secure. */
+/** Changes the password. Saving requires both passwords, different from each other, and a secure new one. */
 export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const formId = useId();
   const firstRef = useRef<HTMLInputElement>(null);
-  // After the dialog has opened, which would focus the hidden field of the password manager.
+  // After opening, because the dialog would focus the hidden field for password managers.
   useEffect(() => firstRef.current?.focus(), []);
   const [previous, setPrevious] = useState('');
   const [next, setNext] = useState('');
@@ -25,8 +25,8 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canSave || isLoading) return;
-    const answer = await change({ userId: user._id, currentPassword: previous, newPassword: next });
-    if (answer.error) {
+    const result = await change({ userId: user._id, currentPassword: previous, newPassword: next });
+    if (result.error) {
       notify.error('Password update failed');
       return;
     }
@@ -58,7 +58,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     >
       <FormStack id={formId} onSubmit={handleSubmit} noValidate>
         {error && <Alert tone="error">{cause}</Alert>}
-        {/* Tells password managers whose password this is. */}
+        {/* The account of this password, for password managers. */}
         <VisuallyHidden aria-hidden>
           <input
             type="text"

@@ -5,7 +5,7 @@ import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { EditPasswordDialog } from './EditPasswordDialog';
 
-/** The password, which nobody can see, and the way to change it. */
+/** The password, never shown, with a button to change it. */
 export function PasswordCard({ user }: { user: User }) {
   const [isEditing, setIsEditing] = useState(false);
   return (

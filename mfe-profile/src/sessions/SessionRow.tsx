@@ -10,7 +10,7 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-/** One device: what it is, when it was last used, and its way out. */
+/** One session: its device, its last use, and a button to sign it out. */
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = deviceName(session.userAgent);
   return (

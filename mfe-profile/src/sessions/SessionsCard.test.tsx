@@ -65,7 +65,7 @@ it('asks before all others are signed out', async () => {
   expect(await screen.findByText('You are signed in nowhere else.')).toBeInTheDocument();
 });
 
-it('lists the devices without a connection, and signs none out', async () => {
+it('lists the devices while offline, and signs none out', async () => {
   const { person } = draw();
   await person.click(await screen.findByRole('button', { name: 'Sign out all others' }));
   setDevice('offline');
@@ -77,7 +77,7 @@ it('lists the devices without a connection, and signs none out', async () => {
   expect(shownToasts()).toEqual(['This needs a connection.']);
 });
 
-it('says that one could not be signed out', async () => {
+it('shows that a device could not be signed out', async () => {
   server.use(api.delete('/auth/sessions/:sessionId', () => api.error(500, 'internal', 'Boom')));
   const { person } = draw();
   await person.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }));
@@ -85,7 +85,7 @@ it('says that one could not be signed out', async () => {
   expect(screen.getByText('Safari on iPhone')).toBeInTheDocument();
 });
 
-it('says Loading..., and tries again where it failed', async () => {
+it('shows Loading..., and retries after a failure', async () => {
   server.use(api.get('/auth/sessions', () => api.error(500, 'internal', 'Boom')));
   const { person } = draw();
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
@@ -99,6 +99,6 @@ it.each([
   ['', 'Unknown device'],
   ['curl/8.0', 'Unknown device'],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on Linux'],
-])('reads %p as %s', (userAgent, name) => {
+])('names %p as %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });

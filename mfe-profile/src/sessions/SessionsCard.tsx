@@ -7,7 +7,7 @@ import { NetworkButton } from '../NetworkButton';
 import { useEndOtherSessionsMutation, useEndSessionMutation, useGetSessionsQuery } from '../api/profileApi';
 import { SessionRow } from './SessionRow';
 
-/** Where one is signed in, this place first, and the way out of the others. */
+/** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
   const { data, isLoading, isError, isFetching, refetch } = useGetSessionsQuery();
   const [endOne, { originalArgs: endingId, isLoading: isEndingOne }] = useEndSessionMutation();
@@ -17,14 +17,14 @@ export function SessionsCard() {
   const hasOthers = sessions.some(({ current }) => !current);
 
   const handleEnd = async (sessionId: string) => {
-    const answer = await endOne(sessionId);
-    if (answer.error) notify.error('This device could not be signed out. Please try again.');
+    const result = await endOne(sessionId);
+    if (result.error) notify.error('This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
   };
   const handleEndOthers = async () => {
-    const answer = await endOthers();
+    const result = await endOthers();
     setIsAsking(false);
-    if (answer.error) notify.error('The other devices could not be signed out. Please try again.');
+    if (result.error) notify.error('The other devices could not be signed out. Please try again.');
     else notify.success('Signed out everywhere else');
   };
 

@@ -6,13 +6,13 @@ import { NetworkButton } from '../NetworkButton';
 import { useReauthenticateMutation } from '../api/profileApi';
 
 interface ReauthenticationDialogProps {
-  /** Whether the account has a second factor, whose code proves as much as the password. */
+  /** True if the account has two-factor authentication: its code is accepted like the password. */
   hasTwoFactor: boolean;
   onProved: () => void;
   onCancel: () => void;
 }
 
-/** Asks for the password, or for a code, where the server wants a recent proof of who is signed in. */
+/** Asks for the password or a code when the server requires a recent proof of identity. */
 export default function ReauthenticationDialog({
   hasTwoFactor,
   onProved,
@@ -30,8 +30,8 @@ export default function ReauthenticationDialog({
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isComplete || isLoading) return;
-    const answer = await prove(proof);
-    if (!answer.error) onProved();
+    const result = await prove(proof);
+    if (!result.error) onProved();
     else setCode('');
   };
   const handleOtherKind = () => {

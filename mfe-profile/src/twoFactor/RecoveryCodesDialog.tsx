@@ -16,10 +16,10 @@ function saveAsFile(text: string): void {
   URL.revokeObjectURL(address);
 }
 
-/** The recovery codes, shown this once: to copy, to download, to write down. */
+/** The recovery codes, shown only once: copy, download, or write down. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = codes.join('\n');
-  // They cannot be shown again, so Escape, backdrop and close button only ask: one button closes.
+  // They cannot be shown again, so Escape, backdrop and close button ask first: only one button closes.
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal

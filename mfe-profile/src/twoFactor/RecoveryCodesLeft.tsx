@@ -10,7 +10,7 @@ interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
 }
 
-/** How many recovery codes are left, and the way to new ones. */
+/** Number of unused recovery codes, with a button to create new ones. */
 export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
   const { data, isLoading } = useGetRecoveryCodesLeftQuery();
   const [isRenewing, setIsRenewing] = useState(false);
@@ -42,9 +42,9 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
   const handleSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isTwoFactorCode(code) || isLoading) return;
-    const answer = await renew({ token: code });
+    const result = await renew({ token: code });
     setCode('');
-    if (answer.data) onRenewed(answer.data.recoveryCodes);
+    if (result.data) onRenewed(result.data.recoveryCodes);
   };
   return (
     <Modal
@@ -76,14 +76,14 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
           label="Code from the app"
           value={code}
           onChange={setCode}
-          error={error && code === '' ? wordsFor(error) : null}
+          error={error && code === '' ? messageFor(error) : null}
         />
       </form>
     </Modal>
   );
 }
 
-const wordsFor = (error: unknown) =>
+const messageFor = (error: unknown) =>
   isConnectionError(error) ? 'No connection. Please try again.' : 'Invalid code!';
 
 const Row = styled.div`

@@ -45,7 +45,7 @@ it('is set up with a code, and shows the recovery codes once', async () => {
   expect(screen.queryByText(codes[0] as string)).not.toBeInTheDocument();
 });
 
-it('says that a code is wrong', async () => {
+it('shows that a code is wrong', async () => {
   server.use(api.post('/2fa/enable', () => api.error(409, 'invalid_code', 'Wrong')));
   const drawn = draw(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
@@ -53,7 +53,7 @@ it('says that a code is wrong', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Invalid code!');
 });
 
-it('says that the secret is missing', async () => {
+it('shows that the secret is missing', async () => {
   server.use(api.post('/2fa/generate', () => ({ ...setup, secret: '' })));
   const drawn = draw(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
@@ -70,7 +70,7 @@ it('hides the set-up by Cancel', async () => {
   expect(screen.getByRole('button', { name: 'Enable' })).toBeInTheDocument();
 });
 
-it('only logs that no secret could be made', async () => {
+it('only logs that no secret could be generated', async () => {
   const warn = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   server.use(api.post('/2fa/generate', () => api.error(500, 'internal', 'Boom')));
   const { person } = draw(false);
@@ -104,7 +104,7 @@ it('asks before it is disabled', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-it('makes new recovery codes against a code', async () => {
+it('creates new recovery codes for a valid code', async () => {
   server.use(api.post('/2fa/recovery-codes', () => ({ recoveryCodes: codes })));
   const { person } = draw(true);
   await person.click(await screen.findByRole('button', { name: 'New recovery codes' }));
@@ -113,7 +113,7 @@ it('makes new recovery codes against a code', async () => {
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
 });
 
-it('keeps the set-up and the code while there is no connection', async () => {
+it('keeps the set-up and the code while offline', async () => {
   const drawn = draw(false);
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   await screen.findByRole('textbox', { name: 'Code from the app' });
@@ -126,7 +126,7 @@ it('keeps the set-up and the code while there is no connection', async () => {
   expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveValue('123456');
 });
 
-it('says what is left of the recovery codes without a connection, and changes nothing', async () => {
+it('shows the number of recovery codes while offline, and changes nothing', async () => {
   const { person } = draw(true);
   await screen.findByText('7 of 10 recovery codes left');
   await person.click(screen.getByRole('button', { name: 'Disable' }));
@@ -170,7 +170,7 @@ describe('an old session', () => {
     return drawn;
   };
 
-  it('is asked for the password in place, and goes on', async () => {
+  it('asks for the password in place, and continues', async () => {
     const { person } = await askToDisable();
     await person.type(screen.getByLabelText(/^Password/), 'wrong');
     await person.click(screen.getByRole('button', { name: 'Continue' }));
@@ -184,7 +184,7 @@ describe('an old session', () => {
     expect(sent.at(-1)).toEqual({ password: 'Correct-Horse-9' });
   });
 
-  it('proves with a code of the app instead', async () => {
+  it('accepts a code of the app instead', async () => {
     const { person } = await askToDisable();
     await person.click(screen.getByRole('button', { name: 'Use a code from the app' }));
     await person.type(screen.getByRole('textbox', { name: 'Code from the app' }), '123456');
@@ -202,7 +202,7 @@ describe('an old session', () => {
     expect(shownToasts()).toEqual([]);
   });
 
-  it('is asked before the secret that enables two-factor is shown', async () => {
+  it('asks before it shows the secret that enables two-factor', async () => {
     server.use(api.post('/2fa/generate', () => (sent.length === 0 ? needsProof() : setup)));
     const { person } = draw(false);
     await person.click(screen.getByRole('button', { name: 'Enable' }));

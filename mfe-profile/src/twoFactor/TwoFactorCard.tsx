@@ -9,7 +9,7 @@ import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
 import { useReauthentication } from './useReauthentication';
 
-/** The second factor: whether it is on, and turning it on and off. */
+/** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useGenerateTwoFactorMutation();
   const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
@@ -19,16 +19,16 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const actionRef = useRef<HTMLButtonElement>(null);
   const isSettingUp = !!setup || newCodes !== null;
   const wasSettingUp = useRef(false);
-  // What had the focus is gone with the set-up.
+  // The focused element was removed with the set-up.
   useEffect(() => {
     if (wasSettingUp.current && !isSettingUp) actionRef.current?.focus();
     wasSettingUp.current = isSettingUp;
   }, [isSettingUp]);
 
   const handleEnable = async () => {
-    const answer = await withProof(() => generate());
+    const result = await withProof(() => generate());
     // eslint-disable-next-line no-console -- the specification wants this failure logged and nothing else
-    if (answer?.error) console.warn('Failed to generate the 2FA secret', answer.error);
+    if (result?.error) console.warn('Failed to generate the 2FA secret', result.error);
   };
   const handleEnabled = (codes: readonly string[]) => {
     reset();
@@ -36,10 +36,10 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
     void session.refreshUser().catch(() => undefined);
   };
   const handleDisable = async () => {
-    const answer = await withProof(() => disable());
+    const result = await withProof(() => disable());
     setIsAsking(false);
-    if (!answer) return;
-    if (answer.error) notify.error('Two-factor authentication could not be disabled');
+    if (!result) return;
+    if (result.error) notify.error('Two-factor authentication could not be disabled');
     else void session.refreshUser().catch(() => undefined);
   };
 

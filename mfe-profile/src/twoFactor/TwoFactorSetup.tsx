@@ -8,12 +8,12 @@ import { Actions, Key, Paper, Secret, Setup, Steps } from './TwoFactorSetup.styl
 
 interface TwoFactorSetupProps {
   setup: TwoFactorGenerateResponse;
-  /** Given the recovery codes, which the server shows this once. */
+  /** Called with the recovery codes, which the server returns only once. */
   onEnabled: (recoveryCodes: readonly string[]) => void;
   onCancel: () => void;
 }
 
-/** Scan or copy the secret, then prove it with a code. */
+/** Shows the secret to scan or copy, and verifies it with a code. */
 export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -25,14 +25,14 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       setProblem('Missing 2FA secret');
       return;
     }
-    const answer = await enable({ secret: setup.secret, token });
-    if (answer.data) {
-      onEnabled(answer.data.recoveryCodes);
+    const result = await enable({ secret: setup.secret, token });
+    if (result.data) {
+      onEnabled(result.data.recoveryCodes);
       return;
     }
     setCode('');
     setProblem(
-      isConnectionError(answer.error)
+      isConnectionError(result.error)
         ? 'No connection. Please try again once you are online.'
         : 'Invalid code!',
     );

@@ -1,17 +1,19 @@
 import { errorCode } from '@portal/platform';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 
-// Rarely needed, so it is no part of the profile's first load.
+// Rarely needed, so it is not part of the initial bundle.
 const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog'));
 
 interface Reauthentication {
-  /** Sends the call; where the server wants a recent proof, asks for it and sends the call again. Null: cancelled. */
+  /**
+   * Sends the call; if the server requires a recent proof, asks for it and sends the call again. Null if cancelled.
+   */
   withProof<Answer extends { error?: unknown }>(send: () => Promise<Answer>): Promise<Answer | null>;
-  /** To be rendered where the call is made; null while nothing is asked. */
+  /** Render it next to the call; null while closed. */
   dialog: ReactNode;
 }
 
-/** For calls that an access token alone must not make. */
+/** For calls that need more than an access token. */
 export function useReauthentication(hasTwoFactor: boolean): Reauthentication {
   const [pending, setPending] = useState<{ settle: (isProved: boolean) => void } | null>(null);
 
@@ -22,8 +24,8 @@ export function useReauthentication(hasTwoFactor: boolean): Reauthentication {
   };
   return {
     withProof: async (send) => {
-      const answer = await send();
-      if (errorCode(answer.error) !== 'reauthentication_required') return answer;
+      const result = await send();
+      if (errorCode(result.error) !== 'reauthentication_required') return result;
       return (await askForProof()) ? send() : null;
     },
     dialog: pending && (

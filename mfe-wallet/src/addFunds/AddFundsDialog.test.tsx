@@ -38,7 +38,7 @@ function draw(suggestedAmount?: number, user = buildCustomer()) {
 const amount = () => screen.getByLabelText(/Amount/);
 const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
 
-it('charges the card, credits the wallet, says so and closes', async () => {
+it('charges the card, credits the wallet, confirms and closes', async () => {
   fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
   const { person, onClose, onDone } = draw();
   await fakeStripe.completeCard();
@@ -65,7 +65,7 @@ it('charges the card, credits the wallet, says so and closes', async () => {
   );
 });
 
-it('says once that it worked when the dialog closes by that', async () => {
+it('shows the success message once when the dialog closes', async () => {
   fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
   function Page() {
     const [isOpen, setIsOpen] = useState(true);
@@ -78,7 +78,7 @@ it('says once that it worked when the dialog closes by that', async () => {
   expect(shownToasts()).toEqual(['Funds added successfully!']);
 });
 
-it('says why a card was declined, keeps what was typed, and tries the same payment with another card', async () => {
+it('shows why a card was declined, keeps the input, and retries the same payment with another card', async () => {
   fakeStripe.confirmCardPayment.mockResolvedValueOnce(declined('Your card was declined.'));
   fakeStripe.confirmCardPayment.mockResolvedValueOnce(succeeded);
   const { person, onClose } = draw(20);
@@ -107,7 +107,7 @@ it('credits a payment that went through before a reload, without charging again'
   expect(confirmed).toHaveLength(1);
 });
 
-it('says that the money is on its way when only the confirmation got lost', async () => {
+it('shows that the money is on its way if only the confirmation was lost', async () => {
   server.use(api.post('/payment/confirm-payment', () => api.unreachable()));
   fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
   const { person, onClose } = draw(20);
@@ -117,7 +117,7 @@ it('says that the money is on its way when only the confirmation got lost', asyn
   expect(shownToasts()).toEqual(['Your payment has arrived. Your balance will show it in a moment.']);
 });
 
-it('keeps the key when the connection is lost, so that the next press is no second payment', async () => {
+it('keeps the key when the connection is lost, so that the next click is not a second payment', async () => {
   const keys: (string | null)[] = [];
   server.use(
     api.post('/payment/add-fund', ({ headers }) => {
@@ -135,7 +135,7 @@ it('keeps the key when the connection is lost, so that the next press is no seco
   await screen.findByRole('alert');
 });
 
-it('shows the server’s words when it refuses the payment', async () => {
+it('shows the server’s message when it rejects the payment', async () => {
   server.use(
     api.post('/payment/add-fund', () =>
       api.error(502, 'card_processor_refused', 'The card processor refused.'),
@@ -176,14 +176,14 @@ it.each([
   ['-5', '5.00'],
   ['१२', ''],
   ['1.2.3', '1.23'],
-])('takes digits and one point of %s', async (typed, shown) => {
+])('accepts only digits and one point of %s', async (typed, shown) => {
   const { person } = draw();
   await person.type(await screen.findByLabelText(/Amount/), typed);
   await person.tab();
   expect(amount()).toHaveValue(shown);
 });
 
-it('takes a pasted $1,000.00 as a thousand dollars', async () => {
+it('reads a pasted $1,000.00 as a thousand dollars', async () => {
   const { person } = draw();
   await person.click(await screen.findByLabelText(/Amount/));
   await person.paste('$1,000.00');
@@ -205,22 +205,22 @@ it.each([
   ['0', /above zero/],
   ['0.3', /smallest amount is \$0\.50/],
   ['1000000000000', /largest amount at once is \$10,000\.00/],
-])('refuses %s and says what is possible', async (typed, words) => {
+])('rejects %s and shows the limits', async (typed, message) => {
   const { person } = draw();
   await fakeStripe.completeCard();
   await person.type(amount(), typed);
   await person.click(submit());
-  expect(amount()).toHaveAccessibleDescription(words);
+  expect(amount()).toHaveAccessibleDescription(message);
   expect(begun).toEqual([]);
 });
 
-it('asks an unverified person to verify first', async () => {
+it('asks an unverified user to verify first', async () => {
   draw(20, buildCustomer({ isEmailVerified: false }));
   expect(await screen.findByText('Verify your email address first')).toBeInTheDocument();
   expect(screen.queryByLabelText(/Amount/)).not.toBeInTheDocument();
 });
 
-it('sends nothing without a connection, says so, and keeps what was typed', async () => {
+it('sends nothing while offline, explains it, and keeps the input', async () => {
   fakeStripe.confirmCardPayment.mockResolvedValue(succeeded);
   const { person, onClose } = draw();
   await fakeStripe.completeCard();
@@ -237,7 +237,7 @@ it('sends nothing without a connection, says so, and keeps what was typed', asyn
   expect(begun).toHaveLength(1);
 });
 
-describe('when the card processor’s answer does not come', () => {
+describe('without a response of the card processor', () => {
   const neverAnswered = () => fakeStripe.confirmCardPayment.mockReturnValue(new Promise(() => undefined));
   const submitTwenty = async () => {
     const rendered = draw(20);
@@ -246,7 +246,7 @@ describe('when the card processor’s answer does not come', () => {
     return rendered;
   };
 
-  it('asks the server what became of the payment, says that it was credited, and closes', async () => {
+  it('looks up the payment on the server, confirms the credit, and closes', async () => {
     neverAnswered();
     const { onClose } = await submitTwenty();
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -257,9 +257,9 @@ describe('when the card processor’s answer does not come', () => {
   it.each([
     ['nothing was paid so far', () => api.error(409, 'nothing_to_confirm', 'No.'), /has not been charged/],
     ['it does not know either', () => api.error(504, 'timeout', 'No.'), /has not answered yet/],
-  ])('says that %s, and goes on asking', async (_what, answer, text) => {
+  ])('shows that %s, and keeps polling', async (_what, respond, text) => {
     neverAnswered();
-    server.use(api.post('/payment/confirm-payment', answer));
+    server.use(api.post('/payment/confirm-payment', respond));
     const { onClose } = await submitTwenty();
     expect(await screen.findByText(text)).toBeInTheDocument();
     server.resetHandlers();
@@ -267,7 +267,7 @@ describe('when the card processor’s answer does not come', () => {
     expect(shownToasts()).toEqual(['Funds added successfully!']);
   });
 
-  it('asks the server too when the connection to the processor breaks', async () => {
+  it('also asks the server when the connection to the processor is lost', async () => {
     fakeStripe.confirmCardPayment.mockResolvedValue(
       declined('No connection.', { type: 'api_connection_error' }),
     );
@@ -278,10 +278,10 @@ describe('when the card processor’s answer does not come', () => {
 
   it('can be closed meanwhile, and the payment is credited all the same', async () => {
     neverAnswered();
-    let answer: () => void = () => undefined;
+    let respond: () => void = () => undefined;
     server.use(
       api.post('/payment/confirm-payment', async () => {
-        await new Promise<void>((resolve) => (answer = resolve));
+        await new Promise<void>((resolve) => (respond = resolve));
         return buildConfirmation('credited');
       }),
     );
@@ -291,7 +291,7 @@ describe('when the card processor’s answer does not come', () => {
     rerender(<></>);
     expect(shownToasts()).toEqual([expect.stringMatching(/^Your payment goes on\./)]);
     await waitFor(() => {
-      answer();
+      respond();
       expect(onDone).toHaveBeenCalledTimes(1);
     });
     expect(shownToasts()).toContain('Funds added successfully!');

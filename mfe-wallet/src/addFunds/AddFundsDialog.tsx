@@ -7,19 +7,19 @@ import { AddFundsForm } from './AddFundsForm';
 
 const refreshDelayMs = 2000;
 
-// One Stripe for the page, fetched when funds are first added and not before.
+// One Stripe instance per page, loaded on first use.
 let stripe: ReturnType<typeof loadStripe> | null = null;
 
 function whenStripe(): ReturnType<typeof loadStripe> {
   stripe ??= loadStripe(settings.stripePublishableKey).catch(() => {
-    // The form says that the card fields did not load; opening the window again fetches anew.
+    // The form shows that the card fields failed to load; reopening the dialog retries.
     stripe = null;
     return null;
   });
   return stripe;
 }
 
-/** Tops up the wallet by card. */
+/** Dialog that tops up the wallet by card. */
 export default function AddFundsDialog({
   isOpen,
   onClose,

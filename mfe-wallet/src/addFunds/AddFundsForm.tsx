@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Amount, name and card. What is typed stays through every failure. */
+/** Amount, name and card. Input survives every failure. */
 export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const user = useUser();
   const [amountText, setAmountText] = useState(
@@ -32,14 +32,14 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const nameError = wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null;
 
   const handleAmount = (text: string) => {
-    // A pasted '$1,000.00' means a thousand dollars.
+    // Accepts a pasted '$1,000.00'.
     const cleaned = text.replace(/[$,\s]/g, '');
     if (isAmountInput(cleaned)) setAmountText(cleaned);
   };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
-    // An amount that was typed and is out of bounds has its own words under the field.
+    // An amount out of bounds shows its own error under the field.
     if (amount !== null && amountProblem(amount)) return;
     void payCard({ amount, fullName: fullName.trim(), isCardComplete });
   };

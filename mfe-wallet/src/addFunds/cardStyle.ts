@@ -1,8 +1,8 @@
 import type { StripeCardElementOptions } from '@stripe/stripe-js';
 
 /**
- * The card fields stand in a frame of the processor’s own, where our variables do not reach: so the
- * theme’s colours are read and handed over.
+ * The card fields are in the card processor's iframe, which our CSS variables do not reach: the theme's colours are
+ * passed in.
  */
 export function cardStyle(): StripeCardElementOptions['style'] {
   const theme = getComputedStyle(document.documentElement);

@@ -1,10 +1,10 @@
 import { errorCode } from '@portal/platform';
 import { lookUpTimes } from './lookUpTimes';
 
-/** `credited`: the money is in the wallet. `open`: the card processor has not been paid so far. */
+/** `credited`: the money is in the wallet. `open`: the card processor has not received the payment yet. */
 export type PaymentLookUp = 'credited' | 'open' | 'unknown';
 
-/** Asks the server, which asks the card processor and credits what succeeded. */
+/** Asks the server, which queries the card processor and credits a succeeded payment. */
 type Ask = () => Promise<{ data?: { outcome: string }; error?: unknown }>;
 
 export async function lookUpPayment(ask: Ask): Promise<PaymentLookUp> {
@@ -14,8 +14,9 @@ export async function lookUpPayment(ask: Ask): Promise<PaymentLookUp> {
 }
 
 /**
- * Resolves with `work`, or with 'credited' as soon as the server knows the payment while `work` stays silent.
- * @param onOpen called with each answer that decides nothing
+ * Resolves with `work`, or with 'credited' as soon as the server knows the payment while `work` is pending.
+ *
+ * @param onOpen called with each undecided response
  */
 export function withLookUps<Result>(
   work: Promise<Result>,

@@ -1,10 +1,10 @@
 import { formatDollars } from '@portal/contract';
 
-/** What the API takes at once, in dollars: the card processor’s least charge, and the portal’s own limit. */
+/** Limits per payment in dollars: the card processor's minimum charge, and the portal's maximum. */
 export const smallestDollars = 0.5;
 export const largestDollars = 10_000;
 
-/** Why an amount cannot be paid; null when it can. `null` is text that is no amount above zero. */
+/** Returns why an amount is invalid, or null. The input `null` is text that is not a positive amount. */
 export function amountProblem(dollars: number | null): string | null {
   if (dollars === null) return 'Enter an amount above zero, for instance 50.00';
   if (dollars < smallestDollars) return `The smallest amount is ${formatDollars(smallestDollars)}`;

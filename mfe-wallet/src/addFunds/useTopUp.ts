@@ -21,22 +21,22 @@ const waiting = {
 } as const;
 
 interface Options {
-  /** The amount is in the wallet, or on its way there; also after the dialog was closed. */
+  /** Called when the amount is credited or will be, also after the dialog was closed. */
   onPaid: () => void;
-  /** The dialog has done its work. */
+  /** Called when the dialog can close. */
   onClose: () => void;
 }
 
 interface Payment {
-  /** Dollars; null while what was typed is no amount. */
+  /** Dollars; null for invalid input. */
   amount: number | null;
   fullName: string;
   isCardComplete: boolean;
 }
 
 /**
- * The sequence of adding funds: an intent on the server, the card’s confirmation, the credit. The
- * money is credited by the processor’s own word too, so a dialog or tab closed after paying loses nothing.
+ * The top-up flow: a payment intent on the server, the card's confirmation, the credit. The card processor's webhook
+ * credits too, so closing the dialog or tab after paying loses nothing.
  */
 export function useTopUp({ onPaid, onClose }: Options) {
   const user = useUser();
@@ -47,14 +47,14 @@ export function useTopUp({ onPaid, onClose }: Options) {
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   const isShown = useRef(true);
 
   useEffect(() => {
     isShown.current = true;
     return () => {
       isShown.current = false;
-      if (isUnderWay.current) {
+      if (isRunning.current) {
         notify.info(
           'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.',
         );
@@ -68,8 +68,8 @@ export function useTopUp({ onPaid, onClose }: Options) {
   };
   const finish = (intent: string, isCredited: boolean) => {
     settleIntent(intent);
-    isUnderWay.current = false;
-    // The card was charged. Should the server’s answer be lost, the processor’s own message credits it.
+    isRunning.current = false;
+    // The card was charged. If the server's response is lost, the card processor's webhook credits the wallet.
     if (isCredited) notify.success('Funds added successfully!');
     else notify.info('Your payment has arrived. Your balance will show it in a moment.');
     onPaid();
@@ -93,7 +93,7 @@ export function useTopUp({ onPaid, onClose }: Options) {
       if (!isConnectionError(begun.error)) settleIntent(intent);
       return fail(paymentFailed, errorMessage(begun.error, paymentFailed));
     }
-    // The dialog was closed before the card was used, and its fields are gone: nothing is charged.
+    // The dialog was closed before the card was used: nothing is charged.
     if (!isShown.current) return;
     const { clientSecret, paymentIntentId } = begun.data;
     const askServer = () =>
@@ -114,10 +114,11 @@ export function useTopUp({ onPaid, onClose }: Options) {
       if ((await lookUpPayment(askServer)) === 'credited') return finish(intent, true);
       return fail(paymentFailed, lostConnection);
     }
-    // An intent that an earlier attempt has paid (its answer was lost, or the page reloaded) is refused as such.
+    // The card processor rejects an intent that an earlier attempt has paid (its response was lost, or the page
+    // reloaded).
     const status = paid.paymentIntent?.status ?? paid.error?.payment_intent?.status;
     if (status === 'canceled') settleIntent(intent);
-    // The same intent goes on with another card: nothing was charged.
+    // Nothing was charged: the same intent can be used with another card.
     if (status !== 'succeeded') return fail(paymentFailed, paid.error?.message ?? paymentFailed);
 
     const credited = await askServer();
@@ -125,14 +126,14 @@ export function useTopUp({ onPaid, onClose }: Options) {
   };
 
   const payCard = async (payment: Payment) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setProblem(null);
     setIsPaying(true);
     try {
       await pay(payment);
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setIsPaying(false);
       setNotice(null);
     }

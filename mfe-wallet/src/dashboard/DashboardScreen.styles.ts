@@ -18,7 +18,7 @@ export const Greeting = styled.div`
   gap: ${theme.space[3]};
 `;
 
-/** Two lines at most: a name can have a hundred letters. */
+/** At most two lines: names can have a hundred characters. */
 export const Heading = styled.h1`
   display: -webkit-box;
   min-width: 0;
@@ -29,7 +29,7 @@ export const Heading = styled.h1`
   overflow-wrap: anywhere;
 `;
 
-/** The wallet first, then the eSIM counts: one row where there is room for four. */
+/** Wallet and eSIM counts: one row if four columns fit. */
 export const Stats = styled.div`
   display: grid;
   gap: ${theme.space[4]};
@@ -42,7 +42,7 @@ export const Stats = styled.div`
   }
 `;
 
-/** Three cards of the eSIM remote, as wide as three of this row. */
+/** Three cards of the eSIM remote, each one column wide. */
 export const Counts = styled.div`
   display: grid;
   ${from.xl} {

@@ -28,7 +28,7 @@ it('greets, shows the balance, the eSIM counts and the last transactions', async
   expect(screen.getByRole('link', { name: 'See all transactions' })).toHaveAttribute('href', '/transactions');
 });
 
-it('clamps a long name in the greeting to two lines, and shows it whole on hover', async () => {
+it('clamps a long name in the greeting to two lines, and shows the full name on hover', async () => {
   const fname = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
   draw(buildCustomer({ fname }));
   const heading = screen.getByRole('heading', { name: `Welcome, ${fname}!` });
@@ -37,16 +37,16 @@ it('clamps a long name in the greeting to two lines, and shows it whole on hover
   await screen.findByText('+$50.00');
 });
 
-it('shows the shape of everything while it loads', async () => {
-  let answer: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
-  server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (answer = resolve))));
+it('shows skeletons while loading', async () => {
+  let respond: (wallet: ReturnType<typeof buildWallet>) => void = () => undefined;
+  server.use(api.get('/wallet/:userId', () => new Promise((resolve) => (respond = resolve))));
   renderScreen(<DashboardScreen />, { user: buildCustomer() });
   for (const label of ['Wallet balance', 'eSIMs', 'Total plan data', 'Remaining plan data']) {
     expect(screen.getByText(label)).toBeInTheDocument();
   }
   expect(screen.queryByText('$50.00')).not.toBeInTheDocument();
   await waitFor(() => {
-    answer(buildWallet());
+    respond(buildWallet());
     expect(screen.getByText('$50.00')).toBeInTheDocument();
   });
 });
@@ -60,7 +60,7 @@ it('opens add funds and the shop', async () => {
   await screen.findByText('+$50.00');
 });
 
-it('leads someone new to the first step', async () => {
+it('guides a new user to the first step', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [], walletBalance: 0 })));
   const { person } = draw();
   expect(await screen.findByText('Your first eSIM in three steps')).toBeInTheDocument();
@@ -69,7 +69,7 @@ it('leads someone new to the first step', async () => {
   expect(screen.getByText('Card form')).toBeInTheDocument();
 });
 
-it('says that the balance is low', async () => {
+it('shows that the balance is low', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ walletBalance: 4.99 })));
   draw();
   expect(await screen.findByText(/Your balance is low/)).toBeInTheDocument();
@@ -83,7 +83,7 @@ it('offers a retry when the wallet does not load', async () => {
   expect(await screen.findByText('$50.00')).toBeInTheDocument();
 });
 
-it('shows what it has and says at each button that there is no connection', async () => {
+it('shows the stored data and explains at each button that the device is offline', async () => {
   const { person } = draw();
   await screen.findByText('+$50.00');
   setDevice('offline');
@@ -104,7 +104,7 @@ it('shows what it has and says at each button that there is no connection', asyn
 describe('before the email address is verified', () => {
   const unverified = buildCustomer({ isEmailVerified: false });
 
-  it('does not add balance, and says why', async () => {
+  it('does not add balance, and explains why', async () => {
     const { person } = draw(unverified);
     const button = screen.getByRole('button', { name: 'Add Balance' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -115,7 +115,7 @@ describe('before the email address is verified', () => {
     await screen.findByText('+$50.00');
   });
 
-  it('sends the link again, once', async () => {
+  it('resends the link once', async () => {
     let mailedTo: unknown;
     server.use(
       api.post('/auth/send-verification-email', ({ body }) => {
@@ -129,7 +129,7 @@ describe('before the email address is verified', () => {
     expect(mailedTo).toEqual({ email: 'ada@example.com' });
   });
 
-  it('says when the link could not be sent', async () => {
+  it('shows when the link could not be sent', async () => {
     server.use(api.post('/auth/send-verification-email', () => api.unreachable()));
     const { person } = draw(unverified);
     await person.click(screen.getByRole('button', { name: 'Resend verification email' }));

@@ -11,7 +11,7 @@ import { RecentTransactions, recentCount } from './RecentTransactions';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
 
-/** The first screen: who is here, what is in the wallet, what the eSIMs still hold, and what moved last. */
+/** Dashboard: greeting, wallet, eSIM counts and recent transactions. */
 export default function DashboardScreen() {
   const user = useUser();
   const {

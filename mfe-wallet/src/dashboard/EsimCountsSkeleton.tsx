@@ -2,7 +2,7 @@ import { paths } from '@portal/platform';
 import { SimIcon, StatCard, TextLink } from 'shared-ui';
 import { CountsSkeleton } from './DashboardScreen.styles';
 
-/** The shape of the eSIM counts while their remote loads, so that nothing moves when it is here. */
+/** Skeleton of the eSIM counts while their remote loads, to avoid a layout shift. */
 export function EsimCountsSkeleton() {
   return (
     <CountsSkeleton>

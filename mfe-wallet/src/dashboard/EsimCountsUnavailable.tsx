@@ -1,6 +1,6 @@
 import { Card, ErrorState } from 'shared-ui';
 
-/** In the place of the eSIM counts where their remote cannot be had. */
+/** Shown if the remote of the eSIM counts failed to load. */
 export function EsimCountsUnavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <Card>

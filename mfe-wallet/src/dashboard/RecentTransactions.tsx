@@ -5,20 +5,20 @@ import { NetworkButton } from '../NetworkButton';
 import { transactionColumns } from '../transactions/transactionColumns';
 import { Steps } from './DashboardScreen.styles';
 
-/** How many of the last movements the dashboard shows. */
+/** Number of transactions on the dashboard. */
 export const recentCount = 5;
 
-// Five rows that are always the newest ones need no order of their own.
+// The five newest rows need no sorting.
 const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));
 
 interface Props {
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   wallet: WalletResponse | undefined;
   isEmailVerified: boolean;
   onAddBalance: () => void;
 }
 
-/** What moved last in the wallet; for someone new, how it begins. */
+/** Recent transactions of the wallet; for new users, how to start. */
 export function RecentTransactions({ wallet, isEmailVerified, onAddBalance }: Props) {
   return (
     <Card

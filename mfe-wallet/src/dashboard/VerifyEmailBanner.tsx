@@ -3,7 +3,7 @@ import { Alert } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useSendVerificationEmailMutation } from '../walletApi';
 
-/** Until the verification link was followed: what that means, and another mail. */
+/** Shown until the email is verified: explains why, and resends the link. */
 export function VerifyEmailBanner({ email }: { email: string }) {
   const [send, { isLoading, isSuccess }] = useSendVerificationEmailMutation();
 

@@ -4,19 +4,19 @@ import { StatCard, TextLink, WalletIcon } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { Low } from './DashboardScreen.styles';
 
-/** Under this many dollars most packages are out of reach. */
+/** Below this balance in dollars most packages are too expensive. */
 const lowBalanceDollars = 5;
 
 interface Props {
-  /** Left out while it loads. */
+  /** Undefined while loading. */
   wallet: WalletResponse | undefined;
   isEmailVerified: boolean;
   onAddBalance: () => void;
 }
 
-/** The balance, whether it will do for a package, and the way to more of it. */
+/** The balance, a warning if it is low, and a button to add funds. */
 export function WalletCard({ wallet, isEmailVerified, onAddBalance }: Props) {
-  // A wallet that nothing ever moved in is new, and not low.
+  // A wallet without transactions is new, not low.
   const isLow = wallet !== undefined && wallet.total > 0 && wallet.walletBalance < lowBalanceDollars;
   return (
     <StatCard

@@ -2,14 +2,14 @@ import type { PurchaseSummary } from '@portal/contract';
 import { hasOpenIntent } from '@portal/platform';
 import { lazy, Suspense, useState } from 'react';
 
-// A screen without its notices is better than none: the transactions say the same.
+// If the notices fail to load, the screen shows without them: the transactions list has the same information.
 const PurchaseNotices = lazy(() =>
   import(/* webpackChunkName: "slot-open-purchases" */ './PurchaseNotices').catch(() => ({
     default: () => null,
   })),
 );
 
-/** The notices of open purchases; their code is loaded only where there is one. */
+/** Notices of open purchases; their code loads only if there are any. */
 export function LazyPurchaseNotices({ openPurchases }: { openPurchases: PurchaseSummary[] | undefined }) {
   const [isNeeded, setIsNeeded] = useState(() => hasOpenIntent('purchase:'));
   if (!isNeeded && openPurchases && openPurchases.length > 0) setIsNeeded(true);

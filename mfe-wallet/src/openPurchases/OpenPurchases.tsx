@@ -2,7 +2,7 @@ import { useUser } from '@portal/platform';
 import { useGetWalletQuery } from '../walletApi';
 import PurchaseNotices from './PurchaseNotices';
 
-/** The notices for screens of other remotes, which know nothing of the wallet. */
+/** Notices for screens of other remotes, which cannot import the wallet's code. */
 export default function OpenPurchases() {
   const user = useUser();
   const { data } = useGetWalletQuery({ userId: user._id, pageSize: 1 });

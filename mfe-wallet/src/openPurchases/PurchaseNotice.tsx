@@ -13,12 +13,12 @@ import { useGetPurchaseQuery } from '../walletApi';
 
 interface Props {
   transactionId: string;
-  /** The purchase is completed or refunded, and this notice says so. */
+  /** Called when the purchase is completed or refunded. */
   onEnded: () => void;
   onDismiss: () => void;
 }
 
-/** How one purchase stands; asks again until it is completed or refunded. */
+/** Status of one purchase; polls until it is completed or refunded. */
 export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   const refreshTags = useRefreshTags();
   const known = useGetPurchaseQuery(transactionId);
@@ -32,7 +32,7 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   });
   useEffect(() => {
     if (state === undefined || isPurchaseOpen(state)) return;
-    // It may have ended between the answers of the lists and this one.
+    // It may have ended between the response of the list and this one.
     refreshTags(['Wallet', 'Esim', 'DataPlan']);
     endedHandler.current();
   }, [state, refreshTags]);

@@ -66,7 +66,7 @@ it.each([
   ['dashboard', <DashboardScreen key="d" />],
   ['transactions', <TransactionsScreen key="t" />],
   ['screens of other remotes', <OpenPurchases key="o" />],
-])('says on the %s that a purchase is open, and how it ended', async (_name, content) => {
+])('shows on the %s that a purchase is open, and its outcome', async (_name, content) => {
   renderScreen(content, { user });
   expect(await screen.findByText('Processing: France 1 GB')).toBeInTheDocument();
   expect(screen.getByText(/\$4\.00 is set aside in your wallet/)).toBeInTheDocument();
@@ -93,7 +93,7 @@ it('can be dismissed once it is over', async () => {
   expect(screen.queryByText('Completed: France 1 GB')).not.toBeInTheDocument();
 });
 
-it('looks up under the same key, after a reload, a purchase whose debit was not answered, and continues it', async () => {
+it('looks up, after a reload and with the same key, a purchase whose debit got no response, and resumes it', async () => {
   status = 'debited';
   const key = interrupt();
   renderScreen(<DashboardScreen />, { user });
@@ -103,7 +103,7 @@ it('looks up under the same key, after a reload, a purchase whose debit was not 
   await waitFor(() => expect(storedNames()).toEqual([]));
 });
 
-it('says after a reload that the purchase was refunded, and debits nothing again', async () => {
+it('shows after a reload that the purchase was refunded, and debits nothing again', async () => {
   status = 'refunded';
   interrupt({ transactionId: 't-1' });
   renderScreen(<DashboardScreen />, { user });
@@ -120,7 +120,7 @@ it('does not send a purchase that was interrupted long ago and may never have ar
   expect(debits).toEqual([]);
 });
 
-it('says why an interrupted purchase was not made', async () => {
+it('shows why an interrupted purchase failed', async () => {
   status = 'fulfilled';
   server.use(
     api.post('/payment/purchase', () =>
@@ -130,10 +130,10 @@ it('says why an interrupted purchase was not made', async () => {
   interrupt();
   renderScreen(<DashboardScreen />, { user });
   expect(await screen.findByText('Not bought: France 1 GB')).toBeInTheDocument();
-  expect(screen.getByText(/Your wallet holds too little\. Nothing was taken/)).toBeInTheDocument();
+  expect(screen.getByText(/Your wallet holds too little\. Nothing was interrupted/)).toBeInTheDocument();
 });
 
-it('waits for a connection, and asks then', async () => {
+it('waits until the device is online, then looks it up', async () => {
   status = 'fulfilled';
   const key = interrupt();
   setDevice('offline');

@@ -7,8 +7,8 @@ import { PurchaseNotice } from './PurchaseNotice';
 import { useResumedPurchases } from './useResumedPurchases';
 
 /**
- * Purchases that are not over: what the wallet lists as open, and what a reload of this tab interrupted. Each stays
- * until its buyer has seen how it ended.
+ * Unfinished purchases: those the wallet lists as open, and those a reload of this tab interrupted. Each notice stays
+ * until the buyer has seen the outcome.
  */
 export default function PurchaseNotices({
   openPurchases = [],
@@ -34,8 +34,8 @@ export default function PurchaseNotices({
   if (shownIds.length + unnamed.length === 0) return null;
   return (
     <Notices>
-      {unnamed.map(({ place, title, refusal }) =>
-        refusal === null ? (
+      {unnamed.map(({ place, title, failureReason }) =>
+        failureReason === null ? (
           <Alert key={place} tone="info" title={`Interrupted: ${title}`}>
             {isOnline
               ? 'We are asking what became of this purchase. You pay once.'
@@ -43,7 +43,7 @@ export default function PurchaseNotices({
           </Alert>
         ) : (
           <Alert key={place} tone="warning" title={`Not bought: ${title}`} onDismiss={() => dismiss(place)}>
-            {refusal}
+            {failureReason}
           </Alert>
         ),
       )}

@@ -11,23 +11,23 @@ import {
   intentOf,
   removeUnfinished,
   storeUnfinished,
-  takeAllUnfinished,
+  claimAllUnfinished,
   type UnfinishedPurchase,
 } from '../purchase/unfinishedPurchase';
-import { isAnswerLost, usePurchaseCalls } from '../purchase/usePurchaseCalls';
+import { isResponseLost, usePurchaseCalls } from '../purchase/usePurchaseCalls';
 import { useLazyGetPurchaseQuery } from '../walletApi';
 
-/** A purchase that a reload of this tab interrupted, and what is known about it by now. */
+/** A purchase that a reload of this tab interrupted, and its known state. */
 export interface ResumedPurchase {
   place: string;
   title: string;
-  /** Null until the server has named it. */
+  /** Null until the server has returned it. */
   transactionId: string | null;
-  /** Why it was not made; null while that is not known. */
-  refusal: string | null;
+  /** Why it failed; null while that is unknown. */
+  failureReason: string | null;
 }
 
-const nothingTaken = 'Nothing was taken from your wallet for it.';
+const notCharged = 'Nothing was taken from your wallet for it.';
 
 interface Taken {
   place: string;
@@ -36,18 +36,21 @@ interface Taken {
   idempotencyKey: string;
 }
 
-/** After this long the server has refunded what nobody ordered; a purchase it never received is not sent any more. */
+/**
+ * After this time the server has refunded purchases without an order; one that it never received is not sent any
+ * more.
+ */
 const resumableMs = 5 * 60_000;
 
-/** Looks up and continues, under their own keys, the purchases that a reload of this tab interrupted. */
+/** Looks up and resumes, with their original keys, the purchases that a reload of this tab interrupted. */
 export function useResumedPurchases() {
   const user = useUser();
   const isOnline = useIsOnline();
   const calls = usePurchaseCalls();
   const [readPurchase] = useLazyGetPurchaseQuery();
-  // Keys are read once: an intent that is settled meanwhile must not get a new one, which would be a second purchase.
-  const [taken] = useState(() =>
-    takeAllUnfinished(user._id).map(({ place, purchase }) => {
+  // Keys are read once: a settled intent must not get a new key, which would be a second purchase.
+  const [interrupted] = useState(() =>
+    claimAllUnfinished(user._id).map(({ place, purchase }) => {
       const intent = intentOf(place, purchase);
       return { place, purchase, intent, idempotencyKey: idempotencyKeyFor(intent) };
     }),
@@ -55,11 +58,11 @@ export function useResumedPurchases() {
   const ended = useRef(new Set<string>());
   const underWay = useRef(new Set<string>());
   const [resumed, setResumed] = useState<ResumedPurchase[]>(() =>
-    taken.map(({ place, purchase }) => ({
+    interrupted.map(({ place, purchase }) => ({
       place,
       title: purchase.plan.name,
       transactionId: purchase.transactionId,
-      refusal: null,
+      failureReason: null,
     })),
   );
   const update = (place: string, changes: Partial<ResumedPurchase>) =>
@@ -67,13 +70,13 @@ export function useResumedPurchases() {
 
   const end = useCallback(
     (place: string) => {
-      const entry = taken.find((known) => known.place === place);
+      const entry = interrupted.find((known) => known.place === place);
       if (!entry || ended.current.has(place)) return;
       ended.current.add(place);
       settleIntent(entry.intent);
       removeUnfinished(place);
     },
-    [taken],
+    [interrupted],
   );
 
   const findTransactionId = async ({ place, purchase, idempotencyKey }: Taken): Promise<string | null> => {
@@ -81,16 +84,16 @@ export function useResumedPurchases() {
     if (Date.now() - purchase.sentAtMs > resumableMs) {
       end(place);
       update(place, {
-        refusal: 'It was interrupted. If it had been paid, the amount is back in your wallet by now.',
+        failureReason: 'It was interrupted. If it had been paid, the amount is back in your wallet by now.',
       });
       return null;
     }
     const debited = await calls.debit(purchase, idempotencyKey);
     if (debited.data) return debited.data.transactionId;
-    if (!isConnectionError(debited.error) && !isAnswerLost(debited.error)) {
+    if (!isConnectionError(debited.error) && !isResponseLost(debited.error)) {
       end(place);
       update(place, {
-        refusal: `${errorMessage(debited.error, 'The purchase was refused.')} ${nothingTaken}`,
+        failureReason: `${errorMessage(debited.error, 'The purchase was refused.')} ${notCharged}`,
       });
     }
     return null;
@@ -103,7 +106,7 @@ export function useResumedPurchases() {
     purchase.transactionId = transactionId;
     storeUnfinished(place, purchase);
     const { data } = await readPurchase(transactionId);
-    // An order that is under way is looked up at the carrier by the same request, and not made again.
+    // For a pending order the same request looks it up at the carrier instead of ordering again.
     if (data?.status === 'debited' || data?.status === 'ordering') {
       const paid = { transactionId, idempotencyKey };
       const ordered = await calls.order(purchase, paid);
@@ -115,7 +118,7 @@ export function useResumedPurchases() {
 
   useEffect(() => {
     if (!isOnline) return;
-    for (const entry of taken) {
+    for (const entry of interrupted) {
       const { place } = entry;
       if (ended.current.has(place) || underWay.current.has(place)) continue;
       underWay.current.add(place);
@@ -123,7 +126,7 @@ export function useResumedPurchases() {
     }
     // Once for each time that a connection is there: every call carries the key of its intent.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOnline, taken]);
+  }, [isOnline, interrupted]);
 
   return { resumed, end };
 }

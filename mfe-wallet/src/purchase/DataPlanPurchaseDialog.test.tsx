@@ -31,7 +31,7 @@ async function drawAtReview() {
   return { person, ...handlers };
 }
 
-it('debits the wallet, adds the plan to the eSIM, says so and closes', async () => {
+it('debits the wallet, adds the plan to the eSIM, confirms and closes', async () => {
   const { person, onClose, onDone } = await drawAtReview();
   expect(screen.getByText('Paris')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
@@ -44,7 +44,7 @@ it('debits the wallet, adds the plan to the eSIM, says so and closes', async () 
   ]);
 });
 
-it('gives the money back when the plan cannot be added', async () => {
+it('refunds the money when the plan cannot be added', async () => {
   server.use(
     api.post('/esim/:esimId/data-plan/:planId', () =>
       api.error(502, 'carrier_refused', 'The carrier refused.'),
@@ -57,7 +57,7 @@ it('gives the money back when the plan cannot be added', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('charges nothing without a connection, and keeps the choice', async () => {
+it('charges nothing while offline, and keeps the selection', async () => {
   const { person, onClose } = await drawAtReview();
   setDevice('offline');
   const button = screen.getByRole('button', { name: 'Buy data plan' });

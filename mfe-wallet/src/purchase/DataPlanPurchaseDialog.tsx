@@ -5,7 +5,7 @@ import { dataPlanPlace } from './unfinishedPurchase';
 import { usePurchaseChoice } from './usePurchaseChoice';
 import { usePurchaseWindow } from './usePurchaseWindow';
 
-/** Buys a data plan for an eSIM that exists. */
+/** Dialog that buys a data plan for an existing eSIM. */
 export default function DataPlanPurchaseDialog({
   isOpen,
   onClose,

@@ -10,7 +10,7 @@ import {
 
 const { server, debits, orders, confirmations } = fakePurchases();
 
-it('debits the wallet, creates the eSIM, says so and closes', async () => {
+it('debits the wallet, creates the eSIM, confirms and closes', async () => {
   const { person, onClose, onDone } = renderPurchase();
   await chooseFrance(person);
   await person.click(buyButton());
@@ -36,7 +36,7 @@ it('debits the wallet, creates the eSIM, says so and closes', async () => {
   expect(confirmations).toEqual([]);
 });
 
-it('buys only once the phone is said to be fit, and shows what is charged', async () => {
+it('buys only after the phone’s compatibility is confirmed, and shows the charge', async () => {
   const { person } = renderPurchase(buildCustomer({ country: 'DE' }));
   await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
   await person.click(await screen.findByRole('option', { name: 'France' }));
@@ -57,7 +57,7 @@ it('sends once when the button is pressed twice', async () => {
   expect(orders).toHaveLength(1);
 });
 
-it('gives the money back when the carrier refuses, and the next press is a new purchase', async () => {
+it('refunds the money when the carrier rejects the order, and the next click is a new purchase', async () => {
   server.use(carrierRefuses);
   const { person, onClose } = renderPurchase();
   await chooseFrance(person);
@@ -81,7 +81,7 @@ it('gives the money back when the carrier refuses, and the next press is a new p
   await screen.findByRole('alert');
 });
 
-it('asks for the funds that are missing, and then buys the same choice', async () => {
+it('asks for the missing funds, and then buys the same package', async () => {
   const broke = api.post('/payment/purchase', () =>
     api.error(402, 'insufficient_funds', 'Too little money.', { walletBalance: 1.5, missing: 2.5 }),
   );
@@ -99,7 +99,7 @@ it('asks for the funds that are missing, and then buys the same choice', async (
   expect(orders[0]?.body).toMatchObject({ tag: 'Paris', planId: 'fr-1' });
 });
 
-it('shows the price a package has by now, and buys at it', async () => {
+it('shows a package’s new price, and buys at it', async () => {
   const dearer = api.post('/payment/purchase', () =>
     api.error(409, 'price_changed', 'The price of this plan is now $5.00.', { price: 5, planId: 'fr-1' }),
   );
@@ -116,7 +116,7 @@ it('shows the price a package has by now, and buys at it', async () => {
   expect(debits[0]?.body).toMatchObject({ cost: 5 });
 });
 
-it('goes back to the packages when the chosen one is not sold any more', async () => {
+it('returns to the packages when the selected one is no longer for sale', async () => {
   server.use(api.post('/payment/purchase', () => api.error(404, 'not_found', 'This plan was not found.')));
   const { person } = renderPurchase();
   await chooseFrance(person);
@@ -126,7 +126,7 @@ it('goes back to the packages when the chosen one is not sold any more', async (
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDisabled();
 });
 
-it('says from the first step for whom it is, where that is decided', async () => {
+it('shows the recipient from the first step if it is fixed', async () => {
   const { person } = renderPurchase(buildAffiliate(), { id: 'c-9', fname: 'Mei', email: 'mei@example.com' });
   expect(screen.getByText('For Mei (mei@example.com), paid from your wallet.')).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Myself' })).not.toBeInTheDocument();

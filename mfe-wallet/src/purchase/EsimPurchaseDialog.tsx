@@ -10,7 +10,7 @@ import { usePurchaseWindow } from './usePurchaseWindow';
 
 const longestTag = 60;
 
-/** Buys a new eSIM with its first package, for oneself or, as an affiliate, for a customer. */
+/** Dialog that buys a new eSIM with its first package, for the user or for an affiliate's customer. */
 export default function EsimPurchaseDialog({
   isOpen,
   onClose,

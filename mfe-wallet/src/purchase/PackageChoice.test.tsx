@@ -65,7 +65,7 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
 });
 
-it('goes on reading at the top of the review, and comes back to the packages', async () => {
+it('moves the focus to the top of the review, and returns to the packages', async () => {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
@@ -90,7 +90,7 @@ it('offers a retry when the countries do not load, and keeps the tag', async () 
   expect(screen.getByLabelText('eSIM Tag')).toHaveValue('Paris');
 });
 
-it('finds packages of a region', async () => {
+it('lists packages of a region', async () => {
   server.use(
     api.get('/packages/maya', ({ query }) =>
       buildPackages([buildPlan({ name: `France and ${query.get('region')}` })]),
@@ -119,13 +119,13 @@ it('shows the fair-use rule on the card and in the review', async () => {
   expect(screen.getByText('Fair-use rule').nextElementSibling).toHaveTextContent(rule);
 });
 
-it('says that a country has no packages', async () => {
+it('shows that a country has no packages', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages([])));
   await drawFrance();
   expect(await screen.findByText('No packages here yet')).toBeInTheDocument();
 });
 
-it('says when prices are from an earlier answer of the carrier', async () => {
+it('shows when prices are from an earlier response of the carrier', async () => {
   server.use(api.get('/packages/product-plans', () => buildPackages(plans, true)));
   await drawFrance();
   expect(await screen.findByText(/The carrier cannot be reached just now/)).toBeInTheDocument();

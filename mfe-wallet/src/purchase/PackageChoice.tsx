@@ -14,7 +14,7 @@ interface Props {
   onChoose: (plan: Plan) => void;
 }
 
-/** Where, how long, how much: then one of the packages. */
+/** Selects a package by country, days and volume. */
 export function PackageChoice({ packages, chosen, onChoose }: Props) {
   const { place, setPlace, plans } = packages;
   const countries = useGetCountriesQuery();

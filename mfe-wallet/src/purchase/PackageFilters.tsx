@@ -9,7 +9,7 @@ const toOptions = (options: readonly { value: string | number; label: string }[]
 const find = <Option extends { value: string | number }>(options: readonly Option[], text: string) =>
   options.find(({ value }) => String(value) === text)?.value;
 
-/** How many days, how much data. */
+/** Filters by days and volume. */
 export function PackageFilters({ packages: { filters, setDays, setData } }: { packages: Packages }) {
   return (
     <FilterRow>

@@ -23,7 +23,7 @@ export const Choice = styled.label<{ $isChosen: boolean; $isDisabled: boolean }>
   }
 `;
 
-/** Over the whole card and not to be seen: the card is the radio button. */
+/** Invisible and as large as the card: the whole card is the radio button. */
 export const Radio = styled.input`
   position: absolute;
   inset: 0;

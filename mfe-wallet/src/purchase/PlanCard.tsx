@@ -16,7 +16,7 @@ interface Props {
   onChoose: () => void;
 }
 
-/** One package: data, days, the price in the person’s currency and the dollars that are charged. */
+/** One package: volume, days, the price in the user's currency and the charged dollars. */
 export function PlanCard({ plan, isChosen, onChoose }: Props) {
   const { country } = useUser();
   const isForSale = (plan.rrp_usd ?? 0) > 0;

@@ -1,7 +1,7 @@
 import { LoadingText, Skeleton } from 'shared-ui';
 import { PlanList } from './PackageChoice.styles';
 
-/** The shape of the list of packages while it loads. */
+/** Skeleton of the list of packages. */
 export function PlanListSkeleton() {
   return (
     <div>

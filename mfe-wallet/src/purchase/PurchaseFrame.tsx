@@ -14,15 +14,15 @@ interface Props {
   title: string;
   description: ReactNode;
   choice: PurchaseChoice;
-  /** Why the last attempt did not end in a purchase. */
+  /** Why the last attempt failed. */
   problem: string | null;
-  /** That attempt may still succeed, so that its message is no error. */
-  isUndecided: boolean;
-  /** Something else was chosen, so the last attempt’s problem is over. */
+  /** The attempt may still succeed, so its message is not an error. */
+  isPending: boolean;
+  /** Called when another package is selected, which clears the problem. */
   onChange: () => void;
-  /** Fields above the packages, for instance for whom. */
+  /** Fields above the packages, for instance the recipient. */
   before?: ReactNode;
-  /** The last look, once a package is chosen. */
+  /** Review step, once a package is selected. */
   review: (plan: Plan) => ReactNode;
   buyLabel: string;
   canBuy: boolean;
@@ -31,13 +31,12 @@ interface Props {
 }
 
 /**
- * Choose, look once more, buy. While funds are being added this window steps aside and keeps the
- * choice; afterwards it stands where it was.
+ * The purchase dialog: choose, review, buy. It hides while funds are being added, and reappears in the same state.
  */
 export function PurchaseFrame(props: Props) {
-  const { isOpen, onClose, choice, problem, isUndecided, isBuying } = props;
+  const { isOpen, onClose, choice, problem, isPending, isBuying } = props;
   const { chosen, isReviewing, missingDollars, packages } = choice;
-  // Another country or filter may have taken the chosen package out of sight.
+  // Another country or filter can hide the selected package.
   const isChosenInSight = packages.plans?.some(({ uid }) => uid === chosen?.uid) ?? false;
 
   const handleChoose = (plan: Plan) => {
@@ -81,7 +80,7 @@ export function PurchaseFrame(props: Props) {
       >
         {problem && (
           <Problem>
-            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
+            <Alert tone={isPending ? 'info' : 'error'} isUrgent>
               {problem}
             </Alert>
           </Problem>

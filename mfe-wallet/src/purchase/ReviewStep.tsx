@@ -4,18 +4,18 @@ import type { ReactNode } from 'react';
 import { daysOfUse } from './daysOfUse';
 import { Facts, Frame } from './ReviewStep.styles';
 
-/** The button that led here is gone: reading goes on at the top of what it led to. */
+/** The button that led here is removed: focus and reading continue at the top of this step. */
 const focus = (frame: HTMLElement | null) => frame?.focus();
 
 interface Props {
   plan: Plan;
-  /** More lines, for instance who gets it. */
+  /** Additional rows, for instance the recipient. */
   facts: [label: string, value: ReactNode][];
-  /** Asked only where a new eSIM must fit a phone. */
+  /** Only for new eSIMs, which must be compatible with the phone. */
   phone?: { isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
 }
 
-/** The last look before the wallet is charged. */
+/** Review before the wallet is charged. */
 export function ReviewStep({ plan, facts, phone }: Props) {
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],

@@ -8,6 +8,6 @@ it.each([
   [-3, '-'],
   [Number.NaN, '-'],
   [null as unknown as number, '-'],
-])('says %s days of validity as %s', (validity_days, words) => {
-  expect(daysOfUse({ validity_days })).toBe(words);
+])('shows %s days of validity as %s', (validity_days, text) => {
+  expect(daysOfUse({ validity_days })).toBe(text);
 });

@@ -1,2 +1,2 @@
-/** How often an open purchase is asked about. */
+/** Polling interval of an open purchase. */
 export const pollMs = 4000;

@@ -1,9 +1,9 @@
-/** What a purchase says where the specification gives no text; always whether money moved. */
+/** Messages where the specification has none; each says whether money moved. */
 export const purchaseMessages = {
   fallback: 'Something went wrong. Please try again.',
   lostConnection:
     'The connection was lost. Your purchase is kept: press the button again when you are back online, and it goes on where it stopped.',
-  noAnswer:
+  noResponse:
     'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.',
   stillOpen:
     'The carrier has not answered yet. Your money is safe: either the purchase appears in your list, or the amount comes back to your wallet. This message changes as soon as we know; you can also close this window.',

@@ -1,7 +1,7 @@
 import type { Plan, PurchaseType } from '@portal/contract';
 import type { CustomerChoice } from '@portal/platform';
 
-/** A purchase that was sent and whose outcome is not known yet: enough to ask about it, and to go on with it. */
+/** A purchase whose outcome is unknown, with everything needed to look it up and resume it. */
 export interface UnfinishedPurchase {
   type: PurchaseType;
   plan: Plan;
@@ -10,36 +10,36 @@ export interface UnfinishedPurchase {
   country: string | null;
   tag: string;
   customer: CustomerChoice | null;
-  /** The eSIM that a data plan is for; null for a new eSIM. */
+  /** The eSIM of a data plan; null for a new eSIM. */
   esimUid: string | null;
   sentAtMs: number;
-  /** Null until the debit was answered. */
+  /** Null until the debit's response. */
   transactionId: string | null;
 }
 
 const prefix = 'portal:unfinished-purchase:';
 
-// Places that a component of this page already looks after: one purchase is never resumed twice at once.
-const takenPlaces = new Set<string>();
+// Places claimed by a component of this page, so that no purchase is resumed twice at once.
+const claimedPlaces = new Set<string>();
 
-/** Which purchase dialog a purchase belongs to. */
+/** The purchase dialog that a purchase belongs to. */
 export const esimPlace = (userId: string, customerId?: string) => `esim:${userId}:${customerId ?? 'any'}`;
 export const dataPlanPlace = (userId: string, esimUid: string) => `data-plan:${userId}:${esimUid}`;
 
-/** What one idempotency key stands for. */
+/** The intent of one idempotency key. */
 export const intentOf = (place: string, { plan, cost, customer }: UnfinishedPurchase): string =>
   ['purchase', place, plan.uid, cost, customer?.id ?? 'self'].join(':');
 
 /**
- * Stores the purchase in this tab, beside the key of its intent, before it is sent: after a reload it is looked up or
- * continued instead of being made a second time.
+ * Stores the purchase in this tab before it is sent: after a reload it is looked up or resumed instead of bought
+ * twice.
  */
 export function storeUnfinished(place: string, purchase: UnfinishedPurchase): void {
-  takenPlaces.delete(place);
+  claimedPlaces.delete(place);
   try {
     window.sessionStorage.setItem(prefix + place, JSON.stringify(purchase));
   } catch {
-    // Storage is forbidden or full: the dialog itself still holds the choice.
+    // Storage is forbidden or full: the dialog still has the selection.
   }
 }
 
@@ -54,28 +54,31 @@ export function asFirstSent(place: string, purchase: UnfinishedPurchase): Unfini
 
 /** Call once the outcome is known. */
 export function removeUnfinished(place: string): void {
-  takenPlaces.delete(place);
+  claimedPlaces.delete(place);
   try {
     window.sessionStorage.removeItem(prefix + place);
   } catch {
-    // Nothing is stored there.
+    // Storage is forbidden: nothing to remove.
   }
 }
 
-/** The purchase that a reload interrupted; null where there is none, or where another component has taken it. */
-export function takeUnfinished(place: string): UnfinishedPurchase | null {
-  if (takenPlaces.has(place)) return null;
+/**
+ * Returns and claims the purchase that a reload interrupted; null if there is none, or another component has claimed
+ * it.
+ */
+export function claimUnfinished(place: string): UnfinishedPurchase | null {
+  if (claimedPlaces.has(place)) return null;
   const purchase = readUnfinished(place);
-  if (purchase) takenPlaces.add(place);
+  if (purchase) claimedPlaces.add(place);
   return purchase;
 }
 
-/** Takes all purchases of a user that a reload interrupted. */
-export function takeAllUnfinished(userId: string): { place: string; purchase: UnfinishedPurchase }[] {
+/** Claims all interrupted purchases of a user. */
+export function claimAllUnfinished(userId: string): { place: string; purchase: UnfinishedPurchase }[] {
   return storedPlaces()
     .filter((place) => place.split(':')[1] === userId)
     .flatMap((place) => {
-      const purchase = takeUnfinished(place);
+      const purchase = claimUnfinished(place);
       return purchase ? [{ place, purchase }] : [];
     });
 }

@@ -2,10 +2,10 @@ import { filterPackages, selectAll, type DataFilter, type DaysFilter, type Plan 
 import { useMemo, useState } from 'react';
 import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../walletApi';
 
-/** Where the package shall work: one country, or a whole region. */
+/** Coverage of the package: one country, or a whole region. */
 export type Place = { kind: 'country'; value: string | null } | { kind: 'region'; value: string | null };
 
-/** The packages of a place under the filters, in the shop’s order. */
+/** Loads the packages of a country or region, filtered and in the shop's order. */
 export function usePackages() {
   const [place, setPlace] = useState<Place>({ kind: 'country', value: null });
   const [days, setDays] = useState<DaysFilter>(selectAll);
@@ -34,16 +34,16 @@ export function usePackages() {
       setDays(selectAll);
       setData(selectAll);
     },
-    /** Undefined until a place is chosen and its packages are here. */
+    /** Undefined until a place is selected and its packages are loaded. */
     plans,
-    /** Before the filters. */
+    /** Unfiltered. */
     count: all?.length ?? 0,
     isLoading: place.value !== null && query.isFetching && !all,
     isError: query.isError,
     error: query.error,
     isStale: query.currentData?.stale ?? false,
     refetch: () => {
-      // Before a place is chosen there is nothing to ask again.
+      // Without a selected place there is no query to refetch.
       if (place.value) void query.refetch();
     },
   };

@@ -12,7 +12,7 @@ import {
 import { useEffect, useRef, useState } from 'react';
 import { useGetPurchaseQuery } from '../walletApi';
 import { pollMs } from './pollMs';
-import { newPriceOf, missingDollarsOf } from './purchaseRefusal';
+import { newPriceOf, missingDollarsOf } from './purchaseErrors';
 import { purchaseMessages } from './purchaseMessages';
 import {
   asFirstSent,
@@ -21,36 +21,36 @@ import {
   storeUnfinished,
   type UnfinishedPurchase,
 } from './unfinishedPurchase';
-import { isAnswerLost, usePurchaseCalls, type PaidPurchase } from './usePurchaseCalls';
+import { isResponseLost, usePurchaseCalls, type PaidPurchase } from './usePurchaseCalls';
 
 export interface PurchaseOptions {
-  /** Where an unfinished purchase is stored; see `unfinishedPurchase`. */
+  /** Storage place of an unfinished purchase; see `unfinishedPurchase`. */
   place: string;
   successMessage: string;
   orderFailedMessage: string;
-  /** Shown, and the list refreshed. */
+  /** Called after a successful purchase. */
   onBought: () => void;
-  /** The wallet holds too little, or the purchase timed out: that many dollars are added next. */
+  /** Called with the missing dollars if the balance is too low or the purchase timed out. */
   onFundsNeeded: (dollars: number) => void;
-  /** The catalogue’s price is another one by now. */
+  /** Called with the plan at its new price. */
   onPriceChanged: (plan: Plan) => void;
-  /** The package is not sold any more. */
-  onGone: () => void;
+  /** Called if the package is no longer for sale. */
+  onUnavailable: () => void;
 }
 
 /**
- * The purchase flow of point 4: debit, order, message; on failure refund and message. One key per
- * intent, stored before sending: a double click, a lost answer or a reload make one purchase.
+ * The purchase flow of point 4: debit, order, message; on failure refund and message. One key per intent, stored
+ * before the first request, so that double clicks, lost responses and reloads make one purchase.
  *
- * @param isInterrupted true where a reload cut this purchase off: the first message says how it goes on
+ * @param isInterrupted true if a reload interrupted this purchase: the first message explains how to resume
  */
 export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   const calls = usePurchaseCalls();
   const refreshTags = useRefreshTags();
   const [isBuying, setIsBuying] = useState(false);
   const [problem, setProblem] = useState<string | null>(isInterrupted ? purchaseMessages.interrupted : null);
-  const [undecided, setUndecided] = useState<{ intent: string; transactionId: string } | null>(null);
-  const isUnderWay = useRef(false);
+  const [pending, setPending] = useState<{ intent: string; transactionId: string } | null>(null);
+  const isRunning = useRef(false);
 
   const fail = (message: string) => {
     notify.error(message);
@@ -59,7 +59,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   const settle = (intent: string) => {
     settleIntent(intent);
     removeUnfinished(options.place);
-    setUndecided(null);
+    setPending(null);
   };
 
   const run = async (chosen: UnfinishedPurchase) => {
@@ -68,7 +68,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     const idempotencyKey = idempotencyKeyFor(intent);
     storeUnfinished(options.place, request);
     const debited = await calls.debit(request, idempotencyKey);
-    if (debited.error) return refuse(intent, request, debited.error);
+    if (debited.error) return handleDebitError(intent, request, debited.error);
 
     const paid = { transactionId: debited.data.transactionId, idempotencyKey };
     storeUnfinished(options.place, { ...request, transactionId: paid.transactionId });
@@ -78,18 +78,20 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     await settleFailedOrder(intent, request, paid);
   };
 
-  const refuse = (intent: string, { plan, cost }: UnfinishedPurchase, error: unknown) => {
+  const handleDebitError = (intent: string, { plan, cost }: UnfinishedPurchase, error: unknown) => {
     if (isConnectionError(error)) return setProblem(purchaseMessages.lostConnection);
     const status = errorStatus(error);
-    // Past the gateway nobody knows what became of it, so the same key asks again; a refusal is final.
-    const isUndecided = status === undefined || status >= 500;
-    if (!isUndecided) settle(intent);
-    fail(errorMessage(error, isAnswerLost(error) ? purchaseMessages.noAnswer : purchaseMessages.fallback));
+    // After a server error the outcome is unknown, so the same key is used again; a client error is final.
+    const isPending = status === undefined || status >= 500;
+    if (!isPending) settle(intent);
+    fail(
+      errorMessage(error, isResponseLost(error) ? purchaseMessages.noResponse : purchaseMessages.fallback),
+    );
 
     const price = newPriceOf(error);
     if (price !== null) options.onPriceChanged({ ...plan, rrp_usd: price });
-    if (status === 404 || errorCode(error) === 'plan_not_for_sale') options.onGone();
-    if (isAnswerLost(error) || errorCode(error) === 'insufficient_funds') {
+    if (status === 404 || errorCode(error) === 'plan_not_for_sale') options.onUnavailable();
+    if (isResponseLost(error) || errorCode(error) === 'insufficient_funds') {
       options.onFundsNeeded(missingDollarsOf(error) ?? cost);
     }
   };
@@ -101,7 +103,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     options.onBought();
   };
 
-  const sayRefunded = (intent: string) => {
+  const finishRefunded = (intent: string) => {
     settle(intent);
     fail(options.orderFailedMessage);
     setProblem(`${options.orderFailedMessage} The amount is back in your wallet.`);
@@ -109,29 +111,30 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     refreshTags(['Wallet']);
   };
 
-  // Says that it failed only once that is certain: the carrier may have done its work, and only its answer was lost.
+  // Reports a failure only once it is certain: the carrier may have fulfilled the order and only its response was
+  // lost.
   const settleFailedOrder = async (intent: string, request: UnfinishedPurchase, paid: PaidPurchase) => {
     const settled = await calls.settleOrRefund(request, paid);
     if (settled.error && isConnectionError(settled.error)) {
       return setProblem(purchaseMessages.lostConnection);
     }
-    if (settled.data?.outcome === 'refunded') return sayRefunded(intent);
+    if (settled.data?.outcome === 'refunded') return finishRefunded(intent);
     if (settled.data?.outcome === 'fulfilled') return finish(intent);
     setProblem(purchaseMessages.stillOpen);
-    setUndecided({ intent, transactionId: paid.transactionId });
+    setPending({ intent, transactionId: paid.transactionId });
     refreshTags(['Wallet']);
   };
 
-  const { data: found } = useGetPurchaseQuery(undecided?.transactionId ?? '', {
-    skip: undecided === null,
+  const { data: found } = useGetPurchaseQuery(pending?.transactionId ?? '', {
+    skip: pending === null,
     pollingInterval: pollMs,
   });
   const handleFound = () => {
-    if (!undecided || isUnderWay.current || found?.transactionId !== undecided.transactionId) return;
+    if (!pending || isRunning.current || found?.transactionId !== pending.transactionId) return;
     const state = purchaseStateOf(found.status);
     if (isPurchaseOpen(state)) return;
-    if (state === 'completed') finish(undecided.intent);
-    else sayRefunded(undecided.intent);
+    if (state === 'completed') finish(pending.intent);
+    else finishRefunded(pending.intent);
   };
   const foundHandler = useRef(handleFound);
   useEffect(() => {
@@ -140,16 +143,16 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   useEffect(() => foundHandler.current(), [found]);
 
   const buy = async (request: UnfinishedPurchase) => {
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setProblem(null);
     setIsBuying(true);
     try {
       await run(request);
     } finally {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setIsBuying(false);
     }
   };
-  return { buy, isBuying, problem, isUndecided: undecided !== null, clearProblem: () => setProblem(null) };
+  return { buy, isBuying, problem, isPending: pending !== null, clearProblem: () => setProblem(null) };
 }

@@ -7,14 +7,14 @@ import {
 } from '../walletApi';
 import type { UnfinishedPurchase } from './unfinishedPurchase';
 
-/** What the steps after the debit need. */
+/** Input of the steps after the debit. */
 export interface PaidPurchase {
   transactionId: string;
-  /** Of the debit; the later steps derive theirs from it. */
+  /** Key of the debit; the later steps derive theirs from it. */
   idempotencyKey: string;
 }
 
-/** The calls of the purchase flow of point 4; the same purchase and key always make the same requests. */
+/** Calls of the purchase flow of point 4; the same purchase and key always send the same requests. */
 export function usePurchaseCalls() {
   const user = useUser();
   const [purchase] = usePurchaseMutation();
@@ -36,13 +36,13 @@ export function usePurchaseCalls() {
     });
 
   return {
-    /** Debits the wallet. An answer lost behind an intermediary is asked for once more with the same key. */
+    /** Debits the wallet. If an intermediary lost the response, repeats the call once with the same key. */
     debit: async (request: UnfinishedPurchase, idempotencyKey: string) => {
       const first = await debitOnce(request, idempotencyKey);
-      return isAnswerLost(first.error) ? debitOnce(request, idempotencyKey) : first;
+      return isResponseLost(first.error) ? debitOnce(request, idempotencyKey) : first;
     },
 
-    /** Orders what was paid for. */
+    /** Orders the paid eSIM or plan. */
     order: async (
       { plan, customer, tag, country, esimUid }: UnfinishedPurchase,
       { transactionId, idempotencyKey }: PaidPurchase,
@@ -67,7 +67,7 @@ export function usePurchaseCalls() {
       });
     },
 
-    /** Asks what became of the purchase; the server refunds it if nothing was delivered. */
+    /** Looks up the outcome; the server refunds the purchase if nothing was delivered. */
     settleOrRefund: ({ cost }: UnfinishedPurchase, { transactionId, idempotencyKey }: PaidPurchase) =>
       confirmPayment({
         body: { userId: user._id, amount: cost, transactionId },
@@ -76,8 +76,8 @@ export function usePurchaseCalls() {
   };
 }
 
-/** True where only an intermediary answered: a time-out, or an error page that is not our server’s. */
-export function isAnswerLost(error: unknown): boolean {
+/** Returns true if only an intermediary responded: a timeout, or an error page that is not our server's. */
+export function isResponseLost(error: unknown): boolean {
   const status = errorStatus(error);
   return status === 504 || ((status === 502 || status === 503) && errorCode(error) === undefined);
 }

@@ -1,16 +1,16 @@
 import type { Plan } from '@portal/contract';
 import { useState } from 'react';
 import { usePackages } from './usePackages';
-import { takeUnfinished } from './unfinishedPurchase';
+import { claimUnfinished } from './unfinishedPurchase';
 
 /**
- * What is chosen in a purchase window: the package, the step, and the dollars that must be added first. It begins
- * with the purchase that a reload interrupted, where there is one.
+ * Selection of a purchase dialog: the package, the step, and the missing dollars. Starts with the interrupted
+ * purchase, if there is one.
  *
- * @param place which purchase window; see `unfinishedPurchase`
+ * @param place the purchase dialog; see `unfinishedPurchase`
  */
 export function usePurchaseChoice(place: string) {
-  const [interrupted] = useState(() => takeUnfinished(place));
+  const [interrupted] = useState(() => claimUnfinished(place));
   const packages = usePackages();
   const [chosen, setChosen] = useState<Plan | null>(interrupted?.plan ?? null);
   const [isReviewing, setIsReviewing] = useState(interrupted !== null);
@@ -30,15 +30,15 @@ export function usePurchaseChoice(place: string) {
     setIsReviewing,
     missingDollars,
     setMissingDollars,
-    /** The country it is bought for; null where a region was chosen. */
+    /** The selected country; null for a region. */
     country: chosenPlace ?? (chosen === interrupted?.plan ? (interrupted?.country ?? null) : null),
     backToPackages,
-    /** The chosen package is not sold any more: choose another from a fresh list. */
+    /** The selected package is no longer for sale: returns to a fresh list. */
     dropChosen: () => {
       backToPackages();
       packages.refetch();
     },
-    /** The same package at the price it has by now. */
+    /** The same package at its current price. */
     reprice: (plan: Plan) => {
       setChosen(plan);
       packages.refetch();

@@ -11,20 +11,20 @@ interface Options
     Pick<PurchaseOptions, 'place' | 'successMessage' | 'orderFailedMessage'>,
     Pick<UnfinishedPurchase, 'type' | 'esimUid'>,
     Pick<SlotProps['purchase/data-plan'], 'onDone' | 'onClose'> {
-  /** What another look is taken at, a second after it was bought. */
+  /** Tags refreshed a second after the purchase. */
   changedTags: Parameters<ReturnType<typeof useRefreshLater>>[0];
-  /** Empties what the window has fields for. */
+  /** Resets the dialog's own fields. */
   onBought?: () => void;
 }
 
 /**
- * Buys what is chosen in a purchase window, and lets the window follow: to the wallet when money is missing, back to
- * the packages when a price has changed or nothing is sold any more, and closed when it is bought.
+ * Buys the selection of a purchase dialog and updates the dialog: add funds if money is missing, back to the packages
+ * if the price changed or the package is gone, close on success.
  */
 export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
   const { changedTags, onBought, onDone, onClose, type, esimUid, ...purchase } = options;
   const refreshLater = useRefreshLater();
-  const { buy, isBuying, problem, isUndecided, clearProblem } = usePurchase(
+  const { buy, isBuying, problem, isPending, clearProblem } = usePurchase(
     {
       ...purchase,
       onBought: () => {
@@ -36,12 +36,12 @@ export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
       },
       onFundsNeeded: choice.setMissingDollars,
       onPriceChanged: choice.reprice,
-      onGone: choice.dropChosen,
+      onUnavailable: choice.dropChosen,
     },
     choice.interrupted !== null,
   );
   return {
-    /** For whom and under which name; what is chosen is added. */
+    /** Recipient and name; the selection is added. */
     buy: (receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
       const { chosen: plan, country } = choice;
       if (!plan || plan.rrp_usd === null) return;
@@ -56,7 +56,7 @@ export function usePurchaseWindow(choice: PurchaseChoice, options: Options) {
         transactionId: null,
       });
     },
-    /** How it stands, for the window’s frame. */
-    state: { choice, isBuying, problem, isUndecided, onChange: clearProblem },
+    /** Props of the dialog's frame. */
+    state: { choice, isBuying, problem, isPending, onChange: clearProblem },
   };
 }

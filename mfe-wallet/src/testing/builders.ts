@@ -10,7 +10,7 @@ import type {
 
 let count = 0;
 
-/** A movement of ten dollars; name only what matters to the test. */
+/** A transaction of ten dollars; pass only what matters to the test. */
 export function buildTransaction(changes: Partial<Transaction> = {}): Transaction {
   count += 1;
   const id = `00000000-0000-4000-8000-${String(count).padStart(12, '0')}`;
@@ -25,7 +25,7 @@ export function buildTransaction(changes: Partial<Transaction> = {}): Transactio
   };
 }
 
-/** A wallet of fifty dollars that one top-up came into. */
+/** A wallet of fifty dollars from one top-up. */
 export function buildWallet(changes: Partial<WalletResponse> = {}): WalletResponse {
   const transactions = changes.transactions ?? [buildTransaction({ type: 'credit', amount: 50 })];
   return {
@@ -56,14 +56,14 @@ export function buildPlan(changes: Partial<Plan> = {}): Plan {
   };
 }
 
-/** What the catalogue answers for a country or a region. */
+/** The catalogue's response for a country or a region. */
 export const buildPackages = (plans: Plan[], isStale = false): PlansResponse => ({
   plans,
   refreshedAt: null,
   stale: isStale,
 });
 
-/** What the server says became of a payment or a purchase. */
+/** The server's outcome of a payment or a purchase. */
 export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({
   message: outcome,
   outcome,
@@ -72,7 +72,7 @@ export const buildConfirmation = (outcome: ConfirmPaymentOutcome) => ({
   transactionId: null,
 });
 
-/** A purchase of France 1 GB that the carrier has not answered yet, as the server tells it by its id. */
+/** A pending purchase of France 1 GB, as returned by its id. */
 export const buildPurchaseState = (changes: Partial<PurchaseStateResponse> = {}): PurchaseStateResponse => ({
   transactionId: 't-1',
   status: 'ordering',
@@ -84,7 +84,7 @@ export const buildPurchaseState = (changes: Partial<PurchaseStateResponse> = {})
   ...changes,
 });
 
-/** The same purchase beside the wallet’s transactions. */
+/** The same purchase in the wallet's transactions. */
 export const buildPurchaseSummary = (changes: Partial<PurchaseSummary> = {}): PurchaseSummary => ({
   transactionId: 't-1',
   state: 'processing',

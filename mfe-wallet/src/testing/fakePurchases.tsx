@@ -22,7 +22,7 @@ export const carrierRefuses = api.post('/esim', () =>
 export const confirmationSays = (outcome: ConfirmPaymentOutcome) =>
   api.post('/payment/confirm-payment', () => buildConfirmation(outcome));
 
-/** A shop where every purchase works unless a test says otherwise, and what was sent to it. */
+/** A fake API where every purchase succeeds unless a test overrides it, and the requests it received. */
 export function fakePurchases() {
   const debits: Sent[] = [];
   const orders: Sent[] = [];
@@ -62,7 +62,7 @@ export function renderPurchase(
 
 export const buyButton = () => screen.getByRole('button', { name: 'Buy eSIM' });
 
-/** Chooses the package for France and confirms that the phone will take it. */
+/** Selects the package for France and confirms the phone's compatibility. */
 export async function chooseFrance(person: ReturnType<typeof renderPurchase>['person']) {
   await person.type(await screen.findByLabelText('eSIM Tag'), ' Paris ');
   await reviewFrance(person);

@@ -5,19 +5,19 @@ import { buildPackages, buildPlan } from './builders';
 
 type Person = ReturnType<typeof renderScreen>['person'];
 
-/** A catalogue that sells packages for France: the handlers of `/api`. */
+/** `/api` handlers of a catalogue with packages for France. */
 export const franceShop = (plans: Plan[] = [buildPlan()]) => [
   api.get('/packages/product-countries', () => buildCountries({ FR: 'France' })),
   api.get('/packages/product-plans', () => buildPackages(plans)),
 ];
 
-/** Says that it is for France. */
+/** Selects France. */
 export async function pickFrance(person: Person): Promise<void> {
   await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
   await person.click(await screen.findByRole('option', { name: 'France' }));
 }
 
-/** Goes on to the last look with the package of 1 GB. */
+/** Continues to the review with the package of 1 GB. */
 export async function reviewFrance(person: Person): Promise<void> {
   await pickFrance(person);
   await person.click(await screen.findByRole('radio', { name: /France 1 GB/ }));

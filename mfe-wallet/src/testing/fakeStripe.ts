@@ -3,7 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 
 type Listener = (event?: { complete: boolean }) => void;
 
-/** The card element that the form mounted last. */
+/** The card element mounted last. */
 interface FakeCard {
   _implementation: { _frame: object };
   listeners: Map<string, Listener>;
@@ -33,10 +33,7 @@ function buildCard() {
 
 const confirmCardPayment = jest.fn<Promise<PaymentIntentResult>, [string, ...unknown[]]>();
 
-/**
- * The card processor’s script as `loadStripe` finds it on the page: what it answers to a payment is set by
- * `confirmCardPayment`.
- */
+/** Stripe's script as `loadStripe` finds it on the page; `confirmCardPayment` sets its response to a payment. */
 export const fakeStripe = {
   confirmCardPayment,
   install: () => {
@@ -61,7 +58,7 @@ export const fakeStripe = {
   },
   /** Waits until the form has mounted the card fields. */
   whenMounted: () => waitFor(() => expect(cards.at(-1)?.listeners.has('change')).toBe(true)),
-  /** Types a whole card into the frame of the processor. */
+  /** Enters complete card details in the processor's iframe. */
   completeCard: async () => {
     await fakeStripe.whenMounted();
     act(() => cards.at(-1)?.listeners.get('change')?.({ complete: true }));
@@ -71,6 +68,6 @@ export const fakeStripe = {
 const paid = (status: string) => ({ paymentIntent: { status } }) as unknown as PaymentIntentResult;
 export const succeeded = paid('succeeded');
 
-/** The processor’s refusal of a card. */
+/** A declined card. */
 export const declined = (message: string, more: object = {}) =>
   ({ error: { type: 'card_error', message, ...more } }) as unknown as PaymentIntentResult;

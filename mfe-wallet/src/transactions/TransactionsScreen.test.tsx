@@ -47,19 +47,19 @@ it('shows totals and every transaction with its direction', async () => {
   for (const figure of ['$40.00', '$50.00', '$10.00']) expect(screen.getByText(figure)).toBeInTheDocument();
 });
 
-it('says how each purchase stands, and for whom it was', async () => {
+it('shows the status and recipient of each purchase', async () => {
   draw();
   const row = await screen.findByRole('row', { name: /For Mei Tanaka \(mei@example\.com\)/ });
   expect(within(row).getByText('Completed')).toBeInTheDocument();
 });
 
-it('asks for what the address says, and ignores what makes no sense there', async () => {
+it('requests what the URL says, and ignores invalid values', async () => {
   draw('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
   await screen.findByText('+$50.00');
   expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
 });
 
-it('sorts on the server and keeps the order in the address', async () => {
+it('sorts on the server and stores the order in the URL', async () => {
   const { person, address } = draw();
   await screen.findByText('+$50.00');
   await person.click(screen.getByRole('button', { name: /^Amount/ }));
@@ -77,7 +77,7 @@ it('opens filtered by what the header’s search found, and shows all again', as
   expect(address()).toBe('/transactions');
 });
 
-it('turns pages', async () => {
+it('pages', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) => {
       asked.push(query.toString());
@@ -92,14 +92,14 @@ it('turns pages', async () => {
   expect(address()).toBe('/transactions?page=3');
 });
 
-it('says that nothing moved yet', async () => {
+it('shows that there are no transactions yet', async () => {
   server.use(api.get('/wallet/:userId', () => buildWallet({ transactions: [] })));
   draw();
   expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
 });
 
-it('tells none in these days from none at all, and shows all again', async () => {
+it('distinguishes none in these days from none at all, and shows all again', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) =>
       query.has('from') ? buildWallet({ transactions: [], totals: { credit: 0, debit: 0 } }) : wallet,
@@ -112,7 +112,7 @@ it('tells none in these days from none at all, and shows all again', async () =>
   expect(address()).toBe('/transactions');
 });
 
-it('leads back from a page that is no more', async () => {
+it('links back from a page that no longer exists', async () => {
   server.use(
     api.get('/wallet/:userId', ({ query }) =>
       buildWallet({ total: 30, ...(query.get('page') === '2' ? {} : { transactions: [] }) }),
@@ -142,7 +142,7 @@ it('offers a retry when the transactions do not load', async () => {
 });
 
 describe('the download', () => {
-  it('holds all that the filter finds, and no cell that a spreadsheet would run', async () => {
+  it('contains the filtered list, and no cell that a spreadsheet would execute', async () => {
     const { person } = draw();
     await screen.findByText('+$50.00');
     await person.click(screen.getByRole('button', { name: 'Download CSV' }));
@@ -157,7 +157,7 @@ describe('the download', () => {
     expect(asked.at(-1)).toMatch(/pageSize=1000/);
   });
 
-  it('says when it did not work', async () => {
+  it('shows when it failed', async () => {
     const { person } = draw();
     await screen.findByText('+$50.00');
     server.use(api.get('/wallet/:userId', () => api.unreachable()));

@@ -19,7 +19,7 @@ import { transactionColumns } from './transactionColumns';
 import { longestSearch, useTransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
-/** What came into the wallet and what was spent, with totals over what the filter finds. */
+/** Transactions of the wallet, with totals over the filtered list. */
 export default function TransactionsScreen() {
   const user = useUser();
   const filters = useTransactionFilters();
@@ -28,7 +28,7 @@ export default function TransactionsScreen() {
     ...filters.query,
   });
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
-  // What an earlier filter found is no answer to this one.
+  // Results of the previous filter must not show under the new one.
   const isFailed = isError && !currentData;
   const figure = (dollars: number | undefined) =>
     isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);

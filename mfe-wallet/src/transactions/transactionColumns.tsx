@@ -15,7 +15,7 @@ const stateColors: Readonly<Record<PurchaseState, BadgeColor>> = {
   in_review: 'warning',
 };
 
-/** One transaction of the wallet; those with a `sortValue` are sorted by the server. */
+/** Columns of the wallet's transactions; those with a `sortValue` are sorted by the server. */
 export const transactionColumns: Column<Transaction>[] = [
   dateColumn,
   typeColumn,

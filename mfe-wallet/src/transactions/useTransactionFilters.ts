@@ -2,10 +2,10 @@ import type { TransactionsQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress, readDays, transactionSorts } from 'shared-ui';
 
-/** The server takes no longer text. */
+/** Maximum length of the server's search text. */
 export const longestSearch = 100;
 
-/** Search, dates, order and page of the list, kept in the address: a link or a reload shows the same. */
+/** Search, dates, sort order and page of the list in the URL, so that links and reloads restore them. */
 export function useTransactionFilters() {
   const searchParams = useSearchParams();
   const address = listAddress(searchParams, transactionSorts);

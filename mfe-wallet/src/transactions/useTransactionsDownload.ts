@@ -11,7 +11,7 @@ import { useLazyGetWalletQuery } from '../walletApi';
 
 const heads = ['Date', 'Type', 'Description', 'For', 'Status', 'Amount (USD)'];
 
-/** Saves every transaction that the filter finds as a CSV file. */
+/** Saves all filtered transactions as a CSV file. */
 export function useTransactionsDownload(userId: string, query: TransactionsQuery) {
   const [getWallet] = useLazyGetWalletQuery();
   return useListDownload({

@@ -13,13 +13,13 @@ export function useIsCommonPassword(password: string): boolean {
 
   useEffect(() => {
     if (!isSecure || check) return;
-    let isGone = false;
+    let isUnmounted = false;
     import('@portal/contract/common-passwords').then(
-      ({ isCommonPassword }) => !isGone && setCheck(() => isCommonPassword),
+      ({ isCommonPassword }) => !isUnmounted && setCheck(() => isCommonPassword),
       () => undefined,
     );
     return () => {
-      isGone = true;
+      isUnmounted = true;
     };
   }, [isSecure, check]);
 

@@ -10,7 +10,7 @@ const draw = (esim = buildEsim(), owner?: EsimOwner) =>
   renderScreen(<ActivationTab esim={esim} owner={owner} />, { user: buildCustomer() });
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
-it('offers this phone, the QR code and the details by hand', async () => {
+it('offers this phone, the QR code and manual details', async () => {
   draw();
   expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
   const carddata = encodeURIComponent(code);
@@ -29,7 +29,7 @@ it('offers this phone, the QR code and the details by hand', async () => {
   expect(screen.queryByText('Confirmation Code')).not.toBeInTheDocument();
 });
 
-it('copies a detail and says so', async () => {
+it('copies a detail and confirms it', async () => {
   const { person } = draw();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   const write = jest.spyOn(navigator.clipboard, 'writeText');
@@ -41,7 +41,7 @@ it('copies a detail and says so', async () => {
 it.each([
   ['QR code', 'qr-code-instruction-email', {}],
   ['Manual activation', 'manual-instruction-email', { activationCode: code, smdpAddress: 'rsp.example.com' }],
-])('mails the instructions of %s', async (name, path, more) => {
+])('emails the instructions of %s', async (name, path, more) => {
   let sent: unknown;
   server.use(
     api.post(`/instruction/${path}`, ({ body }) => {
@@ -64,7 +64,7 @@ it.each([
   });
 });
 
-it('says when the mail was not sent', async () => {
+it('shows when the email was not sent', async () => {
   server.use(api.post('/instruction/qr-code-instruction-email', () => api.unreachable()));
   const { person } = draw();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
@@ -72,7 +72,7 @@ it('says when the mail was not sent', async () => {
   await waitFor(() => expect(shownToasts()).toEqual(['The email was not sent. Please try again.']));
 });
 
-it('says that the phone will ask for a confirmation code', async () => {
+it('explains that the phone asks for a confirmation code', async () => {
   draw(buildEsim({ activation_code: 'LPA:1$rsp.example.com$04386-AGYFT$$1' }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(screen.getByText('Confirmation Code')).toBeInTheDocument();
@@ -86,7 +86,7 @@ it.each(['', 'LPA:1$', 'not a code'])(
   },
 );
 
-it('says at the buttons that there is no connection, and sends nothing', async () => {
+it('explains at the buttons that the device is offline, and sends nothing', async () => {
   const { person } = draw();
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   setDevice('offline');
@@ -101,7 +101,7 @@ const grace: EsimOwner = { fname: 'Grace', lname: 'Hopper', email: 'grace@exampl
 const ofCustomer = (changes = {}) =>
   buildEsim({ customer_id: '00000000-0000-4000-8000-0000000000dd', ...changes });
 
-it('mails a customer’s instructions to the customer, and says so before and after', async () => {
+it('emails a customer’s instructions to the customer, and shows the recipient before and after', async () => {
   let sent: unknown;
   server.use(
     api.post('/instruction/qr-code-instruction-email', ({ body }) => {
@@ -117,7 +117,7 @@ it('mails a customer’s instructions to the customer, and says so before and af
   expect(sent).toMatchObject({ email: 'grace@example.com', userName: 'Grace' });
 });
 
-it('says who can see the details where the server keeps them from the reader', () => {
+it('explains who can see the details if the server omits them', () => {
   const esim = ofCustomer();
   delete esim.activation_code;
   delete esim.smdp_address;
@@ -131,7 +131,7 @@ it.each([
   [true, /Your phone sets it by itself/],
   [false, /Enter it in your phone’s mobile data settings after installing/],
   [null, /if there is no connection/],
-])('shows the APN, and what to do with it where automatic is %s', async (auto_apn, hint) => {
+])('shows the APN, and how to use it if automatic is %s', async (auto_apn, hint) => {
   const { person } = draw(buildEsim({ apn: 'internet.example', auto_apn }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   const byHand = section('Manual activation');
@@ -142,7 +142,7 @@ it.each([
   expect(write).toHaveBeenCalledWith('internet.example');
 });
 
-it('says nothing of an APN that the carrier did not name', async () => {
+it('shows no APN if the carrier sent none', async () => {
   draw(buildEsim({ apn: '' }));
   await screen.findByRole('img', { name: 'QR code to install the eSIM' });
   expect(screen.queryByText('APN')).not.toBeInTheDocument();

@@ -7,7 +7,7 @@ import { InstallHere } from './InstallHere';
 import { Instructions } from './Instructions';
 import { ManualDetails } from './ManualDetails';
 
-/** Every way of getting the eSIM onto a phone: on this one, by QR code, by hand. */
+/** All ways to install the eSIM: on this phone, by QR code, manually. */
 export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | undefined }) {
   if (esim.activation_code === undefined) return <HiddenDetails owner={owner} />;
   const code = parseActivationCode(esim.activation_code);
@@ -43,7 +43,7 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
   );
 }
 
-/** Says who can see the details, to an affiliate who cannot. */
+/** Explains to an affiliate without access who can see the details. */
 function HiddenDetails({ owner }: { owner: EsimOwner | undefined }) {
   const name = owner ? `${owner.fname} ${owner.lname}` : 'the owner of this eSIM';
   return (

@@ -7,12 +7,12 @@ import { useMailManualInstructionsMutation, useMailQrInstructionsMutation } from
 
 interface Props {
   esim: Esim;
-  /** Unknown to a copy that an earlier release stored for offline use. */
+  /** Missing in offline copies of earlier releases. */
   owner: EsimOwner | undefined;
   kind: 'qr' | 'manual';
 }
 
-/** Sends the instructions to the eSIM’s owner, whoever presses it. */
+/** Emails the instructions to the eSIM's owner, whoever clicks. */
 export function EmailInstructions({ esim, owner, kind }: Props) {
   const user = useUser();
   const [mailQr, qr] = useMailQrInstructionsMutation();

@@ -2,7 +2,7 @@ import { androidInstallLink, iosInstallLink } from '@portal/contract';
 import { ButtonLink, Card, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-/** The shortest way where the portal is open on the phone itself (iOS 17.4 and later, Android 10 and later). */
+/** One-tap installation if the portal is open on the phone itself (iOS 17.4 and later, Android 10 and later). */
 export function InstallHere({ lpaString }: { lpaString: string }) {
   return (
     <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">

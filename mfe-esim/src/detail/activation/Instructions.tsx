@@ -35,7 +35,7 @@ const before = [
   'If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.',
 ];
 
-/** How it is done, phone by phone. */
+/** Installation steps by type of phone. */
 export function Instructions() {
   return (
     <Card title="Instructions">

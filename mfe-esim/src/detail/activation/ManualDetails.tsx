@@ -9,7 +9,7 @@ interface Props {
   code: ActivationCode;
 }
 
-/** What is typed by hand, under the words the phones use themselves. */
+/** Values for manual installation, labelled as on the phones. */
 export function ManualDetails({ esim, owner, code }: Props) {
   const fields = [
     ['iPhone: SM-DP+ Address', code.smdpAddress],

@@ -10,14 +10,14 @@ const dayMs = 86_400_000;
 export const usedBytes = (records: readonly DataUsageRecord[]) =>
   records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
 
-/** Whole days until the last live plan ends; null where none has an end yet. */
+/** Whole days until the last active plan ends; null if no plan has an end yet. */
 function daysLeft(plans: EsimPlan[], nowMs: number): number | null {
   const ends = plans.map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0);
   const last = Math.max(0, ...ends);
   return last > nowMs ? Math.ceil((last - nowMs) / dayMs) : null;
 }
 
-/** What is left of the live plans, and what the last days used. */
+/** Remaining volume of the active plans, and recent usage. */
 export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
   const month = useGetDataUsageQuery({ esimId, days: 30 });
   const week = useGetDataUsageQuery({ esimId, days: 7 });

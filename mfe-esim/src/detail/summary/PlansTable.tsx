@@ -52,7 +52,7 @@ interface Props {
   isEditable: boolean;
 }
 
-/** The plans on an eSIM, newest start first; its owner can end those that still run. */
+/** The plans of an eSIM, newest start first; the owner can end active ones. */
 export function PlansTable({ esimId, plans, isEditable }: Props) {
   const [asked, setAsked] = useState<EsimPlan | null>(null);
   const [deletePlan, { isLoading }] = useDeleteDataPlanMutation();

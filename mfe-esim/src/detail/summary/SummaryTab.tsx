@@ -19,13 +19,13 @@ import { PlansTable } from './PlansTable';
 interface Props {
   esim: Esim;
   plans: EsimPlan[];
-  /** Whose eSIMs are being looked at, from the address. */
+  /** The user whose eSIMs are shown, from the URL. */
   viewedUserId: string;
-  /** Who is signed in: the owner adds and deletes plans, the affiliate who paid adds them. */
+  /** The signed-in user: the owner adds and deletes plans, the affiliate who paid adds them. */
   userId: string;
 }
 
-/** What the eSIM is, how it stands, what it used and which plans are on it. */
+/** Identity, status, usage and plans of the eSIM. */
 export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;

@@ -11,7 +11,7 @@ import { useGetDataUsageQuery } from '../../esimApi';
 import { Stack } from '../EsimDetailScreen.styles';
 import { usageByDay } from './usageByDay';
 
-/** Sixty days of use: a bar a day, and the records in MB. */
+/** Usage of sixty days: one bar per day, and the records in MB. */
 export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
   const { data, isError, isFetching, refetch } = useGetDataUsageQuery({ esimId, days: 60 });
   const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;

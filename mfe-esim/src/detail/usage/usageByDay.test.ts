@@ -1,6 +1,6 @@
 import { usageByDay } from './usageByDay';
 
-it('adds the plans of a day and goes from old to new', () => {
+it('sums the plans of a day and sorts from old to new', () => {
   const record = (id: string, date: string, total_used: number) => ({ id, date, plan_id: id, total_used });
   const bars = usageByDay([
     record('a', '2026-02-02', 5),

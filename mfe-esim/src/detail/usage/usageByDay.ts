@@ -1,7 +1,7 @@
 import { formatDate, type DataUsageRecord } from '@portal/contract';
 import type { UsageBar } from 'shared-ui';
 
-/** One bar a day over all plans, oldest first. */
+/** Returns one bar per day over all plans, oldest first. */
 export function usageByDay(records: readonly DataUsageRecord[]): UsageBar[] {
   const byDay = new Map<string, number>();
   for (const { date, total_used } of records) {

@@ -14,7 +14,7 @@ jest.mock('./pollMs', () => ({ pollMs: 50 }));
 
 const { server, debits, orders } = fakePurchases();
 
-it('counts a purchase as bought when only the carrier’s answer was lost', async () => {
+it('counts a purchase as bought if only the carrier’s response was lost', async () => {
   server.use(carrierRefuses, confirmationSays('fulfilled'));
   const { person, onClose } = renderPurchase();
   await chooseFrance(person);
@@ -46,7 +46,7 @@ it('keeps the same purchase while the carrier has not decided', async () => {
 it.each([
   ['fulfilled', 'eSIM created successfully!'],
   ['refunded', 'Funds have been successfully refunded!'],
-] as const)('says by itself when an undecided purchase turns out %s', async (status, message) => {
+] as const)('updates by itself when a pending purchase ends as %s', async (status, message) => {
   server.use(
     api.post('/esim', () => api.error(504, 'order_pending', 'Not yet.')),
     confirmationSays('pending'),
@@ -104,7 +104,7 @@ it('sends the same request again after a lost answer, also when the tag was chan
   expect(orders.map(({ body }) => body.tag)).toEqual(['Paris', 'Paris']);
 });
 
-it('opens add funds with the missing amount when the looked up purchase lacked money', async () => {
+it('opens add funds with the missing amount if the purchase failed for lack of funds', async () => {
   server.use(
     api.post('/payment/purchase', () =>
       api.error(402, 'insufficient_funds', 'Too little money.', { walletBalance: 1.5, missing: 2.5 }),
@@ -117,7 +117,7 @@ it('opens add funds with the missing amount when the looked up purchase lacked m
   expect(await screen.findByRole('button', { name: 'Funds: 2.5' })).toBeInTheDocument();
 });
 
-it('asks what became of an order whose answer an intermediary swallowed', async () => {
+it('looks up an order whose response an intermediary lost', async () => {
   server.use(
     api.post('/esim', () => api.html('<h1>Gateway Time-out</h1>', 504)),
     confirmationSays('fulfilled'),
@@ -129,7 +129,7 @@ it('asks what became of an order whose answer an intermediary swallowed', async 
   expect(shownToasts()).toEqual(['eSIM created successfully!']);
 });
 
-it('opens add funds after a time-out too, and asks with the same key afterwards', async () => {
+it('opens add funds after a timeout too, and retries with the same key afterwards', async () => {
   let firstKey: string | null = null;
   const slow = api.post('/payment/purchase', ({ headers }) => {
     firstKey = headers.get('idempotency-key');
@@ -166,7 +166,7 @@ it.each(['/payment/purchase', '/esim', '/payment/confirm-payment'])(
   },
 );
 
-it('stands at the same step after a reload, and goes on under the same key', async () => {
+it('stays at the same step after a reload, and resumes with the same key', async () => {
   server.use(api.post('/esim', () => api.unreachable()));
   const first = renderPurchase();
   await chooseFrance(first.person);

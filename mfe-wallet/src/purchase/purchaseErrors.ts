@@ -7,10 +7,10 @@ function detail(error: unknown, name: string): number | null {
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
 }
 
-/** The price in dollars that a purchase costs by now; null where the refusal was another one. */
+/** Returns the current price in dollars; null for other errors. */
 export const newPriceOf = (error: unknown): number | null =>
   errorCode(error) === 'price_changed' ? detail(error, 'price') : null;
 
-/** How many dollars the wallet lacks; null where the refusal does not say. */
+/** Returns the missing dollars; null if the error does not say. */
 export const missingDollarsOf = (error: unknown): number | null =>
   errorCode(error) === 'insufficient_funds' ? detail(error, 'missing') : null;
