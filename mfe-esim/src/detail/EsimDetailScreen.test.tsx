@@ -216,7 +216,7 @@ describe('its URL', () => {
     [
       'the carrier does not answer',
       () => api.error(504, 'carrier_timeout', 'Late.'),
-      /The carrier does not result/,
+      /The carrier does not answer/,
     ],
     ['there is no connection', () => api.unreachable(), /There is no connection/],
   ])('shows when %s, and retries', async (_what, result, text) => {

@@ -130,7 +130,7 @@ it('shows why an interrupted purchase failed', async () => {
   interrupt();
   renderScreen(<DashboardScreen />, { user });
   expect(await screen.findByText('Not bought: France 1 GB')).toBeInTheDocument();
-  expect(screen.getByText(/Your wallet holds too little\. Nothing was interrupted/)).toBeInTheDocument();
+  expect(screen.getByText(/Your wallet holds too little\. Nothing was taken/)).toBeInTheDocument();
 });
 
 it('waits until the device is online, then looks it up', async () => {
