@@ -210,8 +210,8 @@ describe('the frame', () => {
     await page.getByRole('button', { name: 'Toggle sidebar' }).click();
     const widthOf = async () => Math.round((await page.locator('aside').boundingBox())?.width ?? 0);
     const contentLeft = async () => Math.round((await page.locator('header').boundingBox())?.x ?? 0);
-    const becomes = (read: () => Promise<number>, wanted: number) =>
-      until(async () => (await read()) === wanted);
+    const becomes = (read: () => Promise<number>, expected: number) =>
+      until(async () => (await read()) === expected);
     await page.mouse.move(900, 500);
     await becomes(widthOf, 90);
     await page.reload();

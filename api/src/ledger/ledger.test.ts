@@ -207,7 +207,7 @@ test.each([
   ['a purchase in an unknown state', purchaseOf('esim', 1, 'gone')],
   ['an account of an unknown kind', accountOf('pocket', 'gen_random_uuid()')],
   ['a wallet of nobody', accountOf('wallet', 'null')],
-  ['an account of the house for a user', accountOf('sales', 'gen_random_uuid()')],
+  ['an account of the portal with a user', accountOf('sales', 'gen_random_uuid()')],
 ])('the database itself does not know %s', async (_name, statement) => {
   await expect(database.pool.query(statement)).rejects.toMatchObject({ code: '23514' });
 });
@@ -237,7 +237,7 @@ test('the database rejects a sound entry beside one of a closed transaction', as
   }
 });
 
-test('the accounts of the house are found by the identifiers that they have', async () => {
+test('finds the portal’s own accounts by their fixed identifiers', async () => {
   const { rows } = await database.pool.query<{ right: boolean }>(
     'select ledger_house_account(kind) = id as right from ledger_accounts where owner_id is null',
   );

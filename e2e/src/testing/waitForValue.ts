@@ -5,7 +5,7 @@ export async function waitForValue(field: Locator, value: string): Promise<void>
   const handle = await field.elementHandle();
   await field
     .page()
-    .waitForFunction(([element, wanted]) => (element as HTMLInputElement | null)?.value === wanted, [
+    .waitForFunction(([element, expected]) => (element as HTMLInputElement | null)?.value === expected, [
       handle,
       value,
     ] as const)

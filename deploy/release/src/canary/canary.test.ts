@@ -30,7 +30,7 @@ describe('a canary is ended', () => {
   });
 
   it.each([
-    ['with too few attempts to judge', report('1.1.0', 30, 19), report('1.0.0', 1000, 0)],
+    ['with too few attempts to decide', report('1.1.0', 30, 19), report('1.0.0', 1000, 0)],
     ['with fewer than five failures', report('1.1.0', 60, 4), report('1.0.0', 1000, 0)],
     ['when the live release fails as often', report('1.1.0', 90, 10), report('1.0.0', 900, 90)],
     ['within two points of the live release', report('1.1.0', 970, 30), report('1.0.0', 985, 15)],
