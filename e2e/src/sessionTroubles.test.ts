@@ -194,7 +194,7 @@ describe('a failing /api', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
     );
     await page.getByRole('link', { name: 'View eSIMs' }).click();
-    await page.getByText('The portal’s response cannot be read. Please sign in again.').first().waitFor();
+    await page.getByText('The portal’s answer cannot be read. Please sign in again.').first().waitFor();
     await page.waitForURL(/\/login$/);
     await page.unroute('**/api/esim/**');
     await signIn(page);
