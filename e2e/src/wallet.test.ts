@@ -176,6 +176,8 @@ it('checks the status of a card payment whose confirmation is lost, and can be c
   await addBalance(page, '20', good);
   await page.getByText('Funds added successfully!').waitFor({ timeout: 45_000 });
   await balanceIs(page, '$20.00');
+  // The next message with the same text must be the second payment's.
+  await page.getByText('Funds added successfully!').waitFor({ state: 'detached' });
 
   await setSwitches(world.portal.url, {
     stripe: { timeoutAfterWork: { times: 1, operations: ['confirmPaymentIntent'] } },

@@ -22,7 +22,8 @@ const movements = [
     from generate_series(1, 5000) n`,
   `insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
     select id, case when is_credit then 'top_up' else 'hold' end, 'seed:' || n, '\\x00',
-      case when is_credit then 'Wallet top-up by card' else 'eSIM purchase: Country ' || n end, 'seed:' || n,
+      case when is_credit then 'Wallet top-up by card' else 'eSIM purchase: Country ' || n end,
+      case when is_credit then 'seed:' || n else id::text end,
       now() - (5001 - n) * interval '1 hour' from seeded order by n`,
   `insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
     select id, ${accountOf}, case when is_credit then 1000 else -400 end, now() from seeded order by n`,
