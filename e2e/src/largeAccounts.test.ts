@@ -152,7 +152,8 @@ it('pages the transactions of two thousand customers, with the commission on all
   const table = page.getByRole('table', { name: 'Customer transactions' });
   await table.getByText('eSIM purchase: Country 5000', { exact: true }).waitFor();
   await page.getByText('$500.00', { exact: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Page 200' }).click();
+  // Card top-ups are the customer's own affair, so 2,500 purchases are left.
+  await page.getByRole('button', { name: 'Page 100' }).click();
   await table.getByText('eSIM purchase: Country 2', { exact: true }).waitFor();
   await expectBounded(page, responses);
   expect(complaints).toEqual([]);

@@ -67,6 +67,8 @@ export async function seedLargeAccounts(databaseUrl: string, accounts: LargeAcco
       [affiliateEmail, customerEmail],
     );
     await client.query('commit');
+    // A database that grew in years has statistics; after a bulk insert autovacuum needs a minute for them.
+    await client.query('analyze');
   } finally {
     await client.end();
   }
