@@ -20,7 +20,10 @@ async function openShop() {
   return visitor;
 }
 
-/** The offers of the shop, each card as one line: '1 GB 5 days France 1 GB 5 Days $5.49 from your wallet'. */
+/**
+ * The offers of the shop, each card as one line:
+ * '1 GB 5 days France 1 GB 5 Days Fair-use rule: Standard $5.49 from your wallet'.
+ */
 async function offers(page: Page): Promise<string[]> {
   const cards = shopOf(page).getByRole('radiogroup', { name: 'Packages' }).locator('label');
   return (await cards.allInnerTexts()).map((text) => text.replace(/\s+/g, ' '));
@@ -68,7 +71,7 @@ it.each([
   await shop.getByRole('combobox', { name: 'Data' }).selectOption(choice.data);
   const [offer = ''] = await offers(page);
   expect(offer).toMatch(choice.offer);
-  const name = /days? (.+) \$/.exec(offer)?.[1] ?? '';
+  const name = /days? (.+?)(?: Fair-use rule: \w+)? \$/.exec(offer)?.[1] ?? '';
   const price = /\$\d+\.\d\d/.exec(offer)?.[0] ?? '';
   await packagesIn(shop).first().check({ force: true });
   await reviewAndBuy(shop);
