@@ -44,6 +44,8 @@ export default {
       displayName: 'e2e',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/e2e/src/**/*.test.ts'],
+      // These run on Playwright Test: e2e/playwright.config.ts lists them as well.
+      testPathIgnorePatterns: ['/buyAnEsim(ByKeyboard)?\\.test\\.ts$'],
       setupFiles: ['<rootDir>/e2e/src/testing/freshConnections.ts'],
       globalSetup: '<rootDir>/e2e/src/testing/buildReleases.ts',
     },

@@ -1,21 +1,17 @@
-import { createVerifiedAccount, newAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
+import { newAccount } from './testing/account';
 import { issuedEsims } from './testing/carrier';
+import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
 import { addBalance, balanceIs, buyEsim } from './testing/shopping';
-import { setSwitches } from './testing/switches';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(120_000);
-
-const world = useWorld();
-
-it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’s', async () => {
-  const { page, context, complaints } = await newVisitor(world.browser);
+test('takes a new customer from sign-up to an eSIM whose QR code is the carrier’s', async ({
+  page,
+  portal,
+}) => {
   const account = newAccount();
 
-  await page.goto(`${world.portal.url}/register`);
+  await page.goto('/register');
   await page.getByLabel('First Name').fill('Ada');
   await page.getByLabel('Last Name').fill('Okafor');
   await page.getByLabel('Email').fill(account.email);
@@ -28,76 +24,63 @@ it('takes a new customer from sign-up to an eSIM whose QR code is the carrier’
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
   await page.getByRole('button', { name: /sign up/i }).click();
-  await page.getByText('Registeration has been successful').waitFor();
+  await expect(page.getByText('Registeration has been successful')).toBeVisible();
   await page.waitForURL(/\/verify-email\?email=/);
 
-  const mail = await waitForMail(world.portal.url, account.email, /verify/i);
+  const mail = await waitForMail(portal.url, account.email, /verify/i);
   await page.goto(mail.links.find((link) => link.includes('verify-email')) ?? '');
-  await page.getByText('Your email has been verified successfully! Please login.').waitFor();
+  await expect(page.getByText('Your email has been verified successfully! Please login.')).toBeVisible();
 
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
   await balanceIs(page, '$0.00');
 
   await addBalance(page, '50.00', '4242424242424242');
-  await page.getByText('Funds added successfully!').waitFor();
+  await expect(page.getByText('Funds added successfully!')).toBeVisible();
   await balanceIs(page, '$50.00');
 
-  await page.goto(`${world.portal.url}/esim`);
-  await page.getByText('No eSIM found').waitFor();
+  await page.goto('/esim');
+  await expect(page.getByText('No eSIM found')).toBeVisible();
   await buyEsim(page, 'France');
-  await page.getByText('eSIM created successfully!').waitFor();
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
   const row = page.getByRole('row', { name: /France trip/ });
-  await row.waitFor();
+  await expect(row).toBeVisible();
 
   await row.getByRole('link').click();
-  await page.getByText('CTS UID').waitFor();
+  await expect(page.getByText('CTS UID')).toBeVisible();
   await page.getByRole('tab', { name: 'Activation' }).click();
   const photographed = await readQrCode(page.getByRole('img', { name: 'QR code to install the eSIM' }));
 
-  const issued = await issuedEsims(world.portal.url);
+  const issued = await issuedEsims(portal.url);
   expect(issued.map(({ activation_code }) => activation_code)).toContain(photographed);
   expect(photographed).toMatch(/^LPA:1\$/);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-it('does not change the balance when the card is declined', async () => {
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+test('does not change the balance when the card is declined', async ({ signedInPage: page }) => {
   await balanceIs(page, '$0.00');
 
   await addBalance(page, '50.00', '4000000000000002');
-  await page.getByText('Payment failed. Please try again.').first().waitFor();
-  await page
-    .getByText(/declined/i)
-    .first()
-    .waitFor();
+  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+  await expect(page.getByText(/declined/i).first()).toBeVisible();
 
   await page.reload();
   await balanceIs(page, '$0.00');
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
-it('refunds the purchase when the carrier refuses', async () => {
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+test('refunds the purchase when the carrier refuses', async ({ signedInPage: page, switchFaults }) => {
   await addBalance(page, '50.00', '4242424242424242');
   await balanceIs(page, '$50.00');
 
-  await setSwitches(world.portal.url, { carrier: { refuse: { times: 1, operations: ['createEsim'] } } });
-  await page.goto(`${world.portal.url}/esim`);
+  await switchFaults({ carrier: { refuse: { times: 1, operations: ['createEsim'] } } });
+  await page.goto('/esim');
   await buyEsim(page, 'Japan');
-  await page.getByText('Failed to create eSIM. Please try again.').first().waitFor();
-  await page.getByText('Funds have been successfully refunded!').waitFor();
+  await expect(page.getByText('Failed to create eSIM. Please try again.').first()).toBeVisible();
+  await expect(page.getByText('Funds have been successfully refunded!')).toBeVisible();
 
-  await page.goto(world.portal.url);
+  await page.goto('/');
   await balanceIs(page, '$50.00');
-  await page.goto(`${world.portal.url}/esim`);
-  await page.getByText('No eSIM found').waitFor();
-  expect(complaints).toEqual([]);
-  await context.close();
+  await page.goto('/esim');
+  await expect(page.getByText('No eSIM found')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startDatabase } from './database/startDatabase';
 import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
-import { runCheck, runJest, type Counts } from './testRun/step';
+import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 
 // Runs all checks, from types to browser journeys. A failing step does not stop the others; the last line counts them
 // all.
@@ -37,6 +37,10 @@ async function runJourneys(): Promise<Counts> {
   return runJest('Journeys in a real browser', ['e2e'], [workers], environment);
 }
 
+async function runBrowserTests(): Promise<Counts> {
+  return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() });
+}
+
 const steps: [name: string, step: () => Promise<Counts>][] = [
   ['Types', () => runCheck('Types', ['node_modules/ts7/bin/tsc', '-b'])],
   [
@@ -51,6 +55,7 @@ const steps: [name: string, step: () => Promise<Counts>][] = [
   ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['API', runApiTests],
   ['Journeys', runJourneys],
+  ['Browser', runBrowserTests],
 ];
 
 for (const [name, step] of steps) {

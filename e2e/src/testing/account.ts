@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@portal/contract';
-import type { Page } from 'playwright-core';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitForMail } from './inbox';
 
@@ -68,7 +68,7 @@ export async function createVerifiedAccount(url: string, account: Account = newA
   return account;
 }
 
-/** Stores the session of an account in a page, like a login, and opens a path. */
+/** Stores the session of an account in a page’s empty context, like a login, and opens a path. */
 export async function openSignedIn(
   page: Page,
   url: string,
@@ -78,10 +78,10 @@ export async function openSignedIn(
 ): Promise<void> {
   const login = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
   if (login.requires2FA) throw new Error('This account asks for a second factor.');
-  await page.goto(`${url}/login`);
-  await page.evaluate(({ accessToken, refreshToken }) => {
-    localStorage.setItem('accessToken', accessToken);
-    localStorage.setItem('refreshToken', refreshToken);
-  }, login);
+  const localStorage = [
+    { name: 'accessToken', value: login.accessToken },
+    { name: 'refreshToken', value: login.refreshToken },
+  ];
+  await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   await page.goto(url + path, { waitUntil });
 }

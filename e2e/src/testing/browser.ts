@@ -4,7 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   type Page,
-} from 'playwright-core';
+} from '@playwright/test';
 
 // Chromium’s sandbox does not work as root; the other flags disable its background requests.
 const flags = [

@@ -1,5 +1,5 @@
 import jsQR from 'jsqr';
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 
 /** Takes a screenshot of a part of the screen and decodes its QR code; null when there is none. */

@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response } from '@playwright/test';
 
 export interface RecordedResponse {
   /** Path and query below /api. */

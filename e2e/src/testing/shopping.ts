@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator, Page } from '@playwright/test';
 
 /** Enters a test card in the open add-funds dialog. */
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Locator } from 'playwright-core';
+import type { Locator } from '@playwright/test';
 
 /** Waits until a field has a value; fails with its actual value. */
 export async function waitForValue(field: Locator, value: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser';
 import { startTestPortal, type TestPortal } from './portal';
 

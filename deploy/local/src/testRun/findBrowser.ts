@@ -11,7 +11,8 @@ const applications = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-function installedBrowser(): string | undefined {
+/** The installed Chrome or Chromium, or CHROME_PATH. @throws StartError when CHROME_PATH is not a file */
+export function installedBrowser(): string | undefined {
   const { CHROME_PATH, PATH = '' } = process.env;
   if (CHROME_PATH) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;

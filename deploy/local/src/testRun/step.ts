@@ -30,39 +30,73 @@ export async function runCheck(name: string, command: string[]): Promise<Counts>
   return { passed: Number(isPassed), failed: Number(!isPassed), skipped: 0 };
 }
 
+/** Runs a program that writes a JSON report to a file, and counts the tests in it; without a report it has failed. */
+async function runWithReport<Report>(
+  command: (reportFile: string) => { command: string[]; environment: Record<string, string> },
+  count: (report: Report) => Counts,
+): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-tests-'));
+  const file = join(folder, 'report.json');
+  const { command: program, environment } = command(file);
+  const code = await run(program, environment);
+  try {
+    const counts = count(JSON.parse(readFileSync(file, 'utf8')) as Report);
+    const isUnexplained = counts.failed === 0 && (code !== 0 || counts.passed === 0);
+    return { ...counts, failed: counts.failed + Number(isUnexplained) };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
-  numFailedTestSuites: number;
   numRuntimeErrorTestSuites: number;
 }
 
 /** Jest projects. A suite that could not run counts as a failure, and so does a run without tests. */
-export async function runJest(
+export function runJest(
   name: string,
   projects: string[],
   jestArguments: string[] = [],
   environment: Record<string, string> = {},
 ): Promise<Counts> {
   console.log(`\n── ${name}`);
-  const folder = mkdtempSync(join(tmpdir(), 'portal-jest-'));
-  const file = join(folder, 'report.json');
-  const options = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...jestArguments];
-  const code = await run(['node_modules/jest/bin/jest.js', ...options], environment);
-  try {
-    const report = JSON.parse(readFileSync(file, 'utf8')) as JestReport;
-    const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
-    const isUnexplained = failed === 0 && (code !== 0 || report.numPassedTests === 0);
-    return {
+  return runWithReport<JestReport>(
+    (file) => {
+      const options = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...jestArguments];
+      return { command: ['node_modules/jest/bin/jest.js', ...options], environment };
+    },
+    (report) => ({
       passed: report.numPassedTests,
-      failed: failed + Number(isUnexplained),
+      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
       skipped: report.numPendingTests + report.numTodoTests,
-    };
-  } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+    }),
+  );
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
+  errors: unknown[];
+}
+
+/** Browser tests. An error outside of a test counts as a failure, and so does a run without tests. */
+export function runPlaywright(name: string, environment: Record<string, string>): Promise<Counts> {
+  console.log(`\n── ${name}`);
+  return runWithReport<PlaywrightReport>(
+    (file) => ({
+      command: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
+      environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    }),
+    ({ stats, errors }) => ({
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    }),
+  );
 }

@@ -1,0 +1,68 @@
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+}
+
+export interface VisitorFixtures {
+  /** Errors of pages that the test causes on purpose; all others fail it. Set with `test.use`. */
+  expectedComplaints: RegExp[];
+  /** Errors of all pages of the test: uncaught ones, console errors, violations of the content security policy. */
+  complaints: string[];
+  /** Opens another empty browser context, for a test with several visitors or special options. */
+  newVisitor: (options?: BrowserContextOptions) => Promise<Visitor>;
+}
+
+/** Records the errors of a context’s pages until the returned function is called. */
+function recordComplaints(context: BrowserContext, complaints: string[]): () => void {
+  let isRecording = true;
+  const add = (complaint: string) => {
+    if (isRecording) complaints.push(complaint);
+  };
+  context.on('weberror', (error) => add(String(error.error())));
+  context.on('console', (message) => {
+    // The browser logs every response that is not 2xx; the tests assert them where they matter.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) add(message.text());
+  });
+  return () => (isRecording = false);
+}
+
+/** `test` with pages whose errors fail the test. */
+export const test = base.extend<VisitorFixtures>({
+  expectedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ expectedComplaints }, use) => {
+      const complaints: string[] = [];
+      await use(complaints);
+      const isExpected = (complaint: string) => expectedComplaints.some((pattern) => pattern.test(complaint));
+      expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+    },
+    { auto: true },
+  ],
+  context: async ({ context, complaints }, use) => {
+    const stop = recordComplaints(context, complaints);
+    await use(context);
+    stop();
+  },
+  newVisitor: async ({ browser, complaints }, use) => {
+    const opened: { context: BrowserContext; stop: () => void }[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      opened.push({ context, stop: recordComplaints(context, complaints) });
+      return { context, page: await context.newPage() };
+    });
+    for (const { context, stop } of opened) {
+      stop();
+      await context.close();
+    }
+  },
+});
+
+export { expect };
