@@ -53,6 +53,6 @@ export async function findBrowser(): Promise<string> {
   const browser = installedBrowser() ?? installDebianPackage() ?? (await installPlaywrightBrowser());
   if (browser) return browser;
   throw new StartError(
-    'The browser journeys need Chrome or Chromium, and none could be installed. Install one, or set CHROME_PATH to its program.',
+    'The browser tests need Chrome or Chromium, and none could be installed. Install one, or set CHROME_PATH to its program.',
   );
 }

@@ -31,7 +31,7 @@ export async function runCheck(name: string, command: string[]): Promise<Counts>
 }
 
 /** Runs a program that writes a JSON report to a file, and counts the tests in it; without a report it has failed. */
-async function runWithReport<Report>(
+export async function runWithReport<Report>(
   command: (reportFile: string) => { command: string[]; environment: Record<string, string> },
   count: (report: Report) => Counts,
 ): Promise<Counts> {
@@ -79,13 +79,21 @@ export function runJest(
   );
 }
 
-interface PlaywrightReport {
+/** The part of Playwright’s JSON report that is counted. */
+export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
   errors: unknown[];
 }
 
-/** Browser tests. An error outside of a test counts as a failure, and so does a run without tests. */
+/** Counts Playwright’s tests. An error outside of a test, such as a file that cannot run, counts as a failure. */
+export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
+  skipped: stats.skipped,
+});
+
+/** Browser tests. A run without tests counts as a failure. */
 export function runPlaywright(name: string, environment: Record<string, string>): Promise<Counts> {
   console.log(`\n── ${name}`);
   return runWithReport<PlaywrightReport>(
@@ -93,10 +101,6 @@ export function runPlaywright(name: string, environment: Record<string, string>)
       command: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
-    ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    }),
+    countPlaywright,
   );
 }

@@ -1,0 +1,41 @@
+import { countPlaywright, runWithReport, type PlaywrightReport } from './step';
+
+/** Runs a program that writes this report and exits with this code. */
+const runReporting = (report: PlaywrightReport | null, exitCode = 0) =>
+  runWithReport<PlaywrightReport>(
+    (file) => ({
+      command: [
+        '-e',
+        `const report = process.env.REPORT;
+         if (report !== 'null') require('fs').writeFileSync(${JSON.stringify(file)}, report);
+         process.exit(${exitCode})`,
+      ],
+      environment: { REPORT: JSON.stringify(report) },
+    }),
+    countPlaywright,
+  );
+
+const noTests = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
+
+it('counts the tests of the report', async () => {
+  const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 1 };
+  expect(await runReporting({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+});
+
+it('counts a file that cannot run as a failure', async () => {
+  const report = { stats: noTests, errors: [{ message: 'SyntaxError' }] };
+  expect(await runReporting(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+it('counts a run without tests as a failure', async () => {
+  expect(await runReporting({ stats: noTests, errors: [] })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+it('counts a run without a report as a failure', async () => {
+  expect(await runReporting(null)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+});
+
+it('counts a failed exit that no test explains', async () => {
+  const stats = { ...noTests, expected: 3 };
+  expect(await runReporting({ stats, errors: [] }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+});
