@@ -1,5 +1,6 @@
 // The import rules of the portal as lint errors whose messages say what to do instead.
 import importX from 'eslint-plugin-import-x';
+import playwright from 'eslint-plugin-playwright';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readdirSync } from 'node:fs';
@@ -134,6 +135,17 @@ export default tseslint.config(
   restrict(['api/src/**/*.ts'], [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
   restrict(['api/contract/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy]),
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  {
+    ...playwright.configs['flat/recommended'],
+    files: ['e2e/**/*.ts'],
+    rules: {
+      ...playwright.configs['flat/recommended'].rules,
+      'playwright/expect-expect': [
+        'error',
+        { assertFunctionPatterns: ['^expect[A-Z]', '^balanceIs$', '^dashboard$'] },
+      ],
+    },
+  },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
     files: [

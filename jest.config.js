@@ -41,16 +41,6 @@ export default {
     },
     {
       ...shared,
-      displayName: 'e2e',
-      testEnvironment: 'node',
-      testMatch: ['<rootDir>/e2e/src/**/*.test.ts'],
-      // These run on Playwright Test: e2e/playwright.config.ts lists them as well.
-      testPathIgnorePatterns: ['/buyAnEsim(ByKeyboard)?\\.test\\.ts$'],
-      setupFiles: ['<rootDir>/e2e/src/testing/freshConnections.ts'],
-      globalSetup: '<rootDir>/e2e/src/testing/buildReleases.ts',
-    },
-    {
-      ...shared,
       displayName: 'api',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],

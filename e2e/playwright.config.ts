@@ -1,24 +1,13 @@
 import { defineConfig } from '@playwright/test';
-import { installedBrowser } from '@portal/local/browser';
+import { launchOptions } from './src/testing/browser';
 
 const second = 1000;
 
-/** Chromium’s sandbox does not work as root; the other flags disable its background requests. */
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export default defineConfig({
   testDir: 'src',
-  testMatch: ['buyAnEsim.test.ts', 'buyAnEsimByKeyboard.test.ts'],
+  testMatch: '*.test.ts',
   outputDir: 'test-results',
-  globalSetup: './src/testing/globalSetup.ts',
+  globalSetup: './src/testing/buildReleases.ts',
   workers: 2,
   fullyParallel: true,
   // A test that passes only sometimes is a defect of the test or of the portal.
@@ -32,8 +21,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     actionTimeout: 15 * second,
     navigationTimeout: 30 * second,
-    trace: 'retain-on-failure',
+    // Without the film strip, which doubles the time of typing.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: installedBrowser(), args: flags },
+    launchOptions,
   },
 });

@@ -1,31 +1,52 @@
 import { promote, startCanary } from '@portal/registry';
-import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
-import { newVisitor } from './testing/browser';
+import { setTimeout } from 'node:timers/promises';
+import { openSignedIn, type Account } from './testing/account';
+import { expect, test } from './testing/fixtures';
+import type { TestPortal } from './testing/portal';
 import { publishEdited, releaseEdited, team } from './testing/releases';
-import { until } from './testing/until';
-import { useWorld } from './testing/world';
+import type { Visitor } from './testing/visitorFixtures';
 
-jest.setTimeout(120_000);
+// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default' });
+test.use({ portalName: 'changed' });
 
-const world = useWorld();
 const remote = 'mfe-esim';
 const version = '9.7.0';
+const builtText = 'No eSIM found';
 const canaryText = 'A canary sings';
+const source = {
+  'src/list/EsimTable.tsx': (text: string) => text.replaceAll(builtText, canaryText),
+};
 
-/** The registry’s log, newest first. */
-const newestChanges = () => world.portal.registry.history(3);
+/** The text of the release that a page loaded. */
+const textOf = (isEdited: boolean) => (isEdited ? canaryText : builtText);
 
-/** Opens /esim as a new visitor and returns the release that is shown. */
-async function visit(account: Account) {
-  const { page, context } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, account, '/esim');
-  const heading = page.getByText(new RegExp(`^(No eSIM found|${canaryText})$`));
-  await heading.waitFor();
-  return { page, context, heading, hasCanary: (await heading.textContent()) === canaryText };
+/** Opens /esim as a new visitor and returns the text of the release that is shown. */
+async function visit({ page }: Visitor, portal: TestPortal, account: Account) {
+  await openSignedIn(page, portal.url, account, '/esim');
+  const heading = page.getByText(new RegExp(`^(${builtText}|${canaryText})$`));
+  await expect(heading).toBeVisible();
+  return { page, heading, text: await heading.innerText() };
+}
+
+/** Opens visitors until one got each release: at 50 %, twenty all get the same in one of half a million runs. */
+async function visitUntilBoth(open: () => Promise<Visitor>, portal: TestPortal, account: Account) {
+  const seen = new Map<string, Awaited<ReturnType<typeof visit>>>();
+  for (let visitor = 0; visitor < 20 && seen.size < 2; visitor += 1) {
+    const visited = await visit(await open(), portal, account);
+    seen.set(visited.text, visited);
+  }
+  const [chosen, other] = [seen.get(canaryText), seen.get(builtText)];
+  if (!chosen || !other) throw new Error(`All visitors got: ${[...seen.keys()].join()}`);
+  return { chosen, other };
 }
 
 /** Sends telemetry like this number of browsers. */
-async function report(kind: 'remote-load' | 'remote-failed', count: number): Promise<void> {
+async function report(
+  portal: TestPortal,
+  kind: 'remote-load' | 'remote-failed',
+  count: number,
+): Promise<void> {
   const event = {
     kind,
     name: 'Connectivity',
@@ -33,7 +54,7 @@ async function report(kind: 'remote-load' | 'remote-failed', count: number): Pro
     version,
     ...(kind === 'remote-load' && { value: 180 }),
   };
-  const response = await fetch(`${world.portal.url}/api/telemetry`, {
+  const response = await fetch(`${portal.url}/api/telemetry`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ events: Array.from({ length: count }, () => event) }),
@@ -41,66 +62,52 @@ async function report(kind: 'remote-load' | 'remote-failed', count: number): Pro
   expect(response.status).toBe(202);
 }
 
-it('gives the same visitors a canary, and ends it automatically when it fails', async () => {
-  const account = await createVerifiedAccount(world.portal.url);
-  const source = {
-    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryText),
-  };
-  await publishEdited(world.portal, remote, version, { source });
-  await startCanary(world.portal.registry, remote, version, 50, team);
+test('gives the same visitors a canary, and ends it automatically when it fails', async ({
+  portal,
+  account,
+  newVisitor,
+}) => {
+  await publishEdited(portal, remote, version, { source });
+  await startCanary(portal.registry, remote, version, 50, team);
 
-  // At 50 %, twenty visitors get both releases; the chance that all get the same one is one in half a million.
-  let chosen: Awaited<ReturnType<typeof visit>> | null = null;
-  let other: Awaited<ReturnType<typeof visit>> | null = null;
-  for (let visitor = 0; visitor < 20 && !(chosen && other); visitor += 1) {
-    const seen = await visit(account);
-    if (seen.hasCanary && !chosen) chosen = seen;
-    else if (!seen.hasCanary && !other) other = seen;
-    else await seen.context.close();
-  }
-  for (const seen of [chosen, other]) {
-    await seen?.page.reload();
-    await seen?.heading.waitFor();
-    expect(await seen?.heading.textContent()).toBe(seen === chosen ? canaryText : 'No eSIM found');
-  }
+  const { chosen, other } = await visitUntilBoth(newVisitor, portal, account);
+  await chosen.page.reload();
+  await expect(chosen.heading).toHaveText(canaryText);
+  await other.page.reload();
+  await expect(other.heading).toHaveText(builtText);
 
-  await report('remote-load', 40);
-  await report('remote-failed', 20);
-  const newest = await until(async () => {
-    const [change] = await newestChanges();
-    return change?.action === 'brake' && change;
-  });
-  expect(newest).toMatchObject({ by: 'the brake', application: remote, version });
-  expect(newest.note).toMatch(/20 of 6\d loads failed/);
-  await chosen?.page.getByText(canaryText).waitFor();
-  await until(async () => {
-    await chosen?.page.reload();
-    return (await chosen?.heading.textContent()) !== canaryText;
-  });
-  await chosen?.context.close();
-  await other?.context.close();
+  await report(portal, 'remote-load', 40);
+  await report(portal, 'remote-failed', 20);
+  const newestChange = async () => (await portal.registry.history(3))[0];
+  await expect
+    .poll(newestChange, { timeout: 30_000 })
+    .toMatchObject({ action: 'brake', by: 'the brake', application: remote, version });
+  expect((await newestChange())?.note).toMatch(/20 of 6\d loads failed/);
+  // A page that is open keeps its release.
+  await expect(chosen.page.getByText(canaryText)).toBeVisible();
+  await expect(async () => {
+    await chosen.page.reload();
+    await expect(chosen.heading).toBeVisible();
+    await expect(chosen.heading).toHaveText(builtText, { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
 });
 
-it('never mixes files of two releases while releases change', async () => {
-  const { applications } = await world.portal.registry.read();
+test('never mixes files of two releases while releases change', async ({ portal, account, newVisitor }) => {
+  const { applications } = await portal.registry.read();
   const live = applications[remote]?.live ?? '';
-  const account = await createVerifiedAccount(world.portal.url);
-  const source = {
-    'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', canaryText),
-  };
-  await releaseEdited(world.portal, remote, '9.8.0', { source });
+  await releaseEdited(portal, remote, '9.8.0', { source });
   let isEnded = false;
   const changing = (async () => {
-    for (let change = 0; !isEnded; change += 1) {
-      await promote(world.portal.registry, remote, change % 2 ? '9.8.0' : live, team);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    for (let isEdited = false; !isEnded; isEdited = !isEdited) {
+      await promote(portal.registry, remote, isEdited ? '9.8.0' : live, team);
+      await setTimeout(50);
     }
   })();
-  const { page, context, heading } = await visit(account);
+  const { page, heading } = await visit(await newVisitor(), portal, account);
   try {
     for (let load = 0; load < 15; load += 1) {
       await page.reload();
-      const text = await heading.textContent();
+      await expect(heading).toBeVisible();
       // Reset to this page only: the previous one may still have been prefetching screens.
       const addresses = await page.evaluate(() =>
         performance.getEntriesByType('resource').map(({ name }) => name),
@@ -109,11 +116,11 @@ it('never mixes files of two releases while releases change', async () => {
         addresses.flatMap((address) => /\/r\/mfe-esim\/([^/]+)\//.exec(address)?.[1] ?? []),
       );
       expect([...asked]).toHaveLength(1);
-      expect(text).toBe(asked.has('9.8.0') ? canaryText : 'No eSIM found');
+      await expect(heading).toHaveText(textOf(asked.has('9.8.0')));
     }
   } finally {
     isEnded = true;
     await changing;
+    await promote(portal.registry, remote, live, team);
   }
-  await context.close();
 });

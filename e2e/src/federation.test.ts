@@ -1,65 +1,65 @@
 import { rollback } from '@portal/registry';
+import type { Page } from '@playwright/test';
 import { renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
+import { expect, test } from './testing/fixtures';
+import type { TestPortal } from './testing/portal';
 import { releaseEdited, team } from './testing/releases';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(120_000);
+// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default' });
+test.use({ portalName: 'changed' });
 
-const world = useWorld();
 const remote = 'mfe-esim';
 
-const releasesFolder = () => join(world.portal.registry.folder, 'r', remote);
+const releasesFolder = (portal: TestPortal) => join(portal.registry.folder, 'r', remote);
 
-it('keeps the rest of the portal working when one remote’s files are missing, and Retry restores it', async () => {
-  const earlier = await newVisitor(world.browser);
-  await openSignedIn(earlier.page, world.portal.url, await createVerifiedAccount(world.portal.url));
-  const storageState = await earlier.context.storageState();
-  await earlier.context.close();
-  // With an empty cache, which prefetching would otherwise have filled.
-  const { page, context } = await newVisitor(world.browser, { storageState });
+test.describe('without the files of one remote', () => {
+  test.use({ expectedComplaints: [/Refused to execute script .*\/r\/mfe-esim\//] });
 
-  renameSync(releasesFolder(), `${releasesFolder()}.away`);
-  try {
-    await page.goto(`${world.portal.url}/esim`);
-    const card = page.getByRole('alert');
-    await card.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
-    // Names of remotes and versions mean nothing to users.
-    expect(await card.textContent()).not.toMatch(/mfe-|\d+\.\d+\.\d+/);
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-    await page.getByText('Your eSIM counts cannot be shown right now').waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
-  } finally {
-    renameSync(`${releasesFolder()}.away`, releasesFolder());
-  }
+  test('keeps the rest of the portal working, and Retry restores the screen', async ({
+    page,
+    portal,
+    account,
+    signIn,
+  }) => {
+    renameSync(releasesFolder(portal), `${releasesFolder(portal)}.away`);
+    try {
+      await signIn(page, account, '/esim');
+      const card = page.getByRole('alert');
+      await expect(card.getByRole('heading', { name: 'eSims cannot be shown right now' })).toBeVisible();
+      // Names of remotes and versions mean nothing to users.
+      await expect(card).not.toContainText(/mfe-|\d+\.\d+\.\d+/);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+      await expect(page.getByText('Your eSIM counts cannot be shown right now')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { name: 'eSims cannot be shown right now' })).toBeVisible();
+    } finally {
+      renameSync(`${releasesFolder(portal)}.away`, releasesFolder(portal));
+    }
 
-  await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await page.getByText('No eSIM found').waitFor();
-  expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true);
-  await context.close();
+    await page.evaluate(() => Object.assign(window, { wasNotReloaded: true }));
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText('No eSIM found')).toBeVisible();
+    expect(await page.evaluate(() => 'wasNotReloaded' in window)).toBe(true);
+  });
 });
 
-it('lets the browser compile every entry while it downloads', async () => {
-  const page = await fetch(`${world.portal.url}/login`, { headers: { accept: 'text/html' } });
+test('lets the browser compile every entry while it downloads', async ({ portal }) => {
+  const page = await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } });
   const entries = [...(await page.text()).matchAll(/<script [^>]*defer [^>]*src="(\/r\/[^"]+)"/g)];
   expect(entries.map(([, entry = '']) => entry.split('/')[2])).toEqual(['shell', 'mfe-auth']);
   for (const [, entry = ''] of entries) {
-    const text = await (await fetch(world.portal.url + entry)).text();
+    const text = await (await fetch(portal.url + entry)).text();
     expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   }
 });
 
-it('runs one React and one platform in the page for all applications', async () => {
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+test('runs one React and one platform in the page for all applications', async ({ signedInPage: page }) => {
   await page.getByRole('link', { name: 'View eSIMs' }).click();
-  await page.getByText('No eSIM found').waitFor();
+  await expect(page.getByText('No eSIM found')).toBeVisible();
 
   const shares = await page.evaluate(() => {
     interface Share {
@@ -86,39 +86,40 @@ it('runs one React and one platform in the page for all applications', async () 
     );
     expect([name, ...providers]).toEqual([name, expect.stringMatching(/^shell /)]);
   }
-  // With a second React the remotes’ hooks would throw at the first render.
-  expect(complaints).toEqual([]);
-  await context.close();
+  // With a second React the remotes’ hooks would throw at the first render, which fails the test.
 });
 
-it('shows a new release of one remote at the next load without another build', async () => {
-  const { page, context } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url), '/esim');
-  await page.getByText('No eSIM found').waitFor();
+/** Reloads until a text is shown: the gateway checks the registry only a few times per second. */
+async function expectAfterReload(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.reload();
+    const either = page.getByText(/No eSIM found|Nothing here in release nine/);
+    await expect(either).toBeVisible();
+    await expect(either).toHaveText(text, { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
+}
 
-  const before = await world.portal.registry.read();
-  await releaseEdited(world.portal, remote, '9.0.0', {
+test('shows a new release of one remote at the next load without another build', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
+  await signIn(page, account, '/esim');
+  await expect(page.getByText('No eSIM found')).toBeVisible();
+
+  const before = await portal.registry.read();
+  await releaseEdited(portal, remote, '9.0.0', {
     source: {
       'src/list/EsimTable.tsx': (text) => text.replaceAll('No eSIM found', 'Nothing here in release nine'),
     },
   });
 
-  await expectAfterReload('Nothing here in release nine');
-  await rollback(world.portal.registry, remote, team);
-  await expectAfterReload('No eSIM found');
-  const after = await world.portal.registry.read();
+  await expectAfterReload(page, 'Nothing here in release nine');
+  await rollback(portal.registry, remote, team);
+  await expectAfterReload(page, 'No eSIM found');
+  const after = await portal.registry.read();
   for (const [name, { live: version }] of Object.entries(after.applications)) {
     expect([name, version]).toEqual([name, before.applications[name]?.live]);
-  }
-  await context.close();
-
-  async function expectAfterReload(text: string): Promise<void> {
-    // The gateway checks the registry a few times per second: a reload in between shows the old release.
-    for (let attempt = 0; attempt < 20; attempt += 1) {
-      await page.reload();
-      await page.getByText(/No eSIM found|Nothing here in release nine/).waitFor();
-      if (await page.getByText(text).isVisible()) return;
-    }
-    throw new Error(`The page never showed: ${text}`);
   }
 });

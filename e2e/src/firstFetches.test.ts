@@ -1,16 +1,12 @@
+import type { BrowserContextOptions, Request } from '@playwright/test';
 import { projectFolder } from '@portal/local';
 import { readManifest } from '@portal/release';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BrowserContextOptions, Request } from 'playwright-core';
 import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
-import { until } from './testing/until';
-import { useWorld } from './testing/world';
-
-jest.setTimeout(120_000);
-
-const world = useWorld();
+import { expect, test } from './testing/fixtures';
+import { holdBack } from './testing/holdBack';
+import { expectNoRequests, signedInUserId } from './testing/settledPage';
 
 const manifests = readdirSync(projectFolder)
   .filter((name) => existsSync(join(projectFolder, name, 'remote.json')))
@@ -25,13 +21,13 @@ const routes = manifests
 
 let storageState: BrowserContextOptions['storageState'];
 let userId: string;
-beforeAll(async () => {
-  const { page, context } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
-  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-  userId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id,
-  );
+
+test.beforeAll(async ({ browser, portal }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSignedIn(page, portal.url, await createVerifiedAccount(portal.url));
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  userId = await signedInUserId(page);
   storageState = await context.storageState();
   await context.close();
 });
@@ -51,55 +47,48 @@ const gaps: Record<string, () => string> = {
   '/esim/:id': () => '4c0fd4b8-0b0e-4f8e-9c8f-0c8a8f3f0b11',
 };
 
+/** Addresses that a link to the screen has and that its first calls need. */
+const queries: Record<string, () => string> = { '/esim/:id': () => `?user_id=${userId}` };
+
 function idIn(path: string): string {
   if (path.includes(':') && !gaps[path]) throw new Error(`Add a value for the parameter of ${path}.`);
   return gaps[path]?.() ?? '';
 }
 
-it('has routes with first calls', () => {
+test('has routes with first calls', () => {
   expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/esim/:id']));
   expect(routes.find(({ path }) => path === '/')?.calls).toContain('/esim/{userId}/totals');
 });
 
-it.each(routes)(
-  'sends the first calls of $path before any code is here, and none of them twice',
-  async ({ path, calls }) => {
-    const { page, context } = await newVisitor(world.browser, { storageState });
-    let goOn = () => {};
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route('**/r/shell/**/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+for (const { path, calls } of routes)
+  test(`sends the first calls of ${path} before any code is here, and none of them twice`, async ({
+    newVisitor,
+  }) => {
+    const { page } = await newVisitor({ storageState });
+    const release = await holdBack(page, '**/r/shell/**/*.js');
     const asked: string[] = [];
-    page.on('request', (request) => {
-      const call = callOf(request);
-      if (call) asked.push(call);
-    });
+    page.on('request', (request) => asked.push(...[callOf(request)].filter((call) => call !== null)));
     const id = idIn(path);
     const expected = calls.map((call) => `GET ${call.replace('{userId}', userId).replace(':id', id)}`);
     const sent = expected.map((call) => page.waitForRequest((request) => callOf(request) === call));
-    const address = `${world.portal.url}${path.replace(':id', id)}`;
-    await page.goto(path === '/esim/:id' ? `${address}?user_id=${userId}` : address, {
-      waitUntil: 'commit',
-    });
+    await page.goto(path.replace(':id', id) + (queries[path]?.() ?? ''), { waitUntil: 'commit' });
     for (const request of await Promise.all(sent))
       expect(request.headers()['authorization']).toMatch(/^Bearer ./);
-    await page.locator('.sk-frame').waitFor();
+    await expect(page.locator('.sk-frame')).toBeVisible();
     expect(asked).toEqual(expected);
-    goOn();
-    await page.getByRole('navigation', { name: 'Main' }).waitFor();
-    await page.waitForLoadState('networkidle');
-    await until(async () => (await page.evaluate(leftOver)) === 0);
+    release();
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expectNoRequests(page);
+    await expect.poll(() => page.evaluate(leftOver)).toBe(0);
     // The screen used these responses: it requested other data, and none of these again.
     expect(asked.length).toBeGreaterThan(expected.length);
     expect(asked.filter((call) => expected.includes(call))).toEqual(expected);
-    await context.close();
-  },
-);
+  });
 
-it('runs the chunks of the first screen once, even if they arrive after the entry', async () => {
-  const { page, context } = await newVisitor(world.browser, { storageState });
+test('runs the chunks of the first screen once, even if they arrive after the entry', async ({
+  newVisitor,
+}) => {
+  const { page } = await newVisitor({ storageState });
   // The bundler removes its own elements.
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -109,17 +98,11 @@ it('runs the chunks of the first screen once, even if they arrive after the entr
         if (node instanceof HTMLScriptElement) seen.push(node.src);
     }).observe(document, { childList: true, subtree: true });
   });
-  let entryHasRun = () => {};
-  const entry = new Promise<void>((resolve) => (entryHasRun = resolve));
-  await page.route('**/screen-transactions.*.js', async (route) => {
-    await entry;
-    await route.continue();
-  });
-  await page.goto(`${world.portal.url}/transactions`, { waitUntil: 'commit' });
+  const entryHasRun = await holdBack(page, '**/screen-transactions.*.js');
+  await page.goto('/transactions', { waitUntil: 'commit' });
   await page.waitForFunction(() => 'mfe_wallet' in window);
   entryHasRun();
-  await page.getByRole('heading', { name: 'Wallet Transactions', level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Wallet Transactions', level: 1 })).toBeVisible();
   const seen = await page.evaluate(() => (window as unknown as { seenScripts: string[] }).seenScripts);
   expect(seen.filter((address) => address.includes('/screen-transactions.'))).toHaveLength(1);
-  await context.close();
 });

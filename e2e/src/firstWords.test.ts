@@ -1,11 +1,6 @@
-import type { Page } from 'playwright-core';
-import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
-import { useWorld } from './testing/world';
-
-jest.setTimeout(120_000);
-
-const world = useWorld();
+import type { Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures';
+import { holdBack } from './testing/holdBack';
 
 interface TextPosition {
   text: string;
@@ -24,18 +19,13 @@ const measure = (page: Page, selector: string) =>
 
 /** Opens a page whose shell is delayed, and reads a text first from the skeleton and then from the screen. */
 async function measureTexts(page: Page, path: string, skeletonSelector: string, screenSelector: string) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/r/shell/**/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(world.portal.url + path, { waitUntil: 'commit' });
-  await page.locator(skeletonSelector).waitFor();
+  const release = await holdBack(page, '**/r/shell/**/*.js');
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.locator(skeletonSelector)).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const before = await measure(page, skeletonSelector);
   release();
-  await page.locator(screenSelector).waitFor();
+  await expect(page.locator(screenSelector)).toBeVisible();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const after = await measure(page, screenSelector);
   await page.unroute('**/r/shell/**/*.js');
@@ -45,10 +35,13 @@ async function measureTexts(page: Page, path: string, skeletonSelector: string, 
 /** How far a text may move when the screen replaces the skeleton, in px. */
 const toleratedShiftPx = 4;
 
-it.each([1440, 390])(
-  'shows a screen’s heading in its final place before any code has loaded, %i px wide',
-  async (width) => {
-    const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
+for (const width of [1440, 390])
+  test(`shows a screen’s heading in its final place before any code has loaded, ${width} px wide`, async ({
+    page,
+    account,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
     const expectSame = async (path: string) => {
       const { before, after } = await measureTexts(page, path, '.sk-title:not([hidden])', 'h1');
       expect([path, before.text]).toEqual([path, after.text]);
@@ -56,25 +49,20 @@ it.each([1440, 390])(
       expect(Math.abs(before.y - after.y)).toBeLessThanOrEqual(toleratedShiftPx);
     };
     for (const path of ['/login', '/register', '/forgot-password']) await expectSame(path);
-    await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
-    await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+    await signIn(page, account);
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
     for (const path of ['/', '/esim', '/transactions', '/customers/transactions']) await expectSame(path);
-    await context.close();
-  },
-);
+  });
 
-it('shows the brand panel in the place of the sign-in page’s', async () => {
-  const { page, context } = await newVisitor(world.browser);
+test('shows the brand panel in the place of the sign-in page’s', async ({ page }) => {
   const tagline = 'span:text("Mobile data for your travels")';
   const { before, after } = await measureTexts(page, '/login', '.sk-tagline', `${tagline}:not(.sk-tagline)`);
   expect(before).toEqual(after);
-  await context.close();
 });
 
-it('greets an unknown visitor without a name', async () => {
-  const { page, context } = await newVisitor(world.browser);
-  await page.route('**/r/shell/**/*.js', (route) => route.abort());
-  await page.goto(world.portal.url, { waitUntil: 'domcontentloaded' });
-  expect(await page.getByText('{fname}').isVisible()).toBe(false);
-  await context.close();
+test('greets an unknown visitor without a name', async ({ page }) => {
+  await holdBack(page, '**/r/shell/**/*.js');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('[class^="sk-"]:visible').first()).toBeVisible();
+  await expect(page.getByText('{fname}')).toBeHidden();
 });

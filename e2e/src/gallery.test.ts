@@ -1,40 +1,20 @@
-import axe from 'axe-core';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser, newVisitor, type Visitor } from './testing/browser';
-import { startGallery, type RunningGallery } from './testing/gallery';
-import { waitForValue } from './testing/waitForValue';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './testing/accessibility';
+import { expect, test } from './testing/galleryFixtures';
 
-jest.setTimeout(120_000);
+// Colours are measured, so animations are off.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-let browser: Browser;
-let gallery: RunningGallery;
-beforeAll(async () => {
-  browser = await launchBrowser();
-  gallery = await startGallery();
-}, 60_000);
-afterAll(async () => {
-  await browser?.close();
-  gallery?.stop();
-});
-
-type Theme = 'light' | 'dark';
-
-async function visit(theme: Theme, width: number): Promise<Visitor> {
-  const visitor = await newVisitor(browser, {
-    viewport: { width, height: 900 },
-    // Colours are measured, so animations are off.
-    reducedMotion: 'reduce',
-  });
-  await visitor.page.addInitScript((name) => localStorage.setItem('gallery:theme', name), theme);
-  await visitor.page.goto(gallery.url);
-  await hasFetchedAll(visitor.page);
-  await visitor.page.evaluate(axe.source);
-  return visitor;
+async function visit(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.addInitScript((name) => localStorage.setItem('gallery:theme', name), theme);
+  await page.goto('/');
+  await hasFetchedAll(page);
 }
 
 /** Renders everything, so that lazy content exists from then on. */
 async function hasFetchedAll(page: Page) {
-  await page.getByRole('heading', { level: 1, name: 'Every piece' }).waitFor();
+  await expect(page.getByRole('heading', { level: 1, name: 'Every piece' })).toBeVisible();
   const late = [
     page.getByRole('combobox', { name: 'Country' }),
     page.getByRole('textbox', { name: 'Phone' }),
@@ -42,31 +22,12 @@ async function hasFetchedAll(page: Page) {
     page.getByRole('img', { name: /QR/ }),
     page.locator('input[autocomplete=one-time-code]'),
   ];
-  for (const component of late) await component.first().waitFor();
+  for (const component of late) await expect(component.first()).toBeVisible();
 }
 
 async function open(page: Page, hash: string) {
   await page.evaluate((next) => (window.location.hash = next), hash);
-  await page.locator(`main[data-place="${hash}"]`).waitFor();
-}
-
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-
-/** Runs axe in the page itself: its Playwright wrapper opens a new page for every run. */
-async function violationsOf(page: Page, where: string): Promise<string[]> {
-  const violations = await page.evaluate(async (values) => {
-    const inPage = window as unknown as { axe: typeof axe };
-    const result = await inPage.axe.run(document, {
-      runOnly: { type: 'tag', values },
-      rules: { 'target-size': { enabled: true } },
-      resultTypes: ['violations'],
-    });
-    return result.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    }));
-  }, tags);
-  return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.join('\n')}`);
+  await expect(page.locator(`main[data-place="${hash}"]`)).toBeVisible();
 }
 
 /** The URLs of all components, and of each story of a component that covers the page. */
@@ -79,51 +40,38 @@ async function places(page: Page): Promise<string[]> {
   return [...components.filter((hash) => !isCovering(hash)), ...covering];
 }
 
-describe.each([
-  ['light', 390],
-  ['light', 1440],
-  ['dark', 390],
-  ['dark', 1440],
-] as const)('in the %s theme at %i px', (theme, width) => {
-  it('every story is accessible and logs no error', async () => {
-    const { page, context, complaints } = await visit(theme, width);
-    const found: string[] = [];
-    const all = await places(page);
-    expect(all.length).toBeGreaterThan(40);
-    for (const hash of all) {
-      await open(page, hash);
-      found.push(...(await violationsOf(page, hash)));
-    }
-    expect(found).toEqual([]);
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
-});
+for (const theme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`every story is accessible in the ${theme} theme at ${width} px`, async ({ page }) => {
+      await visit(page, theme, width);
+      const found: string[] = [];
+      const all = await places(page);
+      expect(all.length).toBeGreaterThan(40);
+      for (const hash of all) {
+        await open(page, hash);
+        found.push(...(await violationsOf(page, hash)));
+      }
+      expect(found).toEqual([]);
+    });
 
-describe('opened by keyboard', () => {
-  let visitor: Visitor;
-  beforeAll(async () => {
-    visitor = await visit('dark', 390);
-  }, 60_000);
-  afterAll(() => visitor?.context.close());
+test.describe('opened by keyboard', () => {
+  test.beforeEach(({ page }) => visit(page, 'dark', 390));
 
-  it('the country field loses no character of quick typing', async () => {
-    const { page } = visitor;
+  test('the country field loses no character of quick typing', async ({ page }) => {
     await open(page, '#Combobox');
     const field = page.getByRole('combobox', { name: 'Country' }).first();
     await field.focus();
     await page.keyboard.type('thailand');
-    await waitForValue(field, 'thailand');
-    await page.getByRole('option', { name: /Thailand/ }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(1);
+    await expect(field).toHaveValue('thailand');
+    await expect(page.getByRole('option', { name: /Thailand/ })).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(1);
     expect(await violationsOf(page, 'combobox')).toEqual([]);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await waitForValue(field, 'Thailand');
+    await expect(field).toHaveValue('Thailand');
   });
 
-  it('the search for a phone’s country is focused immediately and loses no character', async () => {
-    const { page } = visitor;
+  test('the search for a phone’s country is focused immediately and loses no character', async ({ page }) => {
     await open(page, '#PhoneInput');
     await page
       .getByRole('button', { name: /^Country: Thailand/ })
@@ -131,48 +79,43 @@ describe('opened by keyboard', () => {
       .focus();
     await page.keyboard.press('Enter');
     const search = page.getByRole('combobox', { name: 'Search countries' });
-    await search.waitFor();
+    await expect(search).toBeVisible();
     await page.keyboard.type('switzerland');
-    await waitForValue(search, 'switzerland');
-    await page.getByRole('option', { name: /Switzerland/ }).waitFor();
-    expect(await page.getByRole('option').count()).toBe(1);
+    await expect(search).toHaveValue('switzerland');
+    await expect(page.getByRole('option', { name: /Switzerland/ })).toBeVisible();
+    await expect(page.getByRole('option')).toHaveCount(1);
     expect(await violationsOf(page, 'countries')).toEqual([]);
     await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Country: Switzerland (+41)' }).waitFor();
+    await expect(page.getByRole('button', { name: 'Country: Switzerland (+41)' })).toBeVisible();
   });
 
-  it('a menu supports arrow keys and typing, and restores the focus', async () => {
-    const { page } = visitor;
+  test('a menu supports arrow keys and typing, and restores the focus', async ({ page }) => {
     await open(page, '#Menu');
     const button = page.getByRole('button', { name: 'Ada' });
     await button.focus();
     await page.keyboard.press('Enter');
-    const focused = (name: string) => page.locator('[role=menuitem]:focus', { hasText: name }).waitFor();
-    await focused('Account settings');
+    const expectFocused = (name: string) => expect(page.getByRole('menuitem', { name })).toBeFocused();
+    await expectFocused('Account settings');
     expect(await violationsOf(page, 'menu')).toEqual([]);
     await page.keyboard.press('ArrowUp');
-    await focused('Sign out');
+    await expectFocused('Sign out');
     await page.keyboard.press('a');
-    await focused('Account settings');
+    await expectFocused('Account settings');
     await page.keyboard.press('Escape');
-    await page.locator('button[aria-haspopup=menu][aria-expanded=false]:focus').waitFor();
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('a tooltip stays within the window and can be hovered', async () => {
-    const { page } = visitor;
+  test('a tooltip stays within the window and can be hovered', async ({ page }) => {
     await open(page, '#Tooltip');
     await page.getByRole('button', { name: 'left' }).hover();
     const bubble = page.getByRole('tooltip');
-    await bubble.waitFor();
+    await expect(bubble).toBeVisible();
     const box = await bubble.boundingBox();
     expect(box && box.x >= 0 && box.x + box.width <= 390).toBe(true);
     expect(await violationsOf(page, 'tooltip')).toEqual([]);
     await bubble.hover();
     await page.keyboard.press('Escape');
-    await bubble.waitFor({ state: 'hidden' });
-  });
-
-  it('logs no error', () => {
-    expect(visitor.complaints).toEqual([]);
+    await expect(bubble).toBeHidden();
   });
 });

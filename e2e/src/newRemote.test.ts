@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { BuildResult } from '@portal/build';
 import { projectFolder } from '@portal/local';
 import { packFiles, promote, publish } from '@portal/registry';
@@ -8,23 +9,24 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
 import { copyCheckout } from './testing/checkout';
 import { runIn } from './testing/commands';
+import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(240_000);
+// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.use({ portalName: 'changed' });
 
-const world = useWorld();
 const remote = 'mfe-gift-cards';
 let folder: string;
-beforeAll(() => {
+
+test.beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'new-remote-')));
   copyCheckout(folder);
 });
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const node = (...args: string[]) => runIn(folder, process.execPath, ...args);
 
@@ -41,7 +43,12 @@ function changedFiles(): string[] {
     .sort();
 }
 
-it('creates a remote that passes every check and appears in the sidebar after its release', async () => {
+test('creates a remote that passes every check and appears in the sidebar after its release', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
   const scaffold = ['--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote'];
   const output = await node(...scaffold, 'gift-cards', '--team', 'Growth');
   expect(output).toContain(`Created ${remote}`);
@@ -62,7 +69,7 @@ it('creates a remote that passes every check and appears in the sidebar after it
     node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
     node('node_modules/ts7/bin/tsc', '-b'),
   ]);
-  const store = world.portal.registry.folder;
+  const store = portal.registry.folder;
   const released = await node(
     'deploy/release/bin/release.js',
     ...['--store', store, '--by', team, 'publish', remote, '--promote'],
@@ -70,10 +77,16 @@ it('creates a remote that passes every check and appears in the sidebar after it
   expect(released).toMatch(/Tests: +1 passed/);
   expect(released).toContain('It is live.');
 
-  await expectInSidebar('Nothing here yet, Ada');
+  await signIn(page, account);
+  await expectInSidebar(page);
 });
 
-it('runs it as in development: a development build in the released shell', async () => {
+test('runs it as in development: a development build in the released shell', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
   const outputFolder = join(folder, 'trial');
   const args = ['deploy/build/bin/watch.js', remote, join(folder, remote), outputFolder];
   const watcher = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -87,23 +100,20 @@ it('runs it as in development: a development build in the released shell', async
     const files = await packFiles(outputFolder, 'quick');
     const trial = { kind: 'remote' as const, ...readManifest(join(folder, remote)), entry, preload, files };
     const record = { ...trial, version: '0.1.1', publishedAt: new Date().toISOString() };
-    await publish(world.portal.registry, record, outputFolder, team);
-    await promote(world.portal.registry, remote, '0.1.1', team);
+    await publish(portal.registry, record, outputFolder, team);
+    await promote(portal.registry, remote, '0.1.1', team);
   } finally {
     died.catch(() => undefined);
     watcher.kill();
   }
-  await expectInSidebar('Nothing here yet, Ada');
+  await signIn(page, account);
+  await expectInSidebar(page);
 });
 
-/** A new customer opens the page from the sidebar. */
-async function expectInSidebar(label: string): Promise<void> {
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+/** Opens the screen of the new remote from the sidebar. */
+async function expectInSidebar(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Gift Cards' }).waitFor();
-  await page.getByText(label).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/gift-cards');
-  expect(complaints).toEqual([]);
-  await context.close();
+  await expect(page.getByRole('heading', { level: 1, name: 'Gift Cards' })).toBeVisible();
+  await expect(page.getByText('Nothing here yet, Ada')).toBeVisible();
+  await expect(page).toHaveURL('/gift-cards');
 }

@@ -1,27 +1,18 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
-import { newVisitor } from './testing/browser';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
-import { addBalance, balanceIs, buyEsim } from './testing/shopping';
-import { until } from './testing/until';
-import { useWorld } from './testing/world';
+import { buyEsim } from './testing/shopping';
 
-jest.setTimeout(180_000);
 // The worker starts when the page is idle and then handles every file request.
 const waitMs = 60_000;
 
-const world = useWorld();
-let account: Account;
-beforeAll(async () => {
-  account = await createVerifiedAccount(world.portal.url, newAccount());
-}, 60_000);
+test.use({ serviceWorkers: 'allow' });
 
-const withWorker = () => newVisitor(world.browser, { serviceWorkers: 'allow' });
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
 /** Waits until an asynchronous condition is true in the page; `waitForFunction` does not await promises. */
 async function becomesTrue(page: Page, look: () => Promise<boolean>): Promise<void> {
-  await until(() => page.evaluate(look), waitMs);
+  await expect.poll(() => page.evaluate(look), { timeout: waitMs }).toBe(true);
 }
 
 /** Waits until the worker has cached the open page and its files. */
@@ -56,11 +47,11 @@ async function storedContent(page: Page): Promise<string> {
 /** The button is disabled, gives the reason to screen readers, and shows it in a toast when it is pressed. */
 async function saysOffline(page: Page, button: Locator): Promise<void> {
   const reason = 'This needs a connection.';
-  expect(await button.getAttribute('aria-disabled')).toBe('true');
-  expect(await button.getAttribute('aria-description')).toBe(reason);
+  await expect(button).toHaveAttribute('aria-disabled', 'true');
+  await expect(button).toHaveAttribute('aria-description', reason);
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByText(reason, { exact: true }).waitFor();
+  await expect(page.getByText(reason, { exact: true })).toBeVisible();
 }
 
 /** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
@@ -71,12 +62,15 @@ async function cutOff(context: BrowserContext, page: Page): Promise<void> {
   await context.setOffline(true);
 }
 
-it('shows an eSIM’s activation page offline after a reload, and nothing of it after sign-out', async () => {
-  const { page, context } = await withWorker();
-  await openSignedIn(page, world.portal.url, account);
-  await addBalance(page, '50', '4242424242424242');
-  await balanceIs(page, '$50.00');
-  await page.goto(`${world.portal.url}/esim`);
+test('shows an eSIM’s activation page offline after a reload, and nothing of it after sign-out', async ({
+  page,
+  context,
+  account,
+  signIn,
+  topUp,
+}) => {
+  await topUp(account, 50);
+  await signIn(page, account, '/esim');
   await buyEsim(page, 'Spain');
   await page
     .getByRole('row', { name: /Spain trip/ })
@@ -93,16 +87,14 @@ it('shows an eSIM’s activation page offline after a reload, and nothing of it 
   // Simulates a connection that transfers nothing: requests leave and no response arrives.
   await page.route('**/data-plans', () => undefined);
   await page.reload();
-  await byHand.getByText(photographed, { exact: true }).waitFor();
+  await expect(byHand.getByText(photographed, { exact: true })).toBeVisible();
   await page.unroute('**/data-plans');
 
   await cutOff(context, page);
   await page.reload();
-  await banner(page)
-    .getByText(/You are offline/)
-    .waitFor();
+  await expect(banner(page).getByText(/You are offline/)).toBeVisible();
   expect(await readQrCode(qrCode)).toBe(photographed);
-  await byHand.getByText(photographed, { exact: true }).waitFor();
+  await expect(byHand.getByText(photographed, { exact: true })).toBeVisible();
 
   // Buttons that need the network say so, and nothing is sent.
   await saysOffline(
@@ -126,55 +118,52 @@ it('shows an eSIM’s activation page offline after a reload, and nothing of it 
   // Going back shows nothing of it either.
   await page.goBack();
   await page.waitForURL(/\/login\?next=/);
-  expect(await qrCode.count()).toBe(0);
-  await context.close();
+  await expect(qrCode).toHaveCount(0);
 });
 
-it('starts the dashboard offline, and loads missing data when the connection returns', async () => {
-  const { page, context } = await withWorker();
-  await openSignedIn(page, world.portal.url, account);
-  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
+test('starts the dashboard offline, and loads missing data when the connection returns', async ({
+  page,
+  context,
+  account,
+  signIn,
+}) => {
+  await signIn(page, account);
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
   await isStored(page);
   await cutOff(context, page);
   await page.reload();
-  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-  await banner(page)
-    .getByText(/You are offline/)
-    .waitFor();
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+  await expect(banner(page).getByText(/You are offline/)).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   await saysOffline(page, page.getByRole('button', { name: 'Buy eSIM' }));
 
   await context.setOffline(false);
-  await banner(page)
-    .getByText(/You are offline/)
-    .waitFor({ state: 'detached' });
-  await page
-    .getByText(/^\$\d+\.\d\d$/)
-    .first()
-    .waitFor();
-  await context.close();
+  await expect(banner(page).getByText(/You are offline/)).not.toBeAttached();
+  await expect(page.getByText(/^\$\d+\.\d\d$/).first()).toBeVisible();
 });
 
-it('preserves the text typed into the login while offline', async () => {
-  const { page, context } = await withWorker();
-  await page.goto(`${world.portal.url}/login`);
+test('preserves the text typed into the login while offline', async ({ page, context, account }) => {
+  await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
   await page.getByLabel(/^Password/).fill(account.password);
   await isStored(page);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByText('What you typed is kept.', { exact: false }).waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+  await expect(page.getByText('What you typed is kept.', { exact: false })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
 
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-  await context.close();
+  await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
 });
 
-it('preserves the text typed into the profile while offline, and saves it afterwards', async () => {
-  const { page, context } = await withWorker();
-  await openSignedIn(page, world.portal.url, account);
+test('preserves the text typed into the profile while offline, and saves it afterwards', async ({
+  page,
+  context,
+  account,
+  signIn,
+}) => {
+  await signIn(page, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('link', { name: 'Account settings' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
@@ -182,25 +171,22 @@ it('preserves the text typed into the profile while offline, and saves it afterw
   await street.fill('12 Long Lane');
   await context.setOffline(true);
   const save = page.getByRole('button', { name: 'Save Changes' });
-  await page.locator('[aria-description]', { hasText: 'Save Changes' }).waitFor();
+  await expect(page.locator('[aria-description]', { hasText: 'Save Changes' })).toBeVisible();
   await saysOffline(page, save);
-  expect(await street.inputValue()).toBe('12 Long Lane');
+  await expect(street).toHaveValue('12 Long Lane');
 
   await context.setOffline(false);
   await save.click();
-  await page.getByRole('region', { name: 'Address' }).getByText('12 Long Lane').waitFor();
-  await context.close();
+  await expect(page.getByRole('region', { name: 'Address' }).getByText('12 Long Lane')).toBeVisible();
 });
 
-it('caches no URL with a secret', async () => {
-  const { page, context } = await withWorker();
-  await page.goto(`${world.portal.url}/reset-password/a-very-secret-token`);
-  await page.getByRole('heading', { level: 1 }).waitFor();
+test('caches no URL with a secret', async ({ page }) => {
+  await page.goto('/reset-password/a-very-secret-token');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await isStored(page);
   await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const stored = await storedContent(page);
   expect(stored).toContain('/reset-password/:token');
   expect(stored).not.toContain('a-very-secret-token');
-  await context.close();
 });

@@ -3,23 +3,24 @@ import { moveOut } from '@portal/scaffold';
 import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
 import { runIn } from './testing/commands';
+import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(480_000);
+// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.use({ portalName: 'changed' });
 
-const world = useWorld();
 const remote = 'mfe-profile';
 const version = '7.0.0';
 let root: string;
-beforeAll(() => {
+
+test.beforeAll(() => {
   // The real path: the temporary folder may be a symbolic link.
   root = realpathSync(mkdtempSync(join(tmpdir(), 'own-repository-')));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 function edit(file: string, from: string, to: string): void {
   const text = readFileSync(file, 'utf8');
@@ -27,7 +28,12 @@ function edit(file: string, from: string, to: string): void {
   writeFileSync(file, text.replace(from, to));
 }
 
-it('a remote in its own repository is installed, tested, built and released there', async () => {
+test('a remote in its own repository is installed, tested, built and released there', async ({
+  page,
+  portal,
+  account,
+  signIn,
+}) => {
   const folder = join(root, 'profile');
   await moveOut(projectFolder, remote, folder);
   edit(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
@@ -35,7 +41,7 @@ it('a remote in its own repository is installed, tested, built and released ther
   await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
   expect(realpathSync(join(folder, 'node_modules/@portal/platform')).startsWith(root)).toBe(true);
 
-  const store = world.portal.registry.folder;
+  const store = portal.registry.folder;
   const args = ['run', 'release', '--', '--store', store, '--by', team, 'publish', remote, '--promote'];
   const [released] = await Promise.all([
     runIn(folder, 'npm', ...args),
@@ -44,19 +50,16 @@ it('a remote in its own repository is installed, tested, built and released ther
   expect(released).toContain(`Testing ${remote}…`);
   expect(released).toMatch(/Tests: +\d+ passed/);
   expect(released).toContain('It is live.');
-  const { applications } = await world.portal.registry.read();
+  const { applications } = await portal.registry.read();
   expect(applications[remote]).toMatchObject({
     live: version,
     releases: { [version]: { team: 'Identity' } },
   });
 
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+  await signIn(page, account);
   await page.getByRole('button', { name: 'User menu' }).click();
   await page.getByRole('link', { name: 'Account settings' }).click();
-  await page.getByRole('heading', { name: 'Your devices, from afar' }).waitFor();
+  await expect(page.getByRole('heading', { name: 'Your devices, from afar' })).toBeVisible();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((name) => name.includes(`/r/${remote}/${version}/`)).length).toBeGreaterThan(0);
-  expect(complaints).toEqual([]);
-  await context.close();
 });

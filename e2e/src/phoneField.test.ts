@@ -1,96 +1,88 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { launchBrowser, newVisitor, type Visitor } from './testing/browser';
-import { startGallery, type RunningGallery } from './testing/gallery';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as galleryTest } from './testing/galleryFixtures';
 import { phoneNumbers } from './testing/phoneNumbers';
 
-jest.setTimeout(180_000);
+/** The phone field of the gallery and the number that its form would store. */
+class PhoneField {
+  readonly field: Locator;
+  readonly stored: Locator;
 
-let browser: Browser;
-let gallery: RunningGallery;
-let visitor: Visitor;
-let page: Page;
-let field: Locator;
-let stored: Locator;
+  constructor(private readonly page: Page) {
+    this.field = page.getByRole('textbox', { name: 'Phone' }).first();
+    this.stored = page.getByRole('status', { name: 'Stored number' }).first();
+  }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-  gallery = await startGallery();
-  visitor = await newVisitor(browser, { permissions: ['clipboard-read', 'clipboard-write'] });
-  page = visitor.page;
-  await page.goto(`${gallery.url}#PhoneInput`);
-  field = page.getByRole('textbox', { name: 'Phone' }).first();
-  stored = page.getByRole('status', { name: 'Stored number' }).first();
-  await field.waitFor();
-}, 60_000);
+  async type(text: string): Promise<void> {
+    await this.clear();
+    await this.page.keyboard.type(text);
+  }
 
-afterAll(async () => {
-  await browser?.close();
-  gallery?.stop();
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await this.field.focus();
+    await this.page.keyboard.press('Control+A');
+    await this.page.keyboard.press('Control+V');
+  }
+
+  async clear(): Promise<void> {
+    await this.field.fill('');
+  }
+
+  async chooseCountry(code: string): Promise<void> {
+    const button = this.page.getByRole('button', { name: /^Country:/ }).first();
+    if ((await button.innerText()).trim() === code) return;
+    await button.click();
+    await this.page.keyboard.type(code);
+    await this.page.keyboard.press('Enter');
+    await expect(this.field).toBeFocused();
+    await expect(button).toHaveText(code);
+  }
+
+  /** Types the number without one digit in the middle, then inserts it. */
+  async typeWithAGap(text: string): Promise<void> {
+    const digits = bare(text);
+    const gap = Math.floor(digits.length / 2);
+    await this.clear();
+    await this.page.keyboard.type(digits.slice(0, gap) + digits.slice(gap + 1));
+    await this.placeCaretBehind(gap);
+    await this.page.keyboard.type(digits.charAt(gap));
+  }
+
+  /** Types the number with a wrong digit in the middle, deletes it with Backspace and types the right one. */
+  async typeWithASlip(text: string): Promise<void> {
+    const digits = bare(text);
+    const slip = Math.floor(digits.length / 2);
+    const wrong = digits.charAt(slip) === '5' ? '6' : '5';
+    await this.clear();
+    await this.page.keyboard.type(digits.slice(0, slip) + wrong + digits.slice(slip + 1));
+    await this.placeCaretBehind(slip + 1);
+    await this.page.keyboard.press('Backspace');
+    await this.page.keyboard.type(digits.charAt(slip));
+  }
+
+  /** Places the caret behind this many digits or plus signs, as a click does. */
+  private placeCaretBehind(characters: number): Promise<void> {
+    return this.field.evaluate((element, count) => {
+      const input = element as HTMLInputElement;
+      let index = 0;
+      for (let passed = 0; passed < count; index += 1)
+        passed += /[+\d]/.test(input.value.charAt(index)) ? 1 : 0;
+      input.setSelectionRange(index, index);
+    }, characters);
+  }
+}
+
+const test = galleryTest.extend<{ phone: PhoneField }>({
+  phone: async ({ page }, use) => {
+    await page.goto('/#PhoneInput');
+    const phone = new PhoneField(page);
+    await expect(phone.field).toBeVisible();
+    await use(phone);
+  },
 });
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
 const bare = (text: string) => text.replace(/[^+\d]/g, '');
-
-async function clear() {
-  await field.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Delete');
-}
-
-async function type(text: string): Promise<string> {
-  await clear();
-  await page.keyboard.type(text);
-  return stored.innerText();
-}
-
-async function paste(text: string): Promise<string> {
-  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
-  await field.focus();
-  await page.keyboard.press('Control+A');
-  await page.keyboard.press('Control+V');
-  return stored.innerText();
-}
-
-async function chooseCountry(code: string) {
-  const button = page.getByRole('button', { name: /^Country:/ }).first();
-  if ((await button.innerText()).trim() === code) return;
-  await button.click();
-  await page.keyboard.type(code);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.activeElement?.getAttribute('type') === 'tel');
-  expect((await button.innerText()).trim()).toBe(code);
-}
-
-/** Types the number without one digit in the middle, then inserts it. */
-async function typeWithAGap(text: string): Promise<string> {
-  const digits = bare(text);
-  const gap = Math.floor(digits.length / 2);
-  await clear();
-  await page.keyboard.type(digits.slice(0, gap) + digits.slice(gap + 1));
-  await placeCaretBehind(gap);
-  await page.keyboard.type(digits.charAt(gap));
-  return stored.innerText();
-}
-
-/** Types the number with a wrong digit in the middle, deletes it with Backspace and types the right one. */
-async function typeWithASlip(text: string): Promise<string> {
-  const digits = bare(text);
-  const slip = Math.floor(digits.length / 2);
-  const wrong = digits.charAt(slip) === '5' ? '6' : '5';
-  await clear();
-  await page.keyboard.type(digits.slice(0, slip) + wrong + digits.slice(slip + 1));
-  await placeCaretBehind(slip + 1);
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type(digits.charAt(slip));
-  return stored.innerText();
-}
-
-async function placeCaretBehind(characters: number) {
-  const shown = await field.inputValue();
-  let index = 0;
-  for (let passed = 0; passed < characters; index += 1) passed += /[+\d]/.test(shown.charAt(index)) ? 1 : 0;
-  await page.keyboard.press('Home');
-  for (let step = 0; step < index; step += 1) await page.keyboard.press('ArrowRight');
-}
 
 const spellings: [name: string, spell: (international: string) => string][] = [
   ['blanks', (international) => international],
@@ -101,54 +93,72 @@ const spellings: [name: string, spell: (international: string) => string][] = [
   ['00 for the plus', (international) => international.replace('+', '00')],
 ];
 
-const tableOf = (read: (international: string) => Promise<string>) =>
-  phoneNumbers.reduce<Promise<Record<string, string>>>(async (soFar, [, international]) => {
-    const table = await soFar;
-    return { ...table, [international]: await read(international) };
-  }, Promise.resolve({}));
+/** Enters every number in one way and expects each to be stored in international format. */
+async function expectAllStored(
+  phone: PhoneField,
+  enter: (international: string) => Promise<void>,
+): Promise<void> {
+  for (const [, international] of phoneNumbers) {
+    await enter(international);
+    await expect(phone.stored, international).toHaveText(bare(international));
+  }
+}
 
-const expected = Object.fromEntries(
-  phoneNumbers.map(([, international]) => [international, bare(international)]),
-);
-
-it('has 60 numbers of 30 countries', () => {
-  expect(Object.keys(expected)).toHaveLength(60);
+test('has 60 numbers of 30 countries', () => {
+  expect(new Set(phoneNumbers.map(([, international]) => international)).size).toBe(60);
   expect(new Set(phoneNumbers.map(([country]) => country)).size).toBe(30);
 });
 
-it.each(spellings)('stores each number typed key by key with %s', async (_name, spell) => {
-  expect(await tableOf((international) => type(spell(international)))).toEqual(expected);
-});
+for (const [name, spell] of spellings)
+  test(`stores each number typed key by key with ${name}`, async ({ phone }) => {
+    await expectAllStored(phone, (international) => phone.type(spell(international)));
+  });
 
-it.each([
+const pastedSpellings: typeof spellings = [
   ...spellings,
-  ['a tel: link', (international: string) => `tel:${international.replaceAll(' ', '-')}`],
-] as const)('stores each number pasted with %s', async (_name, spell) => {
-  expect(await tableOf((international) => paste(spell(international)))).toEqual(expected);
+  ['a tel: link', (international) => `tel:${international.replaceAll(' ', '-')}`],
+];
+for (const [name, spell] of pastedSpellings)
+  test(`stores each number pasted with ${name}`, async ({ phone }) => {
+    await expectAllStored(phone, (international) => phone.paste(spell(international)));
+  });
+
+test('stores each number that is completed in the middle', async ({ phone }) => {
+  await expectAllStored(phone, (international) => phone.typeWithAGap(international));
 });
 
-it('stores each number that is completed or corrected in the middle', async () => {
-  expect(await tableOf(typeWithAGap)).toEqual(expected);
-  expect(await tableOf(typeWithASlip)).toEqual(expected);
+test('stores each number that is corrected in the middle', async ({ phone }) => {
+  await expectAllStored(phone, (international) => phone.typeWithASlip(international));
 });
 
-it('stores each number typed or pasted in national format after its country is selected', async () => {
+test('stores each number typed or pasted in national format after its country is selected', async ({
+  phone,
+}) => {
   for (const [country, international, national] of phoneNumbers) {
-    await clear();
-    await chooseCountry(country);
-    expect([national, await type(national)]).toEqual([national, bare(international)]);
-    expect([national, await type(bare(national))]).toEqual([national, bare(international)]);
-    expect([national, await paste(national)]).toEqual([national, bare(international)]);
+    await phone.clear();
+    await phone.chooseCountry(country);
+    for (const enter of [
+      () => phone.type(national),
+      () => phone.type(bare(national)),
+      () => phone.paste(national),
+    ]) {
+      await enter();
+      await expect(phone.stored, national).toHaveText(bare(international));
+    }
   }
 });
 
-it('stores no other number for digits without a country code, and shows the stored number on blur', async () => {
-  await clear();
-  await chooseCountry('TH');
-  expect(await type('14155552671')).toBe('14155552671');
-  expect(await type('081 234 5678')).toBe('+66812345678');
+test('stores no other number for digits without a country code, and shows the stored number on blur', async ({
+  page,
+  phone,
+}) => {
+  await phone.clear();
+  await phone.chooseCountry('TH');
+  await phone.type('14155552671');
+  await expect(phone.stored).toHaveText('14155552671');
+  await phone.type('081 234 5678');
+  await expect(phone.stored).toHaveText('+66812345678');
   await page.keyboard.press('Tab');
-  expect(await field.inputValue()).toBe('+66 81 234 5678');
-  expect(await stored.innerText()).toBe('+66812345678');
-  expect(visitor.complaints).toEqual([]);
+  await expect(phone.field).toHaveValue('+66 81 234 5678');
+  await expect(phone.stored).toHaveText('+66812345678');
 });

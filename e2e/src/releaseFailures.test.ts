@@ -1,17 +1,19 @@
-import { rollback } from '@portal/registry';
+import type { Page } from '@playwright/test';
+import { promote, rollback } from '@portal/registry';
 import { rmSync } from 'node:fs';
-import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
-import { newVisitor } from './testing/browser';
-import { startFaultProxy, type Fault, type FaultProxy } from './testing/faultProxy';
+import { openSignedIn, type Account } from './testing/account';
+import type { Fault, FaultProxy } from './testing/faultProxy';
+import { expect, test } from './testing/fixtures';
 import { publishEdited, releaseEdited, releaseFolder, team } from './testing/releases';
-import { until } from './testing/until';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(150_000);
+// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default' });
+// The browser and React report the failures that these tests cause.
+const expectedComplaints = [/\/r\/mfe-esim\//, /broken on purpose/, /SyntaxError/];
+test.use({ portalName: 'changed', expectedComplaints });
 
 // Failures of one release of one remote: the shell falls back to the previous release or shows which feature is
 // missing, and everything around it keeps working.
-const world = useWorld();
 const remote = 'mfe-esim';
 const otherText = {
   'src/list/EsimTable.tsx': (text: string) => text.replaceAll('No eSIM found', 'Never to be seen'),
@@ -20,20 +22,11 @@ const throwAtRender = {
   'src/list/EsimListScreen.tsx': (text: string) =>
     text.replace('function EsimListScreen() {', "$& throw new Error('broken on purpose');"),
 };
-let proxy: FaultProxy;
-let account: Account;
+/** How long the shell waits for a file. */
+const loadLimitMs = 12_000;
 
-beforeAll(async () => {
-  proxy = await startFaultProxy(world.portal.url);
-  account = await createVerifiedAccount(world.portal.url);
-}, 60_000);
-afterAll(() => proxy.stop());
-afterEach(() => proxy.set(null));
-
-/** Opens the eSIM list through the fault proxy and returns the versions whose files the page requested. */
-async function openEsims(isExpected: 'list' | 'card') {
-  const { page, context } = await newVisitor(world.browser);
-  context.setDefaultTimeout(40_000);
+/** Opens the eSIM list through the fault proxy and returns the versions whose files the page requests. */
+async function openEsims(page: Page, proxy: FaultProxy, account: Account): Promise<Set<string>> {
   const asked = new Set<string>();
   page.on('request', (request) => {
     const version = /\/r\/mfe-esim\/([^/]+)\//.exec(request.url())?.[1];
@@ -41,24 +34,32 @@ async function openEsims(isExpected: 'list' | 'card') {
   });
   // Not until 'load': a hanging preload delays only that event.
   await openSignedIn(page, proxy.url, account, '/esim', 'commit');
-  if (isExpected === 'list') await page.getByText('No eSIM found').waitFor();
-  else await page.getByRole('heading', { name: 'eSims cannot be shown right now' }).waitFor();
-  // The frame is always shown.
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
-  return { page, context, asked };
+  return asked;
 }
 
-describe('a release that arrives damaged in browsers', () => {
+/** The list is shown, in the frame that is always there. */
+async function expectList(page: Page): Promise<void> {
+  await expect(page.getByText('No eSIM found')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+/** The error card is shown, in the frame that is always there. */
+async function expectCard(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'eSims cannot be shown right now' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+}
+
+test.describe('a release that arrives damaged in browsers', () => {
   const version = '9.1.0';
   let before: string;
-  beforeAll(async () => {
-    before = (await world.portal.registry.read()).applications[remote]?.live ?? '';
-    await releaseEdited(world.portal, remote, version, {
-      source: otherText,
-    });
-  }, 60_000);
-  afterAll(async () => {
-    await rollback(world.portal.registry, remote, team);
+
+  test.beforeAll(async ({ portal }) => {
+    before = (await portal.registry.read()).applications[remote]?.live ?? '';
+    await releaseEdited(portal, remote, version, { source: otherText });
+  });
+
+  test.afterAll(async ({ portal }) => {
+    await rollback(portal.registry, remote, team);
   });
 
   const entry = /\/r\/mfe-esim\/9\.1\.0\/remoteEntry/;
@@ -73,70 +74,99 @@ describe('a release that arrives damaged in browsers', () => {
     ['tampered', 'chunk', chunk],
     ['hang', 'chunk', chunk],
   ];
-  it.each(faults)('%s of its %s: the previous release is shown', async (kind, _part, address) => {
-    proxy.set({ kind, address });
-    const { page, context, asked } = await openEsims('list');
-    expect([...asked]).toEqual(expect.arrayContaining([version, before]));
-    expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
-    await context.close();
-  });
+  for (const [kind, part, address] of faults)
+    test(`${kind} of its ${part}: the previous release is shown`, async ({ page, faultProxy, account }) => {
+      faultProxy.set({ kind, address });
+      await page.clock.install();
+      const requested = page.waitForRequest(address);
+      const asked = await openEsims(page, faultProxy, account);
+      await requested;
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+      await page.clock.fastForward(loadLimitMs);
+      await expectList(page);
+      expect([...asked]).toEqual(expect.arrayContaining([version, before]));
+      expect(await page.evaluate(() => 'wasTampered' in window)).toBe(false);
+    });
 
-  it('hangs together with the previous release: the error card is shown, and Retry loads it', async () => {
-    proxy.set({ kind: '404', address: /\/r\/mfe-esim\// });
-    const { page, context } = await openEsims('card');
-    proxy.set(null);
+  test('hangs together with the previous release: the error card is shown, and Retry loads it', async ({
+    page,
+    faultProxy,
+    account,
+  }) => {
+    faultProxy.set({ kind: '404', address: /\/r\/mfe-esim\// });
+    await openEsims(page, faultProxy, account);
+    await expectCard(page);
+    faultProxy.set(null);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await page.getByText('Never to be seen').waitFor();
-    await context.close();
+    await expect(page.getByText('Never to be seen')).toBeVisible();
+  });
+
+  test('with files missing from the store: the previous release is shown', async ({
+    page,
+    portal,
+    faultProxy,
+    account,
+  }) => {
+    rmSync(releaseFolder(portal, remote, version), { recursive: true });
+    await openEsims(page, faultProxy, account);
+    await expectList(page);
   });
 });
 
-describe('a release that was published broken', () => {
-  afterEach(async () => {
-    await rollback(world.portal.registry, remote, team);
+test.describe('a release that was published broken', () => {
+  test('with an entry that is not a script: the previous release is shown', async ({
+    page,
+    portal,
+    faultProxy,
+    account,
+  }) => {
+    await releaseEdited(portal, remote, '9.2.0', { entry: (text) => `(${text}` });
+    await openEsims(page, faultProxy, account);
+    await expectList(page);
+    await rollback(portal.registry, remote, team);
   });
 
-  it('with an entry that is not a script: the previous release is shown', async () => {
-    await releaseEdited(world.portal, remote, '9.2.0', { entry: (text) => `(${text}` });
-    const { context } = await openEsims('list');
-    await context.close();
-  });
-
-  it('that throws while it loads: the previous release is shown', async () => {
+  test('that throws while it loads: the previous release is shown', async ({
+    page,
+    portal,
+    faultProxy,
+    account,
+  }) => {
     const throwAtLoad = (text: string) => `throw new Error('broken on purpose');\n${text}`;
-    await releaseEdited(world.portal, remote, '9.3.0', { source: { 'src/remote.ts': throwAtLoad } });
-    const { context } = await openEsims('list');
-    await context.close();
-  });
-
-  it('that throws while it renders: the error card is shown, and the failure is reported with its version', async () => {
-    await releaseEdited(world.portal, remote, '9.4.0', { source: throwAtRender });
-    const { page, context } = await openEsims('card');
-    expect(await page.getByRole('alert').textContent()).not.toMatch(/9\.4\.0|broken on purpose/);
-    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-    await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-    const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
-    const reports = await until(async () => {
-      const all = (await (await fetch(address)).json()) as { version: string; failures: number }[];
-      return all.some(({ version, failures }) => version === '9.4.0' && failures > 0) && all;
-    });
-    expect(reports).toContainEqual(expect.objectContaining({ version: '9.4.0', failures: 1 }));
-    await context.close();
-  });
-
-  it('with files missing from the store: the previous release is shown', async () => {
-    await releaseEdited(world.portal, remote, '9.5.0', {
-      source: otherText,
-    });
-    rmSync(releaseFolder(world.portal, remote, '9.5.0'), { recursive: true });
-    const { context } = await openEsims('list');
-    await context.close();
+    await releaseEdited(portal, remote, '9.3.0', { source: { 'src/remote.ts': throwAtLoad } });
+    await openEsims(page, faultProxy, account);
+    await expectList(page);
+    await rollback(portal.registry, remote, team);
   });
 });
 
-it('a release that is not live is requested by no browser', async () => {
-  await publishEdited(world.portal, remote, '9.6.0', { source: throwAtRender });
-  const { asked, context } = await openEsims('list');
-  expect([...asked]).not.toContain('9.6.0');
-  await context.close();
+test.describe('a release that throws while it renders', () => {
+  const version = '9.4.0';
+
+  test.beforeAll(({ portal }) => publishEdited(portal, remote, version, { source: throwAtRender }));
+
+  test('is requested by no browser before it is live', async ({ page, faultProxy, account }) => {
+    const asked = await openEsims(page, faultProxy, account);
+    await expectList(page);
+    expect([...asked]).not.toContain(version);
+  });
+
+  test('shows the error card when it is live, and is reported with its version', async ({
+    page,
+    portal,
+    faultProxy,
+    account,
+  }) => {
+    await promote(portal.registry, remote, version, team);
+    await openEsims(page, faultProxy, account);
+    await expectCard(page);
+    await expect(page.getByRole('alert')).not.toContainText(/9\.4\.0|broken on purpose/);
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+    const address = `${portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
+    await expect
+      .poll(async () => (await fetch(address)).json(), { timeout: 30_000 })
+      .toContainEqual(expect.objectContaining({ version, failures: 1 }));
+    await rollback(portal.registry, remote, team);
+  });
 });

@@ -1,44 +1,45 @@
+import { expect, test as base } from './testing/fixtures';
+import { demoCustomer } from './testing/demoAccounts';
 import { startTestPortal, type TestPortal } from './testing/portal';
 
-jest.setTimeout(180_000);
-
-let portal: TestPortal;
-beforeAll(async () => {
-  portal = await startTestPortal({ isSupervised: true, hasDemoData: true });
+// Programs are restarted only under supervision, so this portal is another than that of the other tests.
+const test = base.extend<object, { supervised: TestPortal }>({
+  supervised: [
+    async ({}, use) => {
+      const portal = await startTestPortal({ isSupervised: true, hasDemoData: true });
+      await use(portal);
+      await portal.end();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
-afterAll(() => portal.end());
+test.describe.configure({ mode: 'default' });
 
-const statusOf = (path: string) =>
-  fetch(portal.url + path, { headers: { connection: 'close' } }).then(
-    ({ status }) => status,
-    () => 0,
-  );
-
-async function untilServing(): Promise<void> {
-  const paths = ['/login', '/api/ready', '/sandbox'];
-  while ((await Promise.all(paths.map(statusOf))).some((status) => status !== 200))
-    await new Promise((resolve) => setTimeout(resolve, 100));
+/** Waits until gateway, API and sandbox answer. */
+async function expectServing({ url }: TestPortal): Promise<void> {
+  const statusOf = (path: string) =>
+    fetch(url + path).then(
+      ({ status }) => status,
+      () => 0,
+    );
+  await expect
+    .poll(() => Promise.all(['/login', '/api/ready', '/sandbox'].map(statusOf)), { timeout: 60_000 })
+    .toEqual([200, 200, 200]);
 }
 
-it.each(['PostgreSQL', 'The sandbox', 'The API', 'The gateway'])(
-  'serves again at the same address after %s was killed',
-  async (name) => {
-    const findProcess = () => portal.processes().find((process) => process.name === name);
-    await untilServing();
+for (const name of ['PostgreSQL', 'The sandbox', 'The API', 'The gateway'])
+  test(`serves again at the same address after ${name} was killed`, async ({ supervised }) => {
+    const findProcess = () => supervised.processes().find((process) => process.name === name);
+    await expectServing(supervised);
     const killed = findProcess();
     process.kill(killed?.pid ?? 0, 'SIGKILL');
     await killed?.ended;
-    while (findProcess()?.pid === killed?.pid) await new Promise((resolve) => setTimeout(resolve, 50));
-    await untilServing();
-    const signIn = await fetch(`${portal.url}/api/auth/login`, {
+    await expect.poll(() => findProcess()?.pid, { timeout: 60_000 }).not.toBe(killed?.pid);
+    await expectServing(supervised);
+    const signIn = await fetch(`${supervised.url}/api/auth/login`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', connection: 'close' },
-      body: JSON.stringify({
-        email: 'demo.customer@example.com',
-        password: 'Portal-Demo-1!',
-        role: 'customer',
-      }),
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(demoCustomer),
     });
     expect(signIn.status).toBe(200);
-  },
-);
+  });

@@ -1,38 +1,17 @@
-import type { Page } from 'playwright-core';
-import { createVerifiedAccount, openSignedIn, type Account } from './testing/account';
-import { newVisitor } from './testing/browser';
+import type { Page } from '@playwright/test';
+import { openSignedIn, type Account } from './testing/account';
+import { expect, test } from './testing/fixtures';
+import { holdBack } from './testing/holdBack';
+import { expectWelcome, submitLogin } from './testing/signInForm';
 import { codeOf } from './testing/totp';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(120_000);
-
-const world = useWorld();
-let account: Account;
-beforeAll(async () => {
-  account = await createVerifiedAccount(world.portal.url);
-}, 60_000);
-
-const isWelcomed = (page: Page) => page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
 const banner = (page: Page) => page.getByRole('status', { name: 'Connection' });
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel(/^Password/).fill(account.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** A customer who signed in on the login page itself. */
-async function enter(prepare: (page: Page) => Promise<unknown>) {
-  const visitor = await newVisitor(world.browser);
-  await prepare(visitor.page);
-  await visitor.page.goto(`${world.portal.url}/login`);
-  await signIn(visitor.page);
-  return visitor;
-}
-
-it('ends a session with tokens of another server, reports it, and allows signing in again', async () => {
-  const { page, context } = await newVisitor(world.browser);
-  await page.goto(`${world.portal.url}/login`);
+test('ends a session with tokens of another server, reports it, and allows signing in again', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/login');
   await page.evaluate(() => {
     const encode = (claims: object) => btoa(JSON.stringify(claims)).replaceAll('=', '');
     const exp = Math.floor(Date.now() / 1000) + 900;
@@ -40,56 +19,53 @@ it('ends a session with tokens of another server, reports it, and allows signing
     localStorage.setItem('accessToken', `${encode({ alg: 'HS256' })}.${encode(claims)}.c2lnbmF0dXJl`);
     localStorage.setItem('refreshToken', 'of-another-server-0123456789-0123456789-01234');
   });
-  await page.goto(world.portal.url);
-  await page.getByText('Session Expired').first().waitFor();
+  await page.goto('/');
+  await expect(page.getByText('Session Expired').first()).toBeVisible();
   await page.waitForURL(/\/login$/);
-  await signIn(page);
-  await isWelcomed(page);
-  await context.close();
+  await submitLogin(page, account);
+  await expectWelcome(page);
 });
 
-it('survives leaving a page while the session is being restored', async () => {
-  const { page, context } = await newVisitor(world.browser);
+test('survives leaving a page while the session is being restored', async ({ page, portal, account }) => {
   const asked = page.waitForRequest(/\/api\/user\//);
   await page.route(/\/api\/user\//, () => undefined);
-  await openSignedIn(page, world.portal.url, account, '/', 'commit');
+  await openSignedIn(page, portal.url, account, '/', 'commit');
   await asked;
   await page.unroute(/\/api\/user\//);
-  await page.goto(`${world.portal.url}/esim`);
-  await page.getByText('No eSIM found').waitFor();
-  await context.close();
+  await page.goto('/esim');
+  await expect(page.getByText('No eSIM found')).toBeVisible();
 });
 
-describe('a wrong clock', () => {
-  it.each([
-    ['five hours ahead', 5],
-    ['five hours behind', -5],
-  ])('%s prevents neither signing in nor restoring a session', async (_how, hours) => {
-    const { page, context } = await enter((fresh) => shiftClock(fresh, hours));
-    await isWelcomed(page);
-    await page.reload();
-    await isWelcomed(page);
-    await context.close();
-  });
-
-  it.each([
+test.describe('a wrong clock', () => {
+  const wrongClocks = [
     ['ahead', 5],
     ['behind', -5],
-  ])('%s leaves a second factor its time', async (_how, hours) => {
-    const guarded = await createVerifiedAccount(world.portal.url);
-    const secret = await enableTwoFactor(guarded);
-    const { page, context } = await newVisitor(world.browser);
-    await shiftClock(page, hours);
-    await page.goto(`${world.portal.url}/login`);
-    await page.getByLabel('Email').fill(guarded.email);
-    await page.getByLabel(/^Password/).fill(guarded.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.waitForURL(/\/2fa-verify$/);
-    await page.reload();
-    await page.getByLabel('6-digit code').fill(codeOf(secret, 'second'));
-    await isWelcomed(page);
-    await context.close();
-  });
+  ] as const;
+
+  for (const [how, hours] of wrongClocks)
+    test(`five hours ${how} prevents neither signing in nor restoring a session`, async ({
+      page,
+      account,
+    }) => {
+      await shiftClock(page, hours);
+      await page.goto('/login');
+      await submitLogin(page, account);
+      await expectWelcome(page);
+      await page.reload();
+      await expectWelcome(page);
+    });
+
+  for (const [how, hours] of wrongClocks)
+    test(`five hours ${how} leaves a second factor its time`, async ({ page, portal, account }) => {
+      const secret = await enableTwoFactor(portal.url, account);
+      await shiftClock(page, hours);
+      await page.goto('/login');
+      await submitLogin(page, account);
+      await page.waitForURL(/\/2fa-verify$/);
+      await page.reload();
+      await page.getByLabel('6-digit code').fill(codeOf(secret, 'second'));
+      await expectWelcome(page);
+    });
 
   const shiftClock = (page: Page, hours: number) =>
     page.addInitScript((shiftMs) => {
@@ -102,9 +78,9 @@ describe('a wrong clock', () => {
       });
     }, hours * 3_600_000);
 
-  async function enableTwoFactor({ email, password, role }: Account): Promise<string> {
+  async function enableTwoFactor(url: string, { email, password, role }: Account): Promise<string> {
     const call = async (path: string, body: object, token = '') => {
-      const response = await fetch(`${world.portal.url}/api${path}`, {
+      const response = await fetch(`${url}/api${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
@@ -119,125 +95,102 @@ describe('a wrong clock', () => {
   }
 });
 
-describe('a failing storage', () => {
-  it('that is full allows signing in and explains the limitation', async () => {
-    const { page, context, complaints } = await enter((fresh) =>
-      fresh.addInitScript(() => {
-        Storage.prototype.setItem = () => {
-          throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
-        };
-      }),
-    );
-    await isWelcomed(page);
-    await banner(page)
-      .getByText(/This browser keeps nothing for this site/)
-      .waitFor();
+test.describe('a failing storage', () => {
+  test('that is full allows signing in and explains the limitation', async ({ page, account }) => {
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      };
+    });
+    await page.goto('/login');
+    await submitLogin(page, account);
+    await expectWelcome(page);
+    await expect(banner(page).getByText(/This browser keeps nothing for this site/)).toBeVisible();
     await page.getByRole('link', { name: 'View eSIMs' }).click();
-    await page.getByText('No eSIM found').waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
+    await expect(page.getByText('No eSIM found')).toBeVisible();
   });
 
-  it('that is forbidden allows signing in', async () => {
-    const { page, context, complaints } = await enter((fresh) =>
-      fresh.addInitScript(() => {
-        const forbidden = {
-          get: () => {
-            throw new DOMException('Access is denied for this document.', 'SecurityError');
-          },
-        };
-        Object.defineProperty(window, 'localStorage', forbidden);
-        Object.defineProperty(window, 'sessionStorage', forbidden);
-      }),
-    );
-    await isWelcomed(page);
-    await banner(page)
-      .getByText(/This browser keeps nothing for this site/)
-      .waitFor();
-    expect(complaints).toEqual([]);
-    await context.close();
+  test('that is forbidden allows signing in', async ({ page, account }) => {
+    await page.addInitScript(() => {
+      const forbidden = {
+        get: () => {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      };
+      Object.defineProperty(window, 'localStorage', forbidden);
+      Object.defineProperty(window, 'sessionStorage', forbidden);
+    });
+    await page.goto('/login');
+    await submitLogin(page, account);
+    await expectWelcome(page);
+    await expect(banner(page).getByText(/This browser keeps nothing for this site/)).toBeVisible();
   });
 });
 
-describe('a failing /api', () => {
-  it.each([
-    ['HTML', { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }],
-    ['500', { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' }],
-  ])(
-    'that answers %s at start-up ends the session with a message, and login works again',
-    async (_what, response) => {
-      const { page, context } = await newVisitor(world.browser);
+test.describe('a failing /api', () => {
+  const responses = {
+    HTML: { status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' },
+    500: { status: 500, contentType: 'text/html', body: '<h1>Broken</h1>' },
+  };
+  for (const [what, response] of Object.entries(responses))
+    test(`that answers ${what} at start-up ends the session with a message, and login works again`, async ({
+      page,
+      account,
+      signIn,
+    }) => {
       await page.route('**/api/**', (route) => route.fulfill(response));
-      await openSignedIn(page, world.portal.url, account);
-      await page.getByText('Failed to restore session').first().waitFor();
+      await signIn(page, account);
+      await expect(page.getByText('Failed to restore session').first()).toBeVisible();
       await page.waitForURL(/\/login$/);
 
       // The login itself fails in the same way and preserves the typed text.
-      await signIn(page);
-      await page.getByText('Login Failed').first().waitFor();
-      expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
+      await submitLogin(page, account);
+      await expect(page.getByText('Login Failed').first()).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(account.email);
       await page.unroute('**/api/**');
       await page.getByRole('button', { name: 'Sign in' }).click();
-      await isWelcomed(page);
-      await context.close();
-    },
-  );
+      await expectWelcome(page);
+    });
 
-  it('that returns HTML during a session is reported as unreadable', async () => {
-    const { page, context } = await newVisitor(world.browser);
-    await openSignedIn(page, world.portal.url, account);
-    await isWelcomed(page);
+  test('that returns HTML during a session is reported as unreadable', async ({
+    signedInPage: page,
+    account,
+  }) => {
     // Every call of the dashboard returns this response.
-    await page.getByText('0.00 GiB', { exact: true }).nth(1).waitFor();
-    await page.getByText('$0.00', { exact: true }).waitFor();
+    await expect(page.getByText('0.00 GiB', { exact: true }).nth(1)).toBeVisible();
+    await expect(page.getByText('$0.00', { exact: true })).toBeVisible();
     await page.route('**/api/esim/**', (route) =>
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Welcome to nginx</h1>' }),
     );
     await page.getByRole('link', { name: 'View eSIMs' }).click();
-    await page.getByText('The portal’s answer cannot be read. Please sign in again.').first().waitFor();
+    await expect(
+      page.getByText('The portal’s answer cannot be read. Please sign in again.').first(),
+    ).toBeVisible();
     await page.waitForURL(/\/login$/);
     await page.unroute('**/api/esim/**');
-    await signIn(page);
-    await isWelcomed(page);
-    await context.close();
+    await submitLogin(page, account);
+    await expectWelcome(page);
   });
 
-  it('that does not respond is reported as unreachable, and the screens load when it is back', async () => {
-    const { page, context } = await newVisitor(world.browser);
-    await openSignedIn(page, world.portal.url, account);
-    await isWelcomed(page);
+  test('that does not respond is reported as unreachable, and the screens load when it is back', async ({
+    signedInPage: page,
+  }) => {
     const dead = /\/(api\/.*|health)$/;
     await page.route(dead, (route) => route.abort());
     await page.reload();
-    await isWelcomed(page);
-    await banner(page)
-      .getByText(/The portal cannot be reached right now/)
-      .waitFor();
+    await expectWelcome(page);
+    await expect(banner(page).getByText(/The portal cannot be reached right now/)).toBeVisible();
     await page.unroute(dead);
-    await banner(page)
-      .getByText(/The portal cannot be reached right now/)
-      .waitFor({ state: 'detached' });
-    await page.getByText('$0.00', { exact: true }).first().waitFor();
-    await context.close();
+    await expect(banner(page).getByText(/The portal cannot be reached right now/)).not.toBeAttached();
+    await expect(page.getByText('$0.00', { exact: true }).first()).toBeVisible();
   });
 
-  it('that responds slowly is awaited with a message', async () => {
-    const { page, context } = await newVisitor(world.browser);
-    let respondToAll: () => void = () => undefined;
-    const released = new Promise<void>((resolve) => (respondToAll = resolve));
-    await page.route('**/api/**', async (route) => {
-      await released;
-      await route.continue();
-    });
-    await openSignedIn(page, world.portal.url, account);
-    await banner(page)
-      .getByText(/This takes longer than usual/)
-      .waitFor();
+  test('that responds slowly is awaited with a message', async ({ page, account, signIn }) => {
+    const respondToAll = await holdBack(page, '**/api/**');
+    await signIn(page, account);
+    await expect(banner(page).getByText(/This takes longer than usual/)).toBeVisible();
     respondToAll();
-    await isWelcomed(page);
-    await banner(page)
-      .getByText(/This takes longer than usual/)
-      .waitFor({ state: 'detached' });
-    await context.close();
+    await expectWelcome(page);
+    await expect(banner(page).getByText(/This takes longer than usual/)).not.toBeAttached();
   });
 });

@@ -1,22 +1,17 @@
-import { newVisitor } from './testing/browser';
-import { startFaultProxy, type Fault, type FaultProxy } from './testing/faultProxy';
-import { until } from './testing/until';
-import { useWorld } from './testing/world';
+import type { Fault } from './testing/faultProxy';
+import { expect, test } from './testing/fixtures';
 
-jest.setTimeout(60_000);
+// Counts all reports about the shell, so no other test may use this portal.
+test.describe.configure({ mode: 'default' });
+// The browser reports the file that it refuses, and remotes that their shell is missing.
+const expectedComplaints = [/\/r\/shell\//, /setGlobalFederationConstructor/];
+test.use({ portalName: 'shellFailures', expectedComplaints });
 
 // A shell that does not start cannot report it: the page around it does.
-const world = useWorld();
-let proxy: FaultProxy;
-beforeAll(async () => {
-  proxy = await startFaultProxy(world.portal.url);
-}, 60_000);
-afterAll(() => proxy.stop());
-afterEach(() => proxy.set(null));
 
 /** Browser reports about the shell. */
-async function shellReport(): Promise<{ loads: number; failures: number }> {
-  const address = `${world.portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
+async function shellReport(reportsUrl: string): Promise<{ loads: number; failures: number }> {
+  const address = `${reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
   const reports = (await (await fetch(address)).json()) as {
     remote: string;
     loads: number;
@@ -25,29 +20,25 @@ async function shellReport(): Promise<{ loads: number; failures: number }> {
   return reports.find(({ remote }) => remote === 'shell') ?? { loads: 0, failures: 0 };
 }
 
-it.each<[Fault]>([['404'], ['html'], ['tampered']])(
-  'says so when the shell’s file is %s, reports it, and goes on when the page is loaded again',
-  async (kind) => {
-    const before = await shellReport();
-    proxy.set({ kind, address: /\/r\/shell\/[^/]+\/shell\./ });
-    const { page, context } = await newVisitor(world.browser);
-    await page.goto(`${proxy.url}/login`);
+const faults: Fault[] = ['404', 'html', 'tampered'];
+for (const kind of faults)
+  test(`says so when the shell’s file is ${kind}, reports it, and goes on when the page is loaded again`, async ({
+    page,
+    portal,
+    faultProxy,
+  }) => {
+    const { loads, failures } = await shellReport(portal.reportsUrl);
+    const report = () => shellReport(portal.reportsUrl);
+    faultProxy.set({ kind, address: /\/r\/shell\/[^/]+\/shell\./ });
+    await page.goto(`${faultProxy.url}/login`);
     const alert = page.getByRole('alert');
-    await alert.getByRole('heading', { name: 'The portal could not be loaded' }).waitFor();
-    const report = await until(async () => {
-      const current = await shellReport();
-      return current.failures !== before.failures && current;
-    });
-    expect(report).toMatchObject({ loads: before.loads, failures: before.failures + 1 });
+    await expect(alert.getByRole('heading', { name: 'The portal could not be loaded' })).toBeVisible();
+    await expect.poll(report, { timeout: 30_000 }).toMatchObject({ loads, failures: failures + 1 });
 
-    proxy.set(null);
+    faultProxy.set(null);
     await alert.getByRole('link', { name: 'load the page again' }).click();
-    await page.getByRole('heading', { name: 'Sign In' }).waitFor();
-    const after = await until(async () => {
-      const report = await shellReport();
-      return report.loads !== before.loads && report;
-    });
-    expect(after.failures).toBe(before.failures + 1);
-    await context.close();
-  },
-);
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await expect
+      .poll(report, { timeout: 30_000 })
+      .toMatchObject({ loads: loads + 1, failures: failures + 1 });
+  });

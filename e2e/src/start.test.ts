@@ -4,19 +4,23 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVerifiedAccount } from './testing/account';
+import { expect, test } from './testing/fixtures';
 import { builtOnce } from './testing/portal';
 
-jest.setTimeout(180_000);
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 let folder: string;
-beforeAll(() => {
+
+test.beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-npm-start-'));
   if (existsSync(builtOnce)) cpSync(builtOnce, join(folder, 'registry'), { recursive: true });
 });
+
 const started: ChildProcess[] = [];
-afterAll(async () => {
+
+test.afterAll(async () => {
   for (const { pid } of started) if (pid) killGroup(pid, 'SIGKILL');
-  await waitUntilExited();
+  await expectAllExited();
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -41,11 +45,7 @@ function processesOfFolder(): string[] {
     });
 }
 
-async function waitUntilExited(): Promise<void> {
-  for (let attempt = 0; attempt < 300 && processesOfFolder().length > 0; attempt += 1) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-}
+const expectAllExited = () => expect.poll(processesOfFolder, { timeout: 30_000 }).toEqual([]);
 
 /** `npm start` without npm, in its own process group, like a terminal runs it. */
 async function start(port: number): Promise<{ child: ChildProcess; output: () => string }> {
@@ -67,7 +67,7 @@ async function start(port: number): Promise<{ child: ChildProcess; output: () =>
   return { child, output: () => output };
 }
 
-it('prints its addresses, preserves the data after a kill, and leaves no process behind on Ctrl-C', async () => {
+test('prints its addresses, preserves the data after a kill, and leaves no process behind on Ctrl-C', async () => {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const first = await start(port);
@@ -77,8 +77,7 @@ it('prints its addresses, preserves the data after a kill, and leaves no process
   const account = await createVerifiedAccount(url);
 
   killGroup(first.child.pid ?? 0, 'SIGKILL');
-  await waitUntilExited();
-  expect(processesOfFolder()).toEqual([]);
+  await expectAllExited();
   // Files that a killed start can leave half-written.
   writeFileSync(join(folder, 'start.lock'), '{"pid":');
   writeFileSync(join(folder, 'registry', 'registry.json.1.part'), '{"revis');
@@ -94,11 +93,10 @@ it('prints its addresses, preserves the data after a kill, and leaves no process
   const ended = new Promise<number | null>((resolve) => second.child.once('exit', resolve));
   killGroup(second.child.pid ?? 0, 'SIGINT');
   expect(await ended).toBe(0);
-  await waitUntilExited();
-  expect(processesOfFolder()).toEqual([]);
+  await expectAllExited();
 });
 
-it('reports unreadable secrets and creates no new ones', async () => {
+test('reports unreadable secrets and creates no new ones', async () => {
   const secrets = join(folder, 'secrets.json');
   writeFileSync(secrets, '{"jwtSecret":');
   await expect(start(await freePort())).rejects.toThrow(/ended with 1[\s\S]*secrets\.json cannot be read/);

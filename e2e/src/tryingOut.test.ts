@@ -1,17 +1,16 @@
 import { freePort, startRemoteServer } from '@portal/local';
-import { createVerifiedAccount, openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
+import { expect, test } from './testing/fixtures';
 import { withEdited } from './testing/releases';
-import { useWorld } from './testing/world';
 
-jest.setTimeout(120_000);
+// The connection to the local server breaks when it stops.
+test.use({ expectedComplaints: [/\/events/] });
 
 // Loads a team’s local remote inside a deployed portal.
-const world = useWorld();
 
-it('runs a local remote in one tab, indicates it, reloads on builds, and returns to the release on Reset', async () => {
-  const { page, context, complaints } = await newVisitor(world.browser);
-  await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
+test('runs a local remote in one tab, indicates it, reloads on builds, and returns to the release on Reset', async ({
+  signedInPage: page,
+  context,
+}) => {
   const withText = (text: string) => ({
     'src/list/EsimTable.tsx': (source: string) => source.replaceAll('No eSIM found', text),
     'remote.json': (source: string) => source.replace('"title": "eSims"', '"title": "Our eSims"'),
@@ -25,9 +24,9 @@ it('runs a local remote in one tab, indicates it, reloads on builds, and returns
       const trial = { ...release, entry: `/${release.entry}`, integrity: '' };
       try {
         server.show(trial);
-        await page.goto(`${world.portal.url}/esim?remote=mfe-esim@${server.origin}`);
-        await page.getByText('Fresh from our desk').waitFor();
-        expect(page.url()).toBe(`${world.portal.url}/esim`);
+        await page.goto(`/esim?remote=mfe-esim@${server.origin}`);
+        await expect(page.getByText('Fresh from our desk')).toBeVisible();
+        await expect(page).toHaveURL('/esim');
         expect(await page.title()).toBe('Our eSims | eSIM Portal');
         const banner = page.getByRole('region', { name: 'Trial of a remote' });
         expect(await banner.textContent()).toContain(`This tab shows mfe-esim from ${server.origin}.`);
@@ -35,32 +34,30 @@ it('runs a local remote in one tab, indicates it, reloads on builds, and returns
         // It survives a reload, and no other tab uses it.
         const listening = page.waitForResponse(`${server.origin}/events`);
         await page.reload();
-        await page.getByText('Fresh from our desk').waitFor();
+        await expect(page.getByText('Fresh from our desk')).toBeVisible();
         const other = await context.newPage();
-        await other.goto(`${world.portal.url}/esim`);
-        await other.getByText('No eSIM found').waitFor();
+        await other.goto('/esim');
+        await expect(other.getByText('No eSIM found')).toBeVisible();
         await other.close();
 
         await listening;
         await page.evaluate(() => Object.assign(window, { isOldPage: true }));
         server.show(trial);
         await page.waitForFunction(() => !('isOldPage' in window));
-        await page.getByText('Fresh from our desk').waitFor();
+        await expect(page.getByText('Fresh from our desk')).toBeVisible();
 
         await banner.getByRole('button', { name: 'Reset' }).click();
-        await page.getByRole('heading', { name: 'Welcome, Ada!' }).waitFor();
-        await page.goto(`${world.portal.url}/esim`);
-        await page.getByText('No eSIM found').waitFor();
-        expect(await banner.count()).toBe(0);
+        await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
+        await page.goto('/esim');
+        await expect(page.getByText('No eSIM found')).toBeVisible();
+        await expect(banner).toHaveCount(0);
       } finally {
         await server.stop();
       }
     },
   );
-  expect(complaints.filter((complaint) => !complaint.includes('/events'))).toEqual([]);
 
-  await page.goto(`${world.portal.url}/esim?remote=mfe-esim@https://evil.test`);
-  await page.getByText('This portal takes no remotes from https://evil.test.').waitFor();
-  await page.getByText('No eSIM found').waitFor();
-  await context.close();
+  await page.goto('/esim?remote=mfe-esim@https://evil.test');
+  await expect(page.getByText('This portal takes no remotes from https://evil.test.')).toBeVisible();
+  await expect(page.getByText('No eSIM found')).toBeVisible();
 });

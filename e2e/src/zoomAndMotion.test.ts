@@ -1,12 +1,8 @@
-import type { Page } from 'playwright-core';
-import { openSignedIn } from './testing/account';
-import { newVisitor } from './testing/browser';
-import { useWorld } from './testing/world';
-
-jest.setTimeout(180_000);
-
-const world = useWorld({ hasDemoData: true });
-const demo = { email: 'demo.affiliate@example.com', password: 'Portal-Demo-1!', role: 'affiliate' } as const;
+import type { Page } from '@playwright/test';
+import { demoAffiliate } from './testing/demoAccounts';
+import { expect, test } from './testing/fixtures';
+import { holdBack } from './testing/holdBack';
+import { expectSettled, signedInUserId } from './testing/settledPage';
 
 const publicPaths = [
   '/login',
@@ -17,20 +13,12 @@ const publicPaths = [
   '/reset-password/some-token',
 ];
 
-async function isSettled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.waitForFunction(() => !document.body.innerText.includes('Loading...'));
-  await page.waitForLoadState('networkidle');
-}
-
 async function signedInPaths(page: Page): Promise<string[]> {
-  await page.goto(`${world.portal.url}/esim`);
+  await page.goto('/esim');
   const link = page.locator('a[href^="/esim/"]').first();
-  await link.waitFor({ state: 'attached' });
+  await expect(link).toBeAttached();
   const esim = (await link.getAttribute('href')) ?? '';
-  const userId = await page.evaluate(
-    () => (JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id,
-  );
+  const userId = await signedInUserId(page);
   const tabs = [esim, `${esim}&tab=activation`, `${esim}&tab=usage`];
   return [
     '/',
@@ -98,46 +86,40 @@ function wrappedWords(page: Page): Promise<string[]> {
   });
 }
 
-it.each([800, 1024, 1280, 1440])('wraps no word of a table beside the sidebar at %d px', async (width) => {
-  const { page, context } = await newVisitor(world.browser, { viewport: { width, height: 900 } });
-  await openSignedIn(page, world.portal.url, demo);
-  for (const path of ['/customers', '/customers/transactions', '/transactions', '/esim']) {
-    await page.goto(world.portal.url + path);
-    await isSettled(page);
-    await page.locator('td').first().waitFor();
-    expect({ path, broken: await wrappedWords(page) }).toEqual({ path, broken: [] });
-  }
-  await context.close();
-});
-
-it('cuts nothing off at 200 % zoom, on any screen', async () => {
-  // A window of 1440 × 900 at 200 %: half the space, every pixel twice as large.
-  const { page, context, complaints } = await newVisitor(world.browser, {
-    viewport: { width: 720, height: 450 },
-    deviceScaleFactor: 2,
+for (const path of ['/customers', '/customers/transactions', '/transactions', '/esim'])
+  test(`wraps no word of the table of ${path} beside the sidebar`, async ({ page, signIn }) => {
+    await signIn(page, demoAffiliate, path);
+    await expectSettled(page);
+    await expect(page.locator('td').first()).toBeVisible();
+    for (const width of [800, 1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => wrappedWords(page), { message: `at ${width} px` }).toEqual([]);
+    }
   });
+
+test('cuts nothing off at 200 % zoom, on any screen', async ({ newVisitor, signIn }) => {
+  // A window of 1440 × 900 at 200 %: half the space, every pixel twice as large.
+  const { page } = await newVisitor({ viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 });
   const all: string[] = [];
   const visit = async (path: string) => {
-    await page.goto(world.portal.url + path);
-    await isSettled(page);
+    await page.goto(path);
+    await expectSettled(page);
     for (const finding of await cutOff(page)) all.push(`${path}: ${finding}`);
   };
   for (const path of publicPaths) await visit(path);
-  await openSignedIn(page, world.portal.url, demo);
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+  await signIn(page, demoAffiliate);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   for (const path of await signedInPaths(page)) await visit(path);
   expect(all).toEqual([]);
 
   // A dialog can be scrolled to its last button.
-  await page.goto(world.portal.url);
+  await page.goto('/');
   await page.getByRole('button', { name: 'Add Balance' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Balance' });
   const last = dialog.getByRole('button').last();
   await last.scrollIntoViewIfNeeded();
   const box = await last.boundingBox();
   expect(box && box.y >= 0 && box.y + box.height <= 450 && box.x >= 0 && box.x + box.width <= 720).toBe(true);
-  expect(complaints).toEqual([]);
-  await context.close();
 });
 
 /** Animations that run longer than a user could ignore. */
@@ -152,30 +134,24 @@ const movements = (page: Page): Promise<string[]> =>
       }),
   );
 
-it('shows no animation to users who prefer reduced motion', async () => {
-  const { page, context } = await newVisitor(world.browser, { reducedMotion: 'reduce' });
-  await openSignedIn(page, world.portal.url, demo);
-  await page.getByRole('heading', { name: /^Welcome/ }).waitFor();
+test('shows no animation to users who prefer reduced motion', async ({ newVisitor, signIn }) => {
+  const { page } = await newVisitor({ reducedMotion: 'reduce' });
+  await signIn(page, demoAffiliate);
+  await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   const seen: string[] = [...(await movements(page))];
 
   await page.getByRole('button', { name: 'Toggle sidebar' }).click();
   seen.push(...(await movements(page)));
   await page.getByRole('button', { name: 'Add Balance' }).click();
-  await page.getByRole('dialog', { name: 'Add Balance' }).waitFor();
+  await expect(page.getByRole('dialog', { name: 'Add Balance' })).toBeVisible();
   seen.push(...(await movements(page)));
   await page.keyboard.press('Escape');
 
-  let respondToAll: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (respondToAll = resolve));
-  await page.route('**/api/**', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.goto(`${world.portal.url}/transactions`);
-  await page.getByRole('navigation', { name: 'Main' }).waitFor();
+  const respondToAll = await holdBack(page, '**/api/**');
+  await page.goto('/transactions');
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
   seen.push(...(await movements(page)));
   respondToAll();
-  await isSettled(page);
+  await expectSettled(page);
   expect(seen).toEqual([]);
-  await context.close();
 });

@@ -6,7 +6,7 @@ import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 
-// Runs all checks, from types to browser journeys. A failing step does not stop the others; the last line counts them
+// Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
 // all.
 const all: Counts[] = [];
 const workers = '--maxWorkers=2';
@@ -32,11 +32,6 @@ async function runApiTests(): Promise<Counts> {
   }
 }
 
-async function runJourneys(): Promise<Counts> {
-  const environment = { CHROME_PATH: await findBrowser() };
-  return runJest('Journeys in a real browser', ['e2e'], [workers], environment);
-}
-
 async function runBrowserTests(): Promise<Counts> {
   return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() });
 }
@@ -54,7 +49,6 @@ const steps: [name: string, step: () => Promise<Counts>][] = [
   ],
   ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['API', runApiTests],
-  ['Journeys', runJourneys],
   ['Browser', runBrowserTests],
 ];
 

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@portal/contract';
+import type { AddFundResponse, LoginResponse } from '@portal/contract';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitForMail } from './inbox';
@@ -49,7 +49,7 @@ async function uploadLogo(url: string): Promise<string> {
   return ((await response.json()) as { filePath: string }).filePath;
 }
 
-/** Registers an account over the API and follows the link of its email, for journeys that start later. */
+/** Registers an account over the API and follows the link of its email, for tests that start later. */
 export async function createVerifiedAccount(url: string, account: Account = newAccount()): Promise<Account> {
   await call(url, 'POST', '/auth/register', {
     email: account.email,
@@ -68,6 +68,13 @@ export async function createVerifiedAccount(url: string, account: Account = newA
   return account;
 }
 
+/** Signs in over the API. @throws when the account asks for a second factor */
+async function signInByApi(url: string, account: Account) {
+  const login = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
+  if (login.requires2FA) throw new Error('This account asks for a second factor.');
+  return login;
+}
+
 /** Stores the session of an account in a page’s empty context, like a login, and opens a path. */
 export async function openSignedIn(
   page: Page,
@@ -76,12 +83,44 @@ export async function openSignedIn(
   path = '/',
   waitUntil: 'load' | 'commit' = 'load',
 ): Promise<void> {
-  const login = await call<LoginResponse>(url, 'POST', '/auth/login', { ...account, keepMeLoggedIn: false });
-  if (login.requires2FA) throw new Error('This account asks for a second factor.');
+  const login = await signInByApi(url, account);
   const localStorage = [
     { name: 'accessToken', value: login.accessToken },
     { name: 'refreshToken', value: login.refreshToken },
   ];
   await page.context().setStorageState({ cookies: [], origins: [{ origin: url, localStorage }] });
   await page.goto(url + path, { waitUntil });
+}
+
+/** Tops a wallet up with the test card that always succeeds, for tests that start with a balance. */
+export async function topUpByApi(
+  { url, sandboxUrl }: { url: string; sandboxUrl: string },
+  account: Account,
+  dollars: number,
+): Promise<void> {
+  const { accessToken } = await signInByApi(url, account);
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  const { id: userId } = JSON.parse(claims) as { id: string };
+  const payment = { userId, amount: dollars };
+  const { paymentIntentId, clientSecret } = await call<AddFundResponse>(
+    url,
+    'POST',
+    '/payment/add-fund',
+    payment,
+    accessToken,
+  );
+  const response = await fetch(`${sandboxUrl}/v1/payment_intents/${paymentIntentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer pk_test_e2e' },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': '4242424242424242',
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  });
+  if (!response.ok) throw new Error(`The card was refused: ${response.status} ${await response.text()}`);
+  await call(url, 'POST', '/payment/confirm-payment', { ...payment, paymentIntentId }, accessToken);
 }

@@ -1,14 +1,14 @@
+import { projectFolder } from '@portal/local';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Builds every application once before all journeys; jest calls it for the project 'e2e'. */
-export default async function buildReleases(config: { rootDir?: string }, project?: { rootDir: string }) {
-  const root = project?.rootDir ?? config.rootDir ?? process.cwd();
-  const program = join(root, 'deploy/local/src/buildReleases.ts');
-  const folder = join(root, 'node_modules/.cache/portal-e2e-registry');
-  // In a separate process: its packages are ES modules, which jest would have to transform.
+/** Builds every application whose sources changed, once before all tests. */
+export default async function buildReleases(): Promise<void> {
+  const program = join(projectFolder, 'deploy/local/src/buildReleases.ts');
+  const folder = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
+  // A separate process: a build leaves too much memory in use for a runner that lives for minutes.
   const child = spawn(process.execPath, ['--import', 'tsx', program, folder], {
-    cwd: root,
+    cwd: projectFolder,
     stdio: 'inherit',
   });
   const code = await new Promise((resolve) => child.once('exit', resolve));

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 
 /** Variables that npm sets for its scripts and that would mislead an npm in another folder. */
 const ofTheCaller =
-  /^(INIT_CWD|NODE_ENV|JEST_WORKER_ID|npm_(package|lifecycle|command|config_(local_prefix|workspace)).*)$/;
+  /^(INIT_CWD|NODE_ENV|FORCE_COLOR|TEST_.*|npm_(package|lifecycle|command|config_(local_prefix|workspace)).*)$/;
 
 /**
  * Runs a command in a folder like a user and returns its output.

@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test';
 import pg from 'pg';
 
 /** Reads or changes a portal’s database directly, as time or another program would. */
@@ -15,9 +16,6 @@ export async function askDatabase<Row extends pg.QueryResultRow>(
   }
 }
 
-const waitMs = 20_000;
-const pauseMs = 50;
-
 /**
  * Waits until a query returns a row and returns the first one.
  *
@@ -28,11 +26,10 @@ export async function untilFound<Row extends pg.QueryResultRow>(
   query: string,
   values: unknown[] = [],
 ): Promise<Row> {
-  const deadline = Date.now() + waitMs;
-  for (;;) {
-    const [row] = await askDatabase<Row>(databaseUrl, query, values);
-    if (row) return row;
-    if (Date.now() > deadline) throw new Error(`Nothing was found by: ${query}`);
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
+  let rows: Row[] = [];
+  await expect(async () => {
+    rows = await askDatabase<Row>(databaseUrl, query, values);
+    expect(rows, query).not.toEqual([]);
+  }).toPass({ timeout: 20_000, intervals: [50] });
+  return rows[0] as Row;
 }

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { createVerifiedAccount, openSignedIn, type Account } from './account';
+import { createVerifiedAccount, newAccount, openSignedIn, topUpByApi, type Account } from './account';
+import { startFaultProxy, type FaultProxy } from './faultProxy';
 import './freshConnections';
 import { startTestPortal, type TestPortal } from './portal';
 import { setSwitches } from './switches';
@@ -8,8 +9,16 @@ import { expect, test as visitorTest } from './visitorFixtures';
 export interface PortalFixtures {
   /** A new customer with a verified email. */
   account: Account;
+  /** A new affiliate with a verified email. */
+  affiliate: Account;
   /** A page on the dashboard of `account`. */
   signedInPage: Page;
+  /** Opens a path as an account whose login is not what is tested; the page’s context must be empty. */
+  signIn: (page: Page, account: Account, path?: string) => Promise<void>;
+  /** Adds dollars to the wallet of an account over the API. */
+  topUp: (account: Account, dollars: number) => Promise<void>;
+  /** A proxy in front of the portal that injects faults. */
+  faultProxy: FaultProxy;
   /** Sets the sandbox’s fault switches until the end of the test. */
   switchFaults: (switches: object) => Promise<void>;
 }
@@ -36,10 +45,19 @@ export const test = visitorTest.extend<PortalFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
   account: async ({ portal }, use) => use(await createVerifiedAccount(portal.url)),
-  signedInPage: async ({ page, portal, account }, use) => {
-    await openSignedIn(page, portal.url, account);
+  affiliate: async ({ portal }, use) => use(await createVerifiedAccount(portal.url, newAccount('affiliate'))),
+  signIn: async ({ portal }, use) =>
+    use((page, account, path) => openSignedIn(page, portal.url, account, path)),
+  topUp: async ({ portal }, use) => use((account, dollars) => topUpByApi(portal, account, dollars)),
+  signedInPage: async ({ page, signIn, account }, use) => {
+    await signIn(page, account);
     await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
     await use(page);
+  },
+  faultProxy: async ({ portal }, use) => {
+    const proxy = await startFaultProxy(portal.url);
+    await use(proxy);
+    await proxy.stop();
   },
   switchFaults: async ({ portal }, use) => {
     await use((switches) => setSwitches(portal.url, switches));

@@ -1,4 +1,4 @@
-// Runs before each journey. A journey pauses for seconds, builds releases and then sends requests again: a reused
+// A test pauses for seconds, builds releases and then sends requests again: a reused
 // connection may have been closed by the server. Browsers retry such a request; Node does not.
 const pooled = globalThis.fetch;
 

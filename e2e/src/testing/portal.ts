@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The releases built before all journeys: each portal works on a copy, so that no test changes another’s. */
+/** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
@@ -29,10 +29,10 @@ export async function startTestPortal(
     registryFolder,
     isDisposable: true,
     hasDemoData: options.hasDemoData ?? false,
-    // Journeys kill programs on purpose and decide themselves when to restart them.
+    // Tests kill programs on purpose and decide themselves when to restart them.
     isSupervised: options.isSupervised ?? false,
     onProgress: () => undefined,
-    // Journeys register and sign in far more often than one address would in production.
+    // Tests register and sign in far more often than one address would in production.
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
   });
   let api = portal.processes().find(({ name }) => name === 'The API');

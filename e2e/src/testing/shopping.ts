@@ -27,7 +27,7 @@ export async function orderEsim(page: Page, country: string): Promise<void> {
   const dialog = shopOf(page);
   await dialog.getByLabel('eSIM Tag').fill(`${country} trip`);
   await choosePlace(page, 'Country', country);
-  await packagesIn(dialog).first().check({ force: true });
+  await checkCard(packagesIn(dialog).first());
   await reviewAndBuy(dialog);
 }
 
@@ -42,6 +42,11 @@ export async function choosePlace(page: Page, kind: 'Country' | 'Region', name: 
   await page.getByRole('option', { name, exact: true }).click();
   await packagesIn(dialog).first().waitFor();
 }
+
+/** Selects a radio button that its card covers. */
+export const checkCard = (radio: Locator) =>
+  // eslint-disable-next-line playwright/no-force-option -- the card over it receives the click
+  radio.check({ force: true });
 
 /** The packages in the open purchase dialog. */
 export const packagesIn = (dialog: Locator) =>
