@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { signAccessToken } from '../auth/accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { sessionsTable } from '../auth/sessionsTable';
 import { creditTopUp } from '../ledger/movements';
 import { startApiProcess } from '../testing/apiProcess';

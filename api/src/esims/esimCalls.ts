@@ -1,19 +1,18 @@
-// The eSIM routes: list, order, plans, usage, delete.
+// The eSIM routes: list, plans, usage, delete. Orders are in the purchases module.
 import type { FastifyInstance } from 'fastify';
 import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
-import { notFound, conflict, providerFailed, providerTimedOut } from '../http/httpErrors';
-import { reserveKey } from '../idempotency/idempotencyKeys';
+import { notFound, conflict, providerFailed, providerTimedOut } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { activationRule, extendableEsim, maySeeActivation, ownEsim, visibleEsim } from './access';
+import { activationRule, maySeeActivation, ownEsim, visibleEsim } from './access';
+import { addInstructionEmails } from './instructionCalls';
 import { listEsims } from './list';
-import { orderEsim, orderPlan } from './ordering';
-import { presentEsim, presentPlan, presentPlans } from './presentation';
-import { findEsimOfPurchase, markDeleted } from './records';
+import { presentEsim, presentPlans } from './presentation';
+import { markDeleted } from './records';
 import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
@@ -21,6 +20,7 @@ import { readUsage } from './usage';
 /** Registers the eSIM routes and the refresh jobs. */
 export function addEsims(app: FastifyInstance, services: Services): Job[] {
   const { db, carrier } = services;
+  addInstructionEmails(app, services);
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {
     const { rows, total } = await listEsims(db, params.id, query);
@@ -32,34 +32,6 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.esimTotals, async ({ params }) => {
     await services.send('esims-refresh', { customerId: params.id });
     return esimTotals(db, params.id);
-  });
-
-  addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {
-    // A repeated order finds its eSIM, so no response is stored: it would contain the activation code.
-    await reserveKey(db, { userId: caller.id, key, call: 'esim', body });
-    const purchase = await orderEsim(services, caller, body);
-    const esim = await findEsimOfPurchase(db, purchase.id);
-    if (!esim) throw notFound('This eSIM');
-    return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
-  });
-
-  addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
-    const keyedBody = { ...body, ...params };
-    const esim = await extendableEsim(services, caller, params.esimId);
-    if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
-      throw conflict('purchase_mismatch', 'The plan in the body is not the one in the address.');
-    }
-    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: keyedBody });
-    const order = { transactionId: body.transactionId, planId: params.dataPlanId };
-    const purchase = await orderPlan(services, caller, esim, order);
-    if (purchase.iccid !== esim.iccid) {
-      throw conflict('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
-    }
-    const plan = (await findEsimByUid(services, esim.uid))?.plans.find(
-      ({ id }) => id === purchase.carrierPlanId,
-    );
-    if (!plan) throw notFound('This plan');
-    return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
   });
 
   addCall(app, calls.dataPlans, async ({ params, caller }) => {

@@ -1,9 +1,9 @@
 // Authentication and authorisation. A route without a declared access fails at startup.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Owner, Role } from '@portal/contract/schemas';
-import type { Caller } from '../auth/accessToken';
-import { readAccessToken } from '../auth/accessToken';
-import { accessTokenInvalid, notFound } from './httpErrors';
+import type { Caller } from '../security/accessToken';
+import { readAccessToken } from '../security/accessToken';
+import { accessTokenInvalid, notFound } from '../errors/httpErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

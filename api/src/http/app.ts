@@ -16,7 +16,7 @@ import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { HttpError } from './httpErrors';
+import { HttpError } from '../errors/httpErrors';
 import { findJsonProblem } from './strictJson';
 
 /** The upload route sets its own limit. */

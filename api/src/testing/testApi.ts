@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { InjectOptions } from 'fastify';
 import type { Api } from '../api';
 import { buildApi } from '../api';
-import { signAccessToken } from '../auth/accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { sessionsTable } from '../auth/sessionsTable';
 import type { NewUserRow, UserRow } from '../users/usersTable';
 import { usersTable } from '../users/usersTable';
