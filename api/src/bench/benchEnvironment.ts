@@ -99,7 +99,9 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     env: { ...process.env, PORTAL_TEST_DURABLE: 'yes' },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The database did not start (exit code ${code}).`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The database did not start (exit code ${String(code)}).`)),
+    );
     createInterface(child.stdout).on('line', (line) => {
       if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
     });

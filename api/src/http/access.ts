@@ -20,8 +20,8 @@ export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
   /** Returns the stored role of the caller's account, or null if its account or session has ended. */
-  findSessionRole(caller: Caller): Promise<Role | null>;
-  isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
+  findSessionRole: (caller: Caller) => Promise<Role | null>;
+  isCustomerOf: (customerId: string, affiliateId: string) => Promise<boolean>;
 }
 
 /** Makes the rules available to requests and rejects routes that do not declare their access. */

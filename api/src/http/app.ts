@@ -70,7 +70,7 @@ function installJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') return done(null, undefined);
-    parse(request, text, (error, parsed) => {
+    void parse(request, text, (error, parsed) => {
       const problem = error ? null : findJsonProblem(text);
       if (problem) done(new HttpError(400, 'malformed_json', problem));
       else done(error, parsed);
