@@ -10,9 +10,9 @@ import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
+import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addReadiness } from './draining';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
-import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { RegistryReader } from './registryReader';
 import { addReleaseFiles } from './releaseFiles';
@@ -46,7 +46,6 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   addErrorHandler(server);
   addSecurityHeaders(server, settings);
   addReadiness(server, async () => (await registry.current(null)) !== null);
-  if (settings.LIVE_RELOAD) addLiveReload(server, store);
 
   await addApiProxy(server, settings.API_URL);
   if (settings.SANDBOX_URL) {
@@ -87,7 +86,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     }
     const nonce = randomBytes(16).toString('base64url');
     const [pathname = '/'] = request.url.split('?');
-    const page = renderPage({ resolution, pathname, nonce, settings });
+    const development = await findDevelopment(settings.DEVELOPMENT_FOLDER);
+    const shown = development ? withDevelopment(resolution, development) : resolution;
+    const page = renderPage({ resolution: shown, pathname, nonce, settings, development });
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')
