@@ -132,7 +132,10 @@ export default tseslint.config(
     [noOtherRemote, noShell, noApi, noPlatform, noRouterLibrary, noStore, noSchemas, noDeploy],
   ),
   restrict(['api/src/**/*.ts'], [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
-  restrict(['api/contract/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy]),
+  restrict(
+    ['api/{contract,object-store,graceful-shutdown}/**/*.ts'],
+    [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy],
+  ),
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {
