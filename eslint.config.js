@@ -140,7 +140,10 @@ export default tseslint.config(
       'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importZones() }],
     },
   },
-  restrict(['api/contract/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy]),
+  restrict(
+    ['api/{contract,object-store,graceful-shutdown}/**/*.ts'],
+    [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy],
+  ),
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   {

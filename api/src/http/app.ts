@@ -1,6 +1,7 @@
 // The HTTP server without modules: parsing, headers, request ids, errors, access and OpenAPI.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { closeConnectionsWhileDraining } from '@portal/graceful-shutdown';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,7 +12,6 @@ import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
 import { responseSerializer } from './responseSerializer';
-import { installDraining } from './draining';
 import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
@@ -49,7 +49,7 @@ export async function buildServer(
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
-  installDraining(app);
+  closeConnectionsWhileDraining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');

@@ -47,7 +47,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
 /** Registers the upload routes and the cleanup job. */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, settings } = services;
-  const store = openImageStore(settings);
+  const store = await openImageStore(settings);
 
   await app.register(async (scope) => {
     await scope.register(multipart, {
