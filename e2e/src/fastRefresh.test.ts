@@ -10,7 +10,7 @@ import { builtOnce } from './testing/portal';
 
 // The registry of this portal changes, and its pages have the errors of the edits; the policy's are never expected.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
-test.use({ portalName: 'fastRefresh', expectedComplaints: [/^(?![\s\S]*Content Security Policy)/i] });
+test.use({ portalName: 'fastRefresh', expectedComplaints: /^(?![\s\S]*Content Security Policy)/i });
 
 // `npm run dev` on a copy of mfe-auth, whose screens need no account.
 let checkout: string;

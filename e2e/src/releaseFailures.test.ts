@@ -9,7 +9,7 @@ import { publishEdited, releaseEdited, releaseFolder, team } from './testing/rel
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
 test.describe.configure({ mode: 'default' });
 // The browser and React report the failures that these tests cause.
-const expectedComplaints = [/\/r\/mfe-esim\//, /broken on purpose/, /SyntaxError/];
+const expectedComplaints = /\/r\/mfe-esim\/|broken on purpose|SyntaxError/;
 test.use({ portalName: 'changed', expectedComplaints });
 
 // Failures of one release of one remote: the shell falls back to the previous release or shows which feature is

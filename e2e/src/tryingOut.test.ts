@@ -3,7 +3,7 @@ import { expect, test } from './testing/fixtures';
 import { withEdited } from './testing/releases';
 
 // The connection to the local server breaks when it stops.
-test.use({ expectedComplaints: [/\/events/] });
+test.use({ expectedComplaints: /\/events/ });
 
 // Loads a team’s local remote inside a deployed portal.
 

@@ -12,8 +12,8 @@ export interface Visitor {
 }
 
 export interface VisitorFixtures {
-  /** Errors of pages that the test causes on purpose; all others fail it. Set with `test.use`. */
-  expectedComplaints: RegExp[];
+  /** Errors of pages that the test causes on purpose; all others fail it. Set with `test.use`. Default null: none. */
+  expectedComplaints: RegExp | null;
   /** Errors of all pages of the test: uncaught ones, console errors, violations of the content security policy. */
   complaints: string[];
   /** Opens another empty browser context, for a test with several visitors or special options. */
@@ -36,12 +36,12 @@ function recordComplaints(context: BrowserContext, complaints: string[]): () => 
 
 /** `test` with pages whose errors fail the test. */
 export const test = base.extend<VisitorFixtures>({
-  expectedComplaints: [[], { option: true }],
+  expectedComplaints: [null, { option: true }],
   complaints: [
     async ({ expectedComplaints }, use) => {
       const complaints: string[] = [];
       await use(complaints);
-      const isExpected = (complaint: string) => expectedComplaints.some((pattern) => pattern.test(complaint));
+      const isExpected = (complaint: string) => expectedComplaints?.test(complaint) ?? false;
       expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
     },
     { auto: true },
