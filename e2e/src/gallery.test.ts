@@ -4,6 +4,7 @@ import { expect, test } from './testing/galleryFixtures';
 
 // Colours are measured, so animations are off.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.describe.configure({ timeout: 240_000 });
 
 async function visit(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });

@@ -15,7 +15,7 @@ import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
-test.describe.configure({ mode: 'default', timeout: 240_000 });
+test.describe.configure({ mode: 'default', timeout: 480_000 });
 test.use({ portalName: 'changed' });
 
 const remote = 'mfe-gift-cards';
@@ -65,15 +65,20 @@ test('creates a remote that passes every check and appears in the sidebar after 
     'tsconfig.json',
   ]);
 
-  await Promise.all([
-    node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
-    node('node_modules/ts7/bin/tsc', '-b'),
-  ]);
+  await test.step('lint and type-check', () =>
+    Promise.all([
+      node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
+      node('node_modules/ts7/bin/tsc', '-b'),
+    ]));
+
   const store = portal.registry.folder;
-  const released = await node(
-    'deploy/release/bin/release.js',
-    ...['--store', store, '--by', team, 'publish', remote, '--promote'],
-  );
+
+  const released = await test.step('publish', () =>
+    node(
+      'deploy/release/bin/release.js',
+      ...['--store', store, '--by', team, 'publish', remote, '--promote'],
+    ));
+
   expect(released).toMatch(/Tests: +1 passed/);
   expect(released).toContain('It is live.');
 

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test as galleryTest } from './testing/galleryFixtures';
 import { phoneNumbers } from './testing/phoneNumbers';
+import { expectNoRequests } from './testing/settledPage';
 
 /** The phone field of the gallery and the number that its form would store. */
 class PhoneField {
@@ -77,6 +78,8 @@ const test = galleryTest.extend<{ phone: PhoneField }>({
     await page.goto('/#PhoneInput');
     const phone = new PhoneField(page);
     await expect(phone.field).toBeVisible();
+    // The field that knows all countries replaces a simpler one when it is loaded.
+    await expectNoRequests(page);
     await use(phone);
   },
 });
