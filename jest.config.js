@@ -16,6 +16,7 @@ const esModules = [
   'content-disposition',
   'light-my-request',
   'cookie',
+  '@fastify/cookie',
 ];
 
 const shared = {
@@ -37,7 +38,9 @@ export default {
       ...shared,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{api/contract,deploy,bench}/**/*.test.ts'],
+      testMatch: [
+        '<rootDir>/{api/contract,api/object-store,api/graceful-shutdown,deploy,bench}/**/*.test.ts',
+      ],
     },
     {
       ...shared,

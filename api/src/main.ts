@@ -1,8 +1,8 @@
 // The process: settings, migrations, server, worker and graceful shutdown.
+import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
 import { createDemoData } from './demo/demoData';
-import { drain } from './http/draining';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -32,22 +32,18 @@ async function start(): Promise<void> {
     );
   }
 
-  let stopping = false;
-  const stop = async (signal: string) => {
-    if (stopping) return;
-    stopping = true;
-    logger.info({ signal }, 'stopping');
-    // Exit even if something hangs, before the orchestrator kills the process.
-    setTimeout(() => process.exit(1), settings.DRAIN_SECONDS * 1000 + 25_000).unref();
-    // The last requests still queue jobs, so the queue stops after the server.
-    await drain(app, settings.DRAIN_SECONDS);
-    await worker.stop();
-    metricsServer.close();
-    await services.close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', () => void stop('SIGTERM'));
-  process.on('SIGINT', () => void stop('SIGINT'));
+  const drainSeconds = settings.DRAIN_SECONDS;
+  stopOnSignal(
+    async (signal) => {
+      logger.info({ signal }, 'stopping');
+      // The last requests still queue jobs, so the queue stops after the server.
+      await drain(app, drainSeconds);
+      await worker.stop();
+      metricsServer.close();
+      await services.close();
+    },
+    { drainSeconds, logger: { error: (err) => logger.error({ err }, 'the API cannot stop in order') } },
+  );
 }
 
 start().catch((error: unknown) => {

@@ -9,7 +9,9 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY api/package.json api/
 COPY api/contract/package.json api/contract/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/api -w @portal/contract
+COPY api/object-store/package.json api/object-store/
+COPY api/graceful-shutdown/package.json api/graceful-shutdown/
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/api -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal

@@ -8,9 +8,11 @@ FROM ${NODE_IMAGE} AS installed
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
+COPY api/object-store/package.json api/object-store/
+COPY api/graceful-shutdown/package.json api/graceful-shutdown/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/gateway/package.json deploy/gateway/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/gateway -w @portal/registry -w @portal/contract
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/gateway -w @portal/registry -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal
@@ -18,6 +20,8 @@ WORKDIR /portal
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1 HOST=0.0.0.0 PORT=3000 RELEASE_CACHE=/tmp/portal-releases
 COPY --from=installed /portal ./
 COPY api/contract api/contract
+COPY api/object-store api/object-store
+COPY api/graceful-shutdown api/graceful-shutdown
 COPY deploy/registry deploy/registry
 COPY deploy/gateway deploy/gateway
 USER 1000:1000

@@ -9,16 +9,18 @@ FROM ${NODE_IMAGE} AS installed
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
+COPY api/object-store/package.json api/object-store/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/build/package.json deploy/build/
 COPY deploy/release/package.json deploy/release/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/release -w @portal/build -w @portal/registry -w @portal/contract
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/release -w @portal/build -w @portal/registry -w @portal/contract -w @portal/object-store
 
 FROM ${NODE_IMAGE}
 WORKDIR /portal
 ENV NODE_ENV=production TSX_DISABLE_CACHE=1
 COPY --from=installed /portal ./
 COPY api/contract api/contract
+COPY api/object-store api/object-store
 COPY deploy/registry deploy/registry
 COPY deploy/build deploy/build
 COPY deploy/release deploy/release

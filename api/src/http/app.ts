@@ -1,6 +1,7 @@
 // The HTTP server without modules: parsing, headers, request ids, errors, access and OpenAPI.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { closeConnectionsWhileDraining } from '@portal/graceful-shutdown';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -11,12 +12,11 @@ import type { Settings } from '../settings';
 import type { AccessRules } from './access';
 import { installAccess } from './access';
 import { responseSerializer } from './responseSerializer';
-import { installDraining } from './draining';
 import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { HttpError } from './httpErrors';
+import { HttpError } from '../errors/httpErrors';
 import { findJsonProblem } from './strictJson';
 
 /** The upload route sets its own limit. */
@@ -49,7 +49,7 @@ export async function buildServer(
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
-  installDraining(app);
+  closeConnectionsWhileDraining(app);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('cache-control', 'no-store');
@@ -70,7 +70,7 @@ function installJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') return done(null, undefined);
-    parse(request, text, (error, parsed) => {
+    void parse(request, text, (error, parsed) => {
       const problem = error ? null : findJsonProblem(text);
       if (problem) done(new HttpError(400, 'malformed_json', problem));
       else done(error, parsed);

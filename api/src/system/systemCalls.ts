@@ -1,9 +1,9 @@
 // Liveness and readiness routes.
 import type { FastifyInstance } from 'fastify';
+import { isDraining } from '@portal/graceful-shutdown';
 import { calls } from '@portal/contract/schemas';
 import type { Database } from '../database/database';
 import { addCall } from '../http/call';
-import { isDraining } from '../http/draining';
 import { writableCheck } from './readiness';
 
 const version = process.env['npm_package_version'] ?? '0.1.0';

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { invalidInput, notFound, HttpError } from '../http/httpErrors';
+import { invalidInput, notFound, HttpError } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import type { ImageStore } from './imageStore';
@@ -47,7 +47,7 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
 /** Registers the upload routes and the cleanup job. */
 export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
   const { db, settings } = services;
-  const store = openImageStore(settings);
+  const store = await openImageStore(settings);
 
   await app.register(async (scope) => {
     await scope.register(multipart, {

@@ -1,9 +1,10 @@
+import { drain } from '@portal/graceful-shutdown';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { addApiProxy } from './apiProxy';
-import { addReadiness, drain } from './draining';
+import { addReadiness } from './readiness';
 
 let api: Server;
 let seen: { method?: string; headers: IncomingHttpHeaders }[];
@@ -23,7 +24,10 @@ beforeEach(async () => {
   await once(api, 'listening');
   gateway = Fastify({ trustProxy: ['10.0.0.0/8'] });
   addReadiness(gateway, () => Promise.resolve(true));
-  await addApiProxy(gateway, `http://127.0.0.1:${(api.address() as AddressInfo).port}`);
+  await addApiProxy(gateway, {
+    API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+    TLS: false,
+  });
 });
 afterEach(async () => {
   await gateway.close();

@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { sendError } from './errors';
+import { replacedHeaders } from './securityHeaders';
+import type { GatewaySettings } from './settings';
 
 /** Reads can be repeated safely; anything else may have taken effect before the connection broke. */
 const reads = new Set(['GET', 'HEAD']);
@@ -49,9 +51,13 @@ const without = (headers: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** Forwards `/api` to the API. Reads are retried when a copy of the API goes down during them; nothing else is. */
-export async function addApiProxy(server: FastifyInstance, upstream: string): Promise<void> {
+export async function addApiProxy(
+  server: FastifyInstance,
+  settings: Pick<GatewaySettings, 'API_URL' | 'TLS'>,
+): Promise<void> {
+  const notReturned = [...connectionHeaders, ...replacedHeaders(settings)];
   await server.register(httpProxy, {
-    upstream,
+    upstream: settings.API_URL,
     prefix: '/api',
     rewritePrefix: '/api',
     undici: {
@@ -67,7 +73,7 @@ export async function addApiProxy(server: FastifyInstance, upstream: string): Pr
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: (headers) => without(headers, connectionHeaders) as typeof headers,
+      rewriteHeaders: (headers) => without(headers, notReturned) as typeof headers,
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
         const mayRepeat = isLost && reads.has(req.method ?? '') && attempt < readAttempts - 1;

@@ -1,4 +1,4 @@
-import { drain } from './draining';
+import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildGateway } from './server';
 import { readGatewaySettings } from './settings';
 
@@ -9,9 +9,7 @@ try {
   const address = server.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   console.log(JSON.stringify({ ready: true, port }));
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void drain(server, settings.DRAIN_SECONDS).then(() => process.exit(0)));
-  }
+  stopOnSignal(() => drain(server, settings.DRAIN_SECONDS), { drainSeconds: settings.DRAIN_SECONDS });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

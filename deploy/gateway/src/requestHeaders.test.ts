@@ -21,7 +21,12 @@ beforeEach(async () => {
     request.on('end', () => {
       received.push({ headers: request.headers, bytes });
       response
-        .writeHead(200, { 'content-type': 'application/json', 'content-length': 11 })
+        .writeHead(200, {
+          'content-type': 'application/json',
+          'content-length': 11,
+          'x-frame-options': 'SAMEORIGIN',
+          'content-security-policy': "default-src 'none'",
+        })
         .end('{"ok":true}');
     });
   });
@@ -93,3 +98,20 @@ it.each([
     body: { code: expect.any(String), message: expect.any(String), requestId: expect.any(String) },
   });
 });
+
+it.each(['/api/wallet', '/esim', '/health', '/r/mfe-esim/9.9.9/none.js', '/%zz'])(
+  'sends its security headers with %s, in place of those of the API',
+  async (url) => {
+    const { headers } = await fetch(
+      `http://127.0.0.1:${(gateway.server.address() as AddressInfo).port}${url}`,
+    );
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+    });
+    if (url.startsWith('/api')) expect(headers.get('content-security-policy')).toBe("default-src 'none'");
+  },
+);

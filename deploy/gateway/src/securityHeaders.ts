@@ -1,19 +1,40 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { GatewaySettings } from './settings';
 
 const twoYearsSeconds = 63_072_000;
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(), payment=(self)';
 
-/** Headers of every response. */
-export function addSecurityHeaders(server: FastifyInstance, settings: GatewaySettings): void {
-  server.addHook('onSend', async (request, reply) => {
-    reply.header('x-content-type-options', 'nosniff');
-    reply.header('referrer-policy', 'strict-origin-when-cross-origin');
-    reply.header('cross-origin-opener-policy', 'same-origin');
-    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=(self)');
-    // The sandbox’s inbox shows emails in frames on its own page.
-    reply.header('x-frame-options', request.url.startsWith('/sandbox') ? 'SAMEORIGIN' : 'DENY');
-    if (settings.TLS) {
-      reply.header('strict-transport-security', `max-age=${twoYearsSeconds}; includeSubDomains`);
-    }
+/** The sandbox’s inbox shows emails in frames on its own page. */
+export const sandboxHeaders: FastifyHelmetOptions = { xFrameOptions: { action: 'sameorigin' } };
+
+/** Adds the headers of every response. Pages add their policy with `reply.helmet`. */
+export async function addSecurityHeaders(server: FastifyInstance, { TLS }: GatewaySettings): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: false,
+    xFrameOptions: { action: 'deny' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: TLS && { maxAge: twoYearsSeconds, includeSubDomains: true },
+    // A remote on trial and a CDN load files from other origins.
+    crossOriginResourcePolicy: false,
+    // For browsers and plug-ins that the portal does not support.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.raw.setHeader('permissions-policy', permissionsPolicy);
   });
 }
+
+/** Headers of the API that would replace the gateway’s own. */
+export const replacedHeaders = ({ TLS }: Pick<GatewaySettings, 'TLS'>): string[] => [
+  'cross-origin-opener-policy',
+  'permissions-policy',
+  'referrer-policy',
+  'x-content-type-options',
+  'x-frame-options',
+  ...(TLS ? ['strict-transport-security'] : []),
+];

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import fastifyStatic from '@fastify/static';
 import { openStore } from '@portal/registry';
@@ -11,12 +12,12 @@ import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
-import { addReadiness } from './draining';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { renderPage } from './page';
+import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
 import { addReleaseFiles } from './releaseFiles';
-import { addSecurityHeaders } from './securityHeaders';
+import { addSecurityHeaders, sandboxHeaders } from './securityHeaders';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
 import { identifyVisitor, visitorOf } from './visitor';
@@ -44,13 +45,19 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     server.log.error({ error }, 'registry cannot be read'),
   );
   addErrorHandler(server);
-  addSecurityHeaders(server, settings);
+  await addSecurityHeaders(server, settings);
+  await server.register(cookie);
   addReadiness(server, async () => (await registry.current(null)) !== null);
 
-  await addApiProxy(server, settings.API_URL);
+  await addApiProxy(server, settings);
   if (settings.SANDBOX_URL) {
     const upstream = settings.SANDBOX_URL;
-    await server.register(httpProxy, { upstream, prefix: '/sandbox', rewritePrefix: '/sandbox' });
+    await server.register(httpProxy, {
+      upstream,
+      prefix: '/sandbox',
+      rewritePrefix: '/sandbox',
+      config: { helmet: sandboxHeaders },
+    });
   }
   await addReleaseFiles(server, store, settings.RELEASE_CACHE);
   const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
@@ -63,10 +70,8 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   addDocumentPages(server, settings, resolutionFor);
 
   server.get('/*', (request, reply) => sendPage(request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    request.method === 'GET' && !request.url.startsWith('/r/')
-      ? sendPage(request, reply)
-      : sendError(reply, { status: 404, code: 'not_found', message: 'This address was not found.' }),
+  server.setNotFoundHandler((_request, reply) =>
+    sendError(reply, { status: 404, code: 'not_found', message: 'This address was not found.' }),
   );
 
   /** Assigns visitor ids only while there is a canary; otherwise none are needed. */
@@ -94,13 +99,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
-      .header('link', page.link)
-      .header('content-security-policy', contentSecurityPolicy(nonce, settings));
+      .header('link', page.link);
+    await reply.helmet(contentSecurityPolicy(nonce, settings));
     return sendCompressed(page.html, request.headers['accept-encoding'] ?? '', reply);
   }
   return server;
 }
 
+/** Compresses a page; why not with @fastify/compress: docs/decisions/0021-html-is-compressed-by-the-gateway.md. */
 async function sendCompressed(html: string, accepted: string, reply: FastifyReply) {
   if (/\bbr\b/.test(accepted)) {
     // Level 5 takes less than a millisecond for a page and is within a few percent of the best ratio.

@@ -1,3 +1,4 @@
+import '@fastify/cookie';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from './settings';
@@ -8,8 +9,7 @@ const pattern = /^[0-9a-f-]{36}$/;
 
 /** The visitor’s id from the cookie, or null if it is missing or malformed. */
 export function visitorOf(request: FastifyRequest): string | null {
-  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
-  const value = pairs.find(([name]) => name === cookieName)?.[1] ?? '';
+  const value = request.cookies[cookieName] ?? '';
   return pattern.test(value) ? value : null;
 }
 
@@ -25,10 +25,12 @@ export function identifyVisitor(
   const known = visitorOf(request);
   if (known) return known;
   const visitor = randomUUID();
-  const secure = settings.TLS ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${cookieName}=${visitor}; Path=/; Max-Age=${ninetyDaysSeconds}; HttpOnly; SameSite=Lax${secure}`,
-  );
+  void reply.setCookie(cookieName, visitor, {
+    path: '/',
+    maxAge: ninetyDaysSeconds,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: settings.TLS,
+  });
   return visitor;
 }

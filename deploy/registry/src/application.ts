@@ -1,4 +1,5 @@
-import type { Application, Change, Registry, Release } from './document';
+import type { Application, Change, Registry } from './document';
+import type { Release } from './release';
 import { RegistryError } from './errors';
 import type { ChangeResult } from './store';
 

@@ -1,5 +1,6 @@
 import { areSameRoute, doRoutesOverlap, satisfiesCaret } from '@portal/contract';
-import type { Registry, Release, RemoteRelease, ShellRelease } from './document';
+import type { Registry } from './document';
+import type { Release, RemoteRelease, ShellRelease } from './release';
 import { RegistryError } from './errors';
 import { findReservation } from './reservedRoutes';
 

@@ -1,19 +1,16 @@
 /** The release registry: live releases, history and every immutable release. */
+export type { Canary, Change, Registry } from './document';
+export { manifestSchema, type Manifest } from './manifest';
 export {
   documentPartsSchema,
-  manifestSchema,
   releaseSchema,
   type DocumentParts,
-  type Canary,
-  type Change,
-  type Manifest,
   type NewRelease,
-  type Registry,
   type Release,
   type ReleaseFile,
   type RemoteRelease,
   type ShellRelease,
-} from './document';
+} from './release';
 export { applicationOf, releaseOf } from './application';
 export { canariesFor, endCanary, hasCanary, startCanary } from './canary';
 export { checkBeforeLive, liveRelease } from './checks';

@@ -19,16 +19,21 @@ export async function openStore(
   const [, bucket, path = ''] = bucketAddress.exec(address) ?? [];
   if (!bucket) throw new Error(`'${address}' is not a store. Use a folder or s3://bucket/prefix.`);
   // Imported here so that a folder store need not wait for the SDK to load.
-  const { ObjectStore } = await import('./objectStore');
-  const { S3_ENDPOINT, S3_REGION = 'us-east-1', S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
-  return new ObjectStore({
-    bucket,
-    prefix: path === '' || path.endsWith('/') ? path : `${path}/`,
-    region: S3_REGION,
-    ...(S3_ENDPOINT && { endpoint: S3_ENDPOINT }),
-    ...(S3_ACCESS_KEY_ID &&
-      S3_SECRET_ACCESS_KEY && {
-        credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-      }),
-  });
+  const [{ ObjectStore }, { Bucket }] = await Promise.all([
+    import('./objectStore'),
+    import('@portal/object-store'),
+  ]);
+  const { S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = environment;
+  return new ObjectStore(
+    new Bucket({
+      bucket,
+      prefix: path === '' || path.endsWith('/') ? path : `${path}/`,
+      region: S3_REGION,
+      endpoint: S3_ENDPOINT || undefined,
+      ...(S3_ACCESS_KEY_ID &&
+        S3_SECRET_ACCESS_KEY && {
+          credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
+        }),
+    }),
+  );
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { applicationOf, changeApplication } from './application';
 import { checkBeforeLive } from './checks';
-import { releaseSchema, type NewRelease, type Registry } from './document';
+import type { Registry } from './document';
 import { RegistryError } from './errors';
+import { releaseSchema, type NewRelease } from './release';
 import type { Author, ReleaseStore } from './store';
 
 /** After this time an unfinished publish counts as crashed, and its version may be published again. */

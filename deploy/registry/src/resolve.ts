@@ -1,6 +1,7 @@
 import { satisfiesCaret } from '@portal/contract';
 import { liveRelease } from './checks';
-import type { Application, Registry, RemoteRelease, ShellRelease } from './document';
+import type { Application, Registry } from './document';
+import type { RemoteRelease, ShellRelease } from './release';
 
 /** Number of older releases a browser may fall back to. */
 const fallbacks = 1;

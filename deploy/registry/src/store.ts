@@ -1,6 +1,5 @@
 import { emptyRegistry, registrySchema, type Change, type Registry } from './document';
 import { RegistryError } from './errors';
-import { parseTolerantly } from './tolerant';
 
 const attempts = 40;
 const longestWaitMs = 120;
@@ -71,7 +70,7 @@ export abstract class ReleaseStore {
       if (registry === current) return current;
       const revision = current.revision + 1;
       const lastChange = line ? { revision, at: new Date().toISOString(), by, ...line } : registry.lastChange;
-      const next = parseTolerantly(registrySchema, { ...registry, revision, lastChange });
+      const next = registrySchema.parse({ ...registry, revision, lastChange });
       if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
         return next;
@@ -93,7 +92,7 @@ export abstract class ReleaseStore {
   private parse(present: VersionedText | null): Registry {
     if (present === null) return emptyRegistry;
     try {
-      return parseTolerantly(registrySchema, JSON.parse(present.text));
+      return registrySchema.parse(JSON.parse(present.text));
     } catch (cause) {
       throw new RegistryError(
         'unreadable',

@@ -1,13 +1,10 @@
+import { stopOnSignal } from '@portal/graceful-shutdown';
 import { startSandbox } from './sandbox';
 import { SettingsError, readSettings } from './settings';
 
 const start = async (): Promise<void> => {
   const sandbox = await startSandbox(readSettings(process.env));
-  const stop = (): void => {
-    void sandbox.close().then(() => process.exit(0));
-  };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  stopOnSignal(() => sandbox.close());
   console.log(JSON.stringify({ ready: true, port: sandbox.port, smtpPort: sandbox.smtpPort }));
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { remoteReleaseSchema, shellReleaseSchema } from '../document';
+import type { remoteReleaseSchema, shellReleaseSchema } from '../release';
 
 type NewRemote = z.input<typeof remoteReleaseSchema>;
 type NewShell = z.input<typeof shellReleaseSchema>;

@@ -1,3 +1,3 @@
 /** Test helpers for release code: factories and an S3 stand-in. */
 export { buildRemote, buildShell } from './buildReleases';
-export { startObjectServer, type ObjectServer } from './objectServer';
+export { startObjectServer, type ObjectServer } from '@portal/object-store/testing';

@@ -11,6 +11,7 @@ export const packageFolders = [
   'shell/platform',
   'shell/router',
   'api/contract',
+  'api/object-store',
   'shared-ui',
   'deploy/build',
   'deploy/registry',

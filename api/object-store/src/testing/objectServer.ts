@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A running stand-in for an S3-compatible service. */
@@ -7,6 +7,8 @@ export interface ObjectServer {
   url: string;
   /** Stored objects, by `/bucket/key`. */
   objects: Map<string, Buffer>;
+  /** Every request, in order. */
+  requests: { method: string; headers: IncomingHttpHeaders }[];
   stop: () => Promise<void>;
 }
 
@@ -16,13 +18,15 @@ const escapeXml = (text: string) => text.replace(/[&<>]/g, (character) => `&#${c
 const pageSize = 3;
 
 /**
- * Implements the part of the S3 protocol that a release store uses: objects with ETags, `If-Match` and
- * `If-None-Match` on writes (412 like S3), paged listing and bulk deletion, path style. Every request must be signed
+ * Implements the part of the S3 protocol that `Bucket` uses: objects with ETags, `If-Match` and
+ * `If-None-Match` on writes (412 like S3), paged listing, deletion and bulk deletion, path style. Every request must be signed
  * for the key’s id; the signature itself is not verified.
  */
 export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
+  const requests: ObjectServer['requests'] = [];
   const server = createServer((request, response) => {
+    requests.push({ method: request.method ?? '', headers: request.headers });
     void readBody(request).then((body) => handle(objects, accessKeyId, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -30,6 +34,7 @@ export async function startObjectServer(accessKeyId: string): Promise<ObjectServ
   return {
     url: `http://127.0.0.1:${port}`,
     objects,
+    requests,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -41,20 +46,6 @@ export async function startObjectServer(accessKeyId: string): Promise<ObjectServ
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
-  const raw = Buffer.concat(parts);
-  return request.headers['content-encoding']?.includes('aws-chunked') ? withoutChunks(raw) : raw;
-}
-
-/** Decodes the SDK’s chunked framing: `<length in hex>[;signature]\r\n<bytes>\r\n`, up to a chunk of length 0. */
-function withoutChunks(raw: Buffer): Buffer {
-  const parts: Buffer[] = [];
-  for (let at = 0; at < raw.length;) {
-    const lineEnd = raw.indexOf('\r\n', at);
-    const length = Number.parseInt(raw.toString('latin1', at, lineEnd), 16);
-    if (!length) break;
-    parts.push(raw.subarray(lineEnd + 2, lineEnd + 2 + length));
-    at = lineEnd + 2 + length + 2;
-  }
   return Buffer.concat(parts);
 }
 
@@ -82,6 +73,10 @@ function handle(
     if (ifMatch && present && etagOf(present) !== ifMatch) return void fail(412, 'PreconditionFailed');
     objects.set(key, body);
     return void response.writeHead(200, { etag: etagOf(body) }).end();
+  }
+  if (request.method === 'DELETE') {
+    objects.delete(key);
+    return void response.writeHead(204).end();
   }
   if (request.method === 'POST' && searchParams.has('delete')) {
     for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g))

@@ -1,0 +1,2 @@
+export { closeConnectionsWhileDraining, drain, isDraining } from './draining';
+export { stopOnSignal, type StopOptions } from './stopOnSignal';

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+jest.setTimeout(60_000);
+
+/** Runs a server program that stops with `stop`, sends it signals and returns its exit code and output. */
+async function run(
+  stop: string,
+  ...signals: NodeJS.Signals[]
+): Promise<{ code: number | null; output: string }> {
+  const program = `
+    import Fastify from 'fastify';
+    import { drain, isDraining, stopOnSignal } from ${JSON.stringify(join(__dirname, 'index.ts'))};
+    const app = Fastify();
+    app.get('/slow', async () => {
+      console.log('ready');
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      return { isDraining: isDraining(app) };
+    });
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const response = fetch('http://127.0.0.1:' + app.server.address().port + '/slow');
+    stopOnSignal(${stop});
+  `;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    cwd: __dirname,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += String(text)));
+  await once(child.stdout, 'data');
+  for (const signal of signals) {
+    child.kill(signal);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return { code, output };
+}
+
+const drainFirst = `async (signal) => {
+  await drain(app, 0);
+  console.log(signal, JSON.stringify(await (await response).json()));
+}`;
+
+it.concurrent('finishes open requests on SIGTERM and exits with 0', async () => {
+  const { code, output } = await run(drainFirst, 'SIGTERM');
+  expect(output).toContain('SIGTERM {"isDraining":true}');
+  expect(code).toBe(0);
+});
+
+it.concurrent('exits with 1 when it cannot stop in order', async () => {
+  const { code, output } = await run(
+    `async () => { throw new Error('the pool does not close'); }`,
+    'SIGTERM',
+  );
+  expect(output).toContain('the pool does not close');
+  expect(code).toBe(1);
+});
+
+it.concurrent('exits with 1 at once after a second signal', async () => {
+  const { code } = await run('() => new Promise(() => undefined)', 'SIGINT', 'SIGINT');
+  expect(code).toBe(1);
+});

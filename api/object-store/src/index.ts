@@ -1,0 +1,1 @@
+export { Bucket, type BucketSettings, type PutOptions, type StoredObject } from './bucket';

@@ -1,0 +1,1 @@
+export { startObjectServer, type ObjectServer } from './objectServer';
