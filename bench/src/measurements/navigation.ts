@@ -40,7 +40,7 @@ async function goThere(
     if (preparation === 'after hover') await hover(page);
     const follow = `window.__bench.follow(${JSON.stringify(link)}, ${JSON.stringify(newScreen)})`;
     const opened = preparation === 'after hover' ? '' : `${openMenu}; await ${nextFrame};`;
-    return (await page.evaluate(`(async () => { ${opened} return ${follow}; })()`)) as number;
+    return await page.evaluate<number>(`(async () => { ${opened} return ${follow}; })()`);
   } finally {
     await context.close();
   }
