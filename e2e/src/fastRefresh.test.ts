@@ -145,6 +145,12 @@ describe('beside a running portal', () => {
     }
   });
 
+  it('reloads for a module that cannot be replaced', async () => {
+    edit('src/remote.ts', (text) => `${text}\nconsole.debug('edited');`);
+    await page.waitForFunction(() => !('isSamePage' in window));
+    await page.getByText('Enter your email and password to sign in!').waitFor();
+  });
+
   it('shows an edit of remote.json', async () => {
     edit('remote.json', (text) => text.replace('"title": "Sign in"', '"title": "Come in"'));
     await page.waitForFunction(() => document.title === 'Come in | eSIM Portal');
