@@ -3,6 +3,7 @@ import importX from 'eslint-plugin-import-x';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readdirSync } from 'node:fs';
+import { importZones } from './api/moduleImports.js';
 import tseslint from 'typescript-eslint';
 
 // Every folder that declares a remote, so that the rules apply to new ones.
@@ -132,6 +133,13 @@ export default tseslint.config(
     [noOtherRemote, noShell, noApi, noPlatform, noRouterLibrary, noStore, noSchemas, noDeploy],
   ),
   restrict(['api/src/**/*.ts'], [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'import-x/no-restricted-paths': ['error', { basePath: import.meta.dirname, zones: importZones() }],
+    },
+  },
   restrict(
     ['api/{contract,object-store,graceful-shutdown}/**/*.ts'],
     [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy],

@@ -5,7 +5,7 @@ import { addAuth } from './auth/authCalls';
 import { addCatalogue } from './catalogue/catalogueCalls';
 import { addEsims } from './esims/esimCalls';
 import type { Job } from './jobs/jobs';
-import { addMail } from './mail/mailCalls';
+import { deliveryJob } from './mail/deliver';
 import { addPayments } from './payments/paymentCalls';
 import { addPurchases } from './purchases/purchaseCalls';
 import { addSearch } from './search/searchCalls';
@@ -25,7 +25,7 @@ const modules: readonly ApiModule[] = [
   addAuth,
   addUsers,
   addUploads,
-  addMail,
+  (_app, services) => [deliveryJob(services)],
   addAffiliates,
   addTelemetry,
   addCatalogue,

@@ -71,14 +71,14 @@ it.each([
   await shop.getByRole('combobox', { name: 'Data' }).selectOption(choice.data);
   const [offer = ''] = await offers(page);
   expect(offer).toMatch(choice.offer);
-  const name = /days? (.+?)(?: Fair-use rule: \w+)? \$/.exec(offer)?.[1] ?? '';
+  const name = /days? (.+?)(?: Fair-use rule: .+?)? \$/.exec(offer)?.[1] ?? '';
   const price = /\$\d+\.\d\d/.exec(offer)?.[0] ?? '';
   await packagesIn(shop).first().check({ force: true });
   await reviewAndBuy(shop);
   await page.getByText('eSIM created successfully!').waitFor();
 
   await page.getByRole('row').getByRole('link').first().click();
-  await page.getByRole('table', { name: 'Data plans' }).getByText(name, { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'Data plans' }).getByRole('cell', { name }).first().waitFor();
   await page.goto(`${world.portal.url}/transactions`);
   const movement = page.getByRole('row', { name: new RegExp(`eSIM purchase.*${name}`) });
   await movement.getByText(`−${price}`, { exact: true }).waitFor();

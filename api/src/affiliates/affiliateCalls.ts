@@ -2,18 +2,20 @@
 import type { FastifyInstance } from 'fastify';
 import { calls, idSchema } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/httpErrors';
+import { notFound } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { listCustomers, presentCustomer } from '../users/customers';
 import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
+import { addInvitations } from './invitationCalls';
 import { removeCustomer } from './removeCustomer';
 
 /** Registers the affiliate routes. */
 export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
   const { db } = services;
+  addInvitations(app, services);
 
   addCall(app, calls.listCustomers, ({ params, query }) => listCustomers(db, params.id, query));
 

@@ -2,13 +2,14 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/httpErrors';
+import { notFound } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import { removeExpired } from '../security/cleaning';
 import type { Services } from '../services';
 import { presentUser } from '../users/presentation';
 import { linkRequestsWorker, requestLink } from './linkRequests';
 import { reauthenticate } from './reauthentication';
+import { addPasswordChange } from './passwordCalls';
 import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
@@ -66,6 +67,7 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
     const ended = await revokeSessions(db, caller.id, caller.sessionId);
     return { message: 'All other sessions have been ended.', ended };
   });
+  addPasswordChange(app, services);
   addTwoFactor(app, services);
   return [
     linkRequestsWorker(services),

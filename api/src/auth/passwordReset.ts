@@ -1,5 +1,5 @@
 // Choosing a new password with a link from an email.
-import { invalidInput } from '../http/httpErrors';
+import { invalidInput } from '../errors/httpErrors';
 import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';

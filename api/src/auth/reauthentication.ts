@@ -1,12 +1,12 @@
 // Recent proof of identity, for actions that an access token alone must not allow.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
+import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
-import type { Caller } from './accessToken';
+import type { Caller } from '../security/accessToken';
 import { withAttemptLimit } from './attemptLimits';
 import { redeemRecoveryCode } from './recoveryCodes';
 import { sessionsTable } from './sessionsTable';

@@ -2,7 +2,7 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import type { Session } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import type { Caller } from './accessToken';
+import type { Caller } from '../security/accessToken';
 import { sessionsTable } from './sessionsTable';
 
 /** Lists active sessions, the most recently used first. */

@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { findUser } from '../users/users';
-import type { Caller } from './accessToken';
+import type { Caller } from '../security/accessToken';
 import { sessionsTable } from './sessionsTable';
 
 const cacheMs = 3_000;

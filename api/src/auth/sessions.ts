@@ -5,7 +5,7 @@ import type { Role } from '@portal/contract/schemas';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { hashToken, newToken } from '../security/tokens';
-import { signAccessToken } from './accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { tempLoginsTable } from './identityTables';
 import { refreshTokensTable, sessionsTable } from './sessionsTable';
 

@@ -1,7 +1,7 @@
 // Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
-import { HttpError } from '../http/httpErrors';
+import { HttpError } from '../errors/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';

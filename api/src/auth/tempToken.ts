@@ -1,6 +1,6 @@
 // The temporary token: five minutes to enter the second factor of a login.
 import { jwtVerify, SignJWT } from 'jose';
-import { tokenIssuer } from './accessToken';
+import { tokenIssuer } from '../security/accessToken';
 
 export const tempTokenSeconds = 5 * 60;
 const audience = 'second-factor';

@@ -1,6 +1,6 @@
 // Which issuer and audience tokens carry, and that they are checked.
 import { decodeJwt, SignJWT } from 'jose';
-import { readAccessToken, signAccessToken } from './accessToken';
+import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { readTempToken, signTempToken } from './tempToken';
 
 const secret = 'a secret of the tests, long enough to be one';

@@ -1,7 +1,7 @@
 // Enables and disables the second factor, and checks its codes.
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
-import { invalidInput, conflict, sessionExpired } from '../http/httpErrors';
+import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
 import { wakeEmailWorker } from '../mail/outbox';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';

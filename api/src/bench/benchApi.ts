@@ -123,12 +123,14 @@ async function debitsBesideLimit(environment: BenchEnvironment) {
 /** Memory after each 10,000 requests: it varies with garbage collection and must not grow in the long run. */
 async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> {
   const sizes: number[] = [];
+  const [reader] = environment.users;
+  if (!reader) throw new Error('The benchmark has no users.');
   for (let round = 0; round < 4; round += 1) {
     await autocannon({
-      url: `${environment.apiUrl}/api/wallet/${environment.users[0]?.id}?pageSize=20`,
+      url: `${environment.apiUrl}/api/wallet/${reader.id}?pageSize=20`,
       connections,
       amount: 10_000,
-      headers: { authorization: `Bearer ${environment.users[0]?.token}` },
+      headers: { authorization: `Bearer ${reader.token}` },
     });
     sizes.push(await environment.memory());
   }

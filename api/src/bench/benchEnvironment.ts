@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { signAccessToken } from '../auth/accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { sessionsTable } from '../auth/sessionsTable';
 import { creditTopUp } from '../ledger/movements';
 import { startApiProcess } from '../testing/apiProcess';
@@ -99,7 +99,9 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
     env: { ...process.env, PORTAL_TEST_DURABLE: 'yes' },
   });
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`The database did not start (exit code ${code}).`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The database did not start (exit code ${String(code)}).`)),
+    );
     createInterface(child.stdout).on('line', (line) => {
       if (line.startsWith('{')) resolve((JSON.parse(line) as { url: string }).url);
     });

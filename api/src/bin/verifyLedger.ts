@@ -21,7 +21,10 @@ await runOnDatabase(async (url) => {
     const breaches = await verifyLedger(db);
     const names = [...invariantNames];
     const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
-      if (!found) return console.log(`skipped ${name}: ${missing} are not set`);
+      if (!found) {
+        console.log(`skipped ${name}: ${missing} are not set`);
+        return;
+      }
       names.push(name);
       breaches.push(...(await found));
     };

@@ -1,6 +1,6 @@
 // Access rules of eSIMs.
-import type { Caller } from '../auth/accessToken';
-import { notFound, conflict } from '../http/httpErrors';
+import type { Caller } from '../security/accessToken';
+import { notFound, conflict } from '../errors/httpErrors';
 import type { Services } from '../services';
 import { isCustomerOf, isCustomerWithoutPassword } from '../users/users';
 import type { EsimRow } from './esimsTables';

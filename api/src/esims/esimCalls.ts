@@ -1,26 +1,24 @@
-// The eSIM routes: list, order, plans, usage, delete.
+// The eSIM routes that read. Orders are in the purchases module.
 import type { FastifyInstance } from 'fastify';
-import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
-import { CarrierError } from '../carrier/carrier';
 import { addCall } from '../http/call';
-import { notFound, conflict, providerFailed, providerTimedOut } from '../http/httpErrors';
-import { reserveKey } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { activationRule, extendableEsim, maySeeActivation, ownEsim, visibleEsim } from './access';
+import { activationRule, maySeeActivation, visibleEsim } from './access';
+import { addDeletions } from './deletionCalls';
+import { addInstructionEmails } from './instructionCalls';
 import { listEsims } from './list';
-import { orderEsim, orderPlan } from './ordering';
-import { presentEsim, presentPlan, presentPlans } from './presentation';
-import { findEsimOfPurchase, markDeleted } from './records';
+import { presentEsim, presentPlans } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
 /** Registers the eSIM routes and the refresh jobs. */
 export function addEsims(app: FastifyInstance, services: Services): Job[] {
-  const { db, carrier } = services;
+  const { db } = services;
+  addInstructionEmails(app, services);
+  addDeletions(app, services);
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {
     const { rows, total } = await listEsims(db, params.id, query);
@@ -32,34 +30,6 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.esimTotals, async ({ params }) => {
     await services.send('esims-refresh', { customerId: params.id });
     return esimTotals(db, params.id);
-  });
-
-  addCall(app, calls.createEsim, async ({ body, caller, idempotencyKey: key }) => {
-    // A repeated order finds its eSIM, so no response is stored: it would contain the activation code.
-    await reserveKey(db, { userId: caller.id, key, call: 'esim', body });
-    const purchase = await orderEsim(services, caller, body);
-    const esim = await findEsimOfPurchase(db, purchase.id);
-    if (!esim) throw notFound('This eSIM');
-    return { message: 'eSIM created successfully!', esim: presentEsim(esim, true) };
-  });
-
-  addCall(app, calls.addDataPlan, async ({ params, body, caller, idempotencyKey: key }) => {
-    const keyedBody = { ...body, ...params };
-    const esim = await extendableEsim(services, caller, params.esimId);
-    if (body.dataPlanId !== undefined && body.dataPlanId !== params.dataPlanId) {
-      throw conflict('purchase_mismatch', 'The plan in the body is not the one in the address.');
-    }
-    await reserveKey(db, { userId: caller.id, key, call: 'data-plan', body: keyedBody });
-    const order = { transactionId: body.transactionId, planId: params.dataPlanId };
-    const purchase = await orderPlan(services, caller, esim, order);
-    if (purchase.iccid !== esim.iccid) {
-      throw conflict('purchase_mismatch', 'This transaction paid for a plan on another eSIM.');
-    }
-    const plan = (await findEsimByUid(services, esim.uid))?.plans.find(
-      ({ id }) => id === purchase.carrierPlanId,
-    );
-    if (!plan) throw notFound('This plan');
-    return { message: 'Data plan added successfully!', plan: presentPlan(plan) };
   });
 
   addCall(app, calls.dataPlans, async ({ params, caller }) => {
@@ -81,32 +51,6 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
     readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
   );
 
-  addCall(app, calls.deleteEsim, async ({ params, caller }) => {
-    const esim = await ownEsim(services, caller, params.id);
-    const plans = await callCarrier(() => carrier.listPlans(esim.iccid), { whenNotFound: [] });
-    if (!canDeleteEsim(plans.map(({ networkStatus }) => ({ network_status: networkStatus })))) {
-      throw conflict('plans_not_terminated', removePlansFirst);
-    }
-    await callCarrier(() => carrier.deleteEsim(esim.iccid), { whenNotFound: undefined });
-    await markDeleted(db, esim.uid);
-    return { message: 'eSIM deleted successfully!' };
-  });
-
-  addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {
-    const esim = await ownEsim(services, caller, params.esimId);
-    const plans = await callCarrier(() => carrier.listPlans(esim.iccid));
-    const plan = plans.find(
-      ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
-    );
-    if (!plan) throw notFound('This plan');
-    if (isPlanTerminated({ network_status: plan.networkStatus })) {
-      throw conflict('plan_terminated', 'This plan has already ended.');
-    }
-    await callCarrier(() => carrier.endPlan(esim.iccid, plan.id));
-    await refreshEsim(services, esim, true);
-    return { message: 'Data plan deleted successfully!' };
-  });
-
   return [
     {
       name: 'esims-refresh',
@@ -125,24 +69,4 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
       retries: 0,
     },
   ];
-}
-
-/**
- * Calls the carrier and turns its failures into HTTP errors. With `whenNotFound`, a 404 of the carrier counts as success
- * and gives that value.
- */
-async function callCarrier<Result>(
-  work: () => Promise<Result>,
-  options: { whenNotFound?: Result } = {},
-): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!(error instanceof CarrierError)) throw error;
-    if ('whenNotFound' in options && error.status === 404) return options.whenNotFound as Result;
-    if (error.failure === 'unanswered') {
-      throw providerTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
-    }
-    throw providerFailed('carrier_failed', 'The carrier could not do this. Please try again.');
-  }
 }

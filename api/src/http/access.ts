@@ -1,9 +1,9 @@
 // Authentication and authorisation. A route without a declared access fails at startup.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Access, Owner, Role } from '@portal/contract/schemas';
-import type { Caller } from '../auth/accessToken';
-import { readAccessToken } from '../auth/accessToken';
-import { accessTokenInvalid, notFound } from './httpErrors';
+import type { Caller } from '../security/accessToken';
+import { readAccessToken } from '../security/accessToken';
+import { accessTokenInvalid, notFound } from '../errors/httpErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -20,8 +20,8 @@ export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
   /** Returns the stored role of the caller's account, or null if its account or session has ended. */
-  findSessionRole(caller: Caller): Promise<Role | null>;
-  isCustomerOf(customerId: string, affiliateId: string): Promise<boolean>;
+  findSessionRole: (caller: Caller) => Promise<Role | null>;
+  isCustomerOf: (customerId: string, affiliateId: string) => Promise<boolean>;
 }
 
 /** Makes the rules available to requests and rejects routes that do not declare their access. */

@@ -45,7 +45,7 @@ const forge = (
   claims: Record<string, unknown>,
   expires: string,
   secret = api.services.settings.JWT_SECRET,
-  { iss = 'esim-portal', aud = 'portal-api' as string | null } = {},
+  { iss = 'esim-portal', aud = 'portal-api' }: { iss?: string; aud?: string | null } = {},
 ) =>
   new SignJWT({ ...claims, iss, ...(aud === null ? {} : { aud }) })
     .setProtectedHeader({ alg: 'HS256' })

@@ -16,7 +16,7 @@ import { handleError, installErrorHandler } from './errorHandler';
 import { installInputMessages } from './inputMessages';
 import { installOpenApi } from './openApi';
 import { installRateLimits } from './rateLimits';
-import { HttpError } from './httpErrors';
+import { HttpError } from '../errors/httpErrors';
 import { findJsonProblem } from './strictJson';
 
 /** The upload route sets its own limit. */
@@ -70,7 +70,7 @@ function installJsonParser(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = body as string;
     if (text === '') return done(null, undefined);
-    parse(request, text, (error, parsed) => {
+    void parse(request, text, (error, parsed) => {
       const problem = error ? null : findJsonProblem(text);
       if (problem) done(new HttpError(400, 'malformed_json', problem));
       else done(error, parsed);

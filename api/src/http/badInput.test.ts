@@ -173,7 +173,7 @@ describe.each(bodyCalls)('%s', (name, call) => {
       'null',
       '1e309',
       '{"__proto__":{"x":1}}',
-      `${'['.repeat(5000)}`,
+      '['.repeat(5000),
       `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
       '{"a":1',
       '"x"',

@@ -3,11 +3,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@portal/contract/schemas';
-import type { Caller } from '../auth/accessToken';
+import type { Caller } from '../security/accessToken';
 import { calls, errorSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
-import { idempotencyKeyRequired } from './httpErrors';
+import { idempotencyKeyRequired } from '../errors/httpErrors';
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type SchemaOutput<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }

@@ -49,20 +49,22 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
 export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Document {
   for (const path of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(path ?? {})) {
-      if (typeof operation !== 'object' || !('operationId' in operation)) continue;
-      const described = operation as OpenAPIV3_1.OperationObject;
-      for (const parameter of described.parameters ?? []) {
-        // The schema leaves it optional because a missing key has its own error code.
-        if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
-      }
-      const { responses, ...rest } = overrides[described.operationId ?? ''] ?? {};
-      Object.assign(described, rest);
-      described.responses = { ...described.responses, ...responses };
-      for (const [status, response] of Object.entries(described.responses ?? {})) {
-        const text = descriptions[status];
-        if (text && 'description' in response) response.description = text;
-      }
+      if (typeof operation === 'object' && 'operationId' in operation) completeOperation(operation);
     }
   }
   return document;
+}
+
+function completeOperation(operation: OpenAPIV3_1.OperationObject): void {
+  for (const parameter of operation.parameters ?? []) {
+    // The schema leaves it optional because a missing key has its own error code.
+    if ('name' in parameter && parameter.name === 'idempotency-key') parameter.required = true;
+  }
+  const { responses, ...rest } = overrides[operation.operationId ?? ''] ?? {};
+  Object.assign(operation, rest);
+  operation.responses = { ...operation.responses, ...responses };
+  for (const [status, response] of Object.entries(operation.responses)) {
+    const text = descriptions[status];
+    if (text && 'description' in response) response.description = text;
+  }
 }

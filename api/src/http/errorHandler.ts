@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { describeFinding, type Finding } from './fieldErrors';
 import { isDatabaseUnavailable } from '../database/unavailable';
-import { databaseUnavailable, notFound, HttpError } from './httpErrors';
+import { databaseUnavailable, notFound, HttpError } from '../errors/httpErrors';
 
 // Errors that Fastify raises before a route runs.
 const frameworkErrors: Readonly<Record<string, HttpError>> = {

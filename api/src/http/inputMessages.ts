@@ -47,7 +47,7 @@ export function describeIssue(issue: Issue): string {
         : `must be ${nouns[issue.expected] ?? 'another kind of value'}`;
     case 'too_big':
     case 'too_small':
-      return describeSize(issue as Extract<Issue, { code: 'too_big' | 'too_small' }>);
+      return describeSize(issue);
     case 'invalid_format':
       return formats[issue.format] ?? 'is not valid';
     case 'invalid_value':

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { addressKey } from '../security/throttle';
-import { tooManyRequests } from './httpErrors';
+import { tooManyRequests } from '../errors/httpErrors';
 import { SharedCounts } from './sharedCounts';
 
 const perMinute = { credentials: 600, mail: 20, upload: 20, money: 120, telemetry: 60, other: 1200 } as const;

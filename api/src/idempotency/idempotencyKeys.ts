@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { HttpError } from '../http/httpErrors';
-import { invalidInput } from '../http/httpErrors';
+import type { HttpError } from '../errors/httpErrors';
+import { invalidInput } from '../errors/httpErrors';
 
 export interface IdempotentCall {
   userId: string;

@@ -77,7 +77,7 @@ export function bodyHashOf({
   reference,
   lines,
 }: Pick<Posting, 'kind' | 'reference' | 'lines'>): Buffer {
-  const text = lines.map((line) => `${placeOf(line)} ${line.amountCents}`).sort();
+  const text = lines.map((line) => `${placeOf(line)} ${String(line.amountCents)}`).sort();
   return createHash('sha256')
     .update(JSON.stringify([kind, reference, text]))
     .digest();

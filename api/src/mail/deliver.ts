@@ -80,7 +80,7 @@ const deliverEmail = async (
   } catch (error) {
     const isLast = email.attempts >= maxAttempts;
     const delayMs = Math.min(3_600_000, 5_000 * 4 ** (email.attempts - 1));
-    const lastError = String((error as Error).message).slice(0, 300);
+    const lastError = (error as Error).message.slice(0, 300);
     logger.warn({ mail: email.id, attempt: email.attempts, reason: lastError }, 'a mail was not delivered');
     await db
       .update(mailsTable)

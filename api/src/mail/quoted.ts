@@ -5,7 +5,7 @@ export const quoted = (name: string): string => `“${shortened(name)}”`;
 
 /** At most 60 characters. */
 export function shortened(text: string): string {
-  const characters = [...text.replace(/[“”]/g, '')];
+  const characters = Array.from(text.replace(/[“”]/g, ''));
   return characters.length > maxCharacters
     ? `${characters.slice(0, maxCharacters - 1).join('')}…`
     : characters.join('');

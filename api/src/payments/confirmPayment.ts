@@ -2,7 +2,7 @@
 // not fulfilled; the client's claim alone moves nothing.
 import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse, ConfirmPaymentOutcome } from '@portal/contract/schemas';
-import { notFound, conflict } from '../http/httpErrors';
+import { notFound, conflict } from '../errors/httpErrors';
 import { balanceOf } from '../ledger/accounts';
 import type { Purchase } from '../purchases/purchases';
 import { findPurchase, lastRefunded, oldestUnfulfilled } from '../purchases/purchases';

@@ -5,14 +5,14 @@ import { dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { HttpError } from '../http/httpErrors';
+import type { HttpError } from '../errors/httpErrors';
 import {
   accessTokenInvalid,
   invalidInput,
   conflict,
   providerFailed,
   providerTimedOut,
-} from '../http/httpErrors';
+} from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';

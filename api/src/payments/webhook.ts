@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { HttpError } from '../http/httpErrors';
+import { HttpError } from '../errors/httpErrors';
 import type { Services } from '../services';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment } from './topUps';

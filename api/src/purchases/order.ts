@@ -2,7 +2,7 @@
 // if the process crashes here.
 import { CarrierError } from '../carrier/carrier';
 import type { Carrier } from '../carrier/carrier';
-import { providerFailed, providerTimedOut } from '../http/httpErrors';
+import { providerFailed, providerTimedOut } from '../errors/httpErrors';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { settle } from './settle';

@@ -4,16 +4,19 @@ import { sql } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { notFound } from '../http/httpErrors';
+import { notFound } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { openPurchase } from './openPurchase';
+import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
 /** Registers the purchase routes and their jobs. */
 export function addPurchases(app: FastifyInstance, services: Services): Job[] {
+  addOrders(app, services);
+
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
 
   addCall(app, calls.purchaseState, async ({ params, caller }) => {

@@ -1,7 +1,7 @@
 // Passwords: hashed with argon2id; common ones are rejected.
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
-import { invalidInput } from '../http/httpErrors';
+import { invalidInput } from '../errors/httpErrors';
 
 /** OWASP's minimum: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -26,7 +26,7 @@ export interface ReleaseReport {
   p75Ms: number | null;
 }
 
-const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? bucketsMs.at(-1)!;
+const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? Math.max(...bucketsMs);
 
 /** Adds the events of a browser to the counts of this minute. Ignores events without a release. */
 export async function countReleaseEvents(

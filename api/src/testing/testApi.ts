@@ -1,9 +1,8 @@
 // The API on its own test database, called without a socket.
 import { randomUUID } from 'node:crypto';
-import type { InjectOptions } from 'fastify';
 import type { Api } from '../api';
 import { buildApi } from '../api';
-import { signAccessToken } from '../auth/accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { sessionsTable } from '../auth/sessionsTable';
 import type { NewUserRow, UserRow } from '../users/usersTable';
 import { usersTable } from '../users/usersTable';
@@ -68,7 +67,7 @@ export async function startTestApi(changes: Record<string, string> = {}): Promis
     call: async (method, path, { as, token, body, headers, withoutKey = false } = {}) => {
       const bearer = token ?? as?.token;
       const response = await app.inject({
-        method: method as NonNullable<InjectOptions['method']>,
+        method,
         url: `/api${path}`,
         headers: {
           ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),

@@ -1,7 +1,7 @@
 // An uploaded file belongs to the account that first saves it. Files that no account uses are removed after a day.
 import { and, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { invalidInput } from '../http/httpErrors';
+import { invalidInput } from '../errors/httpErrors';
 import { uploadsTable } from './uploadsTable';
 
 const fileNameOf = (filePath: string): string => filePath.slice(filePath.lastIndexOf('/') + 1);

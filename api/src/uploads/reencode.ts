@@ -2,7 +2,7 @@
 // files.
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { invalidInput } from '../http/httpErrors';
+import { invalidInput } from '../errors/httpErrors';
 
 export const maxImageBytes = 2 * 1024 * 1024;
 /** Protects against decompression bombs. */

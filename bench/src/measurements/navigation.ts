@@ -36,7 +36,7 @@ async function goThere(
     await applyCondition(page, condition);
     if (preparation === 'after hover') await hover(page);
     const follow = `window.__bench.follow(${JSON.stringify(link)}, ${JSON.stringify(newScreen)})`;
-    return (await page.evaluate(follow)) as number;
+    return page.evaluate<number>(follow);
   } finally {
     await context.close();
   }

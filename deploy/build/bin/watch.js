@@ -7,8 +7,6 @@ if (!name || !folder || !outputFolder) {
   console.error('Expected: <name> <folder> <output folder>');
   process.exit(1);
 }
-const stop = watchApplication({ name, folder, outputFolder, mode: 'development' }, (event) =>
-  console.log(JSON.stringify(event)),
-);
+const stop = watchApplication({ name, folder, outputFolder }, (event) => console.log(JSON.stringify(event)));
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => stop(() => process.exit(0)));
 process.on('disconnect', () => stop(() => process.exit(0)));

@@ -17,6 +17,11 @@ import { workerConfiguration } from './workerConfiguration.js';
  * @property {number} durationMs
  */
 
+/**
+ * @typedef {BuildResult & { hash: string }} WatchResult A build of a remote in development. `hash` is what the running
+ *   code knows itself by.
+ */
+
 /** The chunk names of screens and slots. */
 const partChunk = /^(screen|slot)-/;
 
@@ -68,7 +73,7 @@ export function describeBuild(stats) {
     .getAssets()
     .map(({ name }) => name)
     .filter((name) => name.endsWith('.js'));
-  const entry = scripts.find((name) => /^(remoteEntry|shell)\.[0-9a-f]+\.js$/.test(name));
+  const entry = scripts.find((name) => /^(remoteEntry|shell)(\.[0-9a-f]+)?\.js$/.test(name));
   if (!entry)
     throw new Error('The build created no entry: expected remoteEntry.<hash>.js or shell.<hash>.js.');
 

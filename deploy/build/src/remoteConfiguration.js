@@ -15,9 +15,10 @@ export const containerNameOf = (name) => name.replaceAll('-', '_');
  * A remote: one exposed module, `./remote`, in a hashed entry; all shared modules come from the host.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @param {string[]} [firstModules] modules that run before the remote’s own
  * @returns {import('@rspack/core').Configuration}
  */
-export function remoteConfiguration(target) {
+export function remoteConfiguration(target, firstModules = []) {
   const base = baseConfiguration(target);
   return {
     ...base,
@@ -29,8 +30,10 @@ export function remoteConfiguration(target) {
       compileHint(),
       new ModuleFederationPlugin({
         name: containerNameOf(target.name),
-        filename: 'remoteEntry.[contenthash:8].js',
-        exposes: { './remote': { import: [noncePrelude, './src/remote.ts'], name: 'remote' } },
+        filename: target.mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        exposes: {
+          './remote': { import: [noncePrelude, ...firstModules, './src/remote.ts'], name: 'remote' },
+        },
         shared: remoteShares(target.folder),
         shareStrategy: 'loaded-first',
         dts: false,

@@ -1,6 +1,6 @@
 import { rspack } from '@rspack/core';
 import { describeBuild } from './buildApplication.js';
-import { remoteConfiguration } from './remoteConfiguration.js';
+import { developmentRemoteConfiguration } from './development/developmentConfiguration.js';
 
 /** Changes within this time trigger one build. */
 const aggregateTimeoutMs = 50;
@@ -9,16 +9,16 @@ const aggregateTimeoutMs = 50;
  * Builds a remote and rebuilds it when one of its sources changes.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
- * @param {(event: import('./buildApplication.js').BuildResult | { problem: string }) => void} onBuild
+ * @param {(event: import('./buildApplication.js').WatchResult | { problem: string }) => void} onBuild
  * @returns {(onStopped: () => void) => void} how to stop
  */
 export function watchApplication(target, onBuild) {
-  const compiler = rspack(remoteConfiguration(target));
+  const compiler = rspack(developmentRemoteConfiguration(target));
   const watching = compiler.watch({ aggregateTimeout: aggregateTimeoutMs }, (error, stats) => {
     if (error || !stats) onBuild({ problem: String(error) });
     else if (stats.hasErrors())
       onBuild({ problem: stats.toString({ preset: 'errors-only', colors: false }) });
-    else onBuild(describeBuild(stats));
+    else onBuild({ ...describeBuild(stats), hash: stats.hash ?? '' });
   });
   return (onStopped) => watching?.close(onStopped);
 }

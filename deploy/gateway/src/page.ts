@@ -1,5 +1,6 @@
 import { portalLinks, routeOfAddress } from '@portal/contract';
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
+import { developmentData, shellScript, type Development } from './developmentRemotes';
 import { escapeHtml, toInlineJson } from './html';
 import { skeletonOf } from './placeholder';
 import type { GatewaySettings } from './settings';
@@ -13,13 +14,15 @@ export interface PageRequest {
   pathname: string;
   nonce: string;
   settings: GatewaySettings;
+  /** Remotes in development on this machine. */
+  development?: Development | null;
 }
 
 export interface Page {
   html: string;
   /** 404 for a path that no remote declares. */
   status: 200 | 404;
-  /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103). */
+  /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty in development. */
   link: string;
 }
 
@@ -46,7 +49,7 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
         // crossorigin as in the build’s own requests, so one download serves both.
         `<script async crossorigin data-chunk src="${address}" integrity="${integrity}"></script>`,
     ),
-    `<script defer data-remote="${release.name}" src="${release.entry}" integrity="${release.integrity}"></script>`,
+    `<script defer data-remote="${release.name}" src="${release.entry}" ${release.integrity ? `integrity="${release.integrity}"` : 'crossorigin'}></script>`,
   ];
 }
 
@@ -83,7 +86,7 @@ const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
 });
 
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
-export function renderPage({ resolution, pathname, nonce, settings }: PageRequest): Page {
+export function renderPage({ resolution, pathname, nonce, settings, development }: PageRequest): Page {
   const { shell } = resolution;
   const match = findRoute(resolution, pathname);
   const title = match ? match.route.title : 'Page not found';
@@ -103,13 +106,11 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     },
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
+    ...(development && { development: developmentData(development) }),
   };
   // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
   const sandbox = settings.SANDBOX_URL
     ? [`<script nonce="${nonce}" defer src="/sandbox/stripe/stripe.js"></script>`]
-    : [];
-  const development = settings.LIVE_RELOAD
-    ? [`<script nonce="${nonce}" defer src="/dev/reload.js"></script>`]
     : [];
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
@@ -119,11 +120,12 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}</script>`,
     `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
-    `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
+    development
+      ? shellScript(development)
+      : `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
     ...fonts,
     ...(match ? [fetchScriptOf(resolution, match.route, nonce)] : []),
     ...sandbox,
-    ...development,
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
@@ -133,6 +135,8 @@ export function renderPage({ resolution, pathname, nonce, settings }: PageReques
     `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');
-  const link = `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; fetchpriority=low; integrity="${entryIntegrity}"`;
+  const link = development
+    ? ''
+    : `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; fetchpriority=low; integrity="${entryIntegrity}"`;
   return { html, status: match ? 200 : 404, link };
 }

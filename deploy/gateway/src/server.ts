@@ -10,9 +10,9 @@ import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
+import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { publicFolder } from './folders';
-import { addLiveReload } from './liveReload';
 import { renderPage } from './page';
 import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
@@ -48,7 +48,6 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   await addSecurityHeaders(server, settings);
   await server.register(cookie);
   addReadiness(server, async () => (await registry.current(null)) !== null);
-  if (settings.LIVE_RELOAD) addLiveReload(server, store);
 
   await addApiProxy(server, settings);
   if (settings.SANDBOX_URL) {
@@ -91,7 +90,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     }
     const nonce = randomBytes(16).toString('base64url');
     const [pathname = '/'] = request.url.split('?');
-    const page = renderPage({ resolution, pathname, nonce, settings });
+    const development = await findDevelopment(settings.DEVELOPMENT_FOLDER);
+    const shown = development ? withDevelopment(resolution, development) : resolution;
+    const page = renderPage({ resolution: shown, pathname, nonce, settings, development });
     reply
       .code(page.status)
       .type('text/html; charset=utf-8')

@@ -43,7 +43,6 @@ it('serves the live shell’s worker at the root, uncached', async () => {
 
 it.each([
   ['the worker is switched off', ['service-worker.js'], { SERVICE_WORKER: 'false' }],
-  ['pages reload at each change', ['service-worker.js'], { LIVE_RELOAD: 'true' }],
   ['the live shell brings none', ['shell.abc.js'], {}],
 ])('serves a worker that takes itself away where %s', async (_where, names, settings) => {
   const { statusCode, body, headers } = await askWorker(names, settings);

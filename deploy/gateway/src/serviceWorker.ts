@@ -1,5 +1,6 @@
 import { fileAddress, type ShellRelease } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findDevelopment } from './developmentRemotes';
 import type { GatewaySettings } from './settings';
 
 export const workerAddress = '/service-worker.js';
@@ -31,12 +32,13 @@ export function addServiceWorker(
     reply: FastifyReply,
   ) => Promise<{ shell: Pick<ShellRelease, 'name' | 'version' | 'files'> } | null>,
 ): void {
-  const isOn = settings.SERVICE_WORKER && !settings.LIVE_RELOAD;
   server.get(workerAddress, async (request, reply) => {
     reply
       .header('cache-control', 'no-cache')
       // The worker’s own policy: it requests pages and files of this origin and runs nothing else.
       .header('content-security-policy', "default-src 'none'; connect-src 'self'");
+    // A cached page would not show a remote in development as it is now.
+    const isOn = settings.SERVICE_WORKER && !(await findDevelopment(settings.DEVELOPMENT_FOLDER));
     const shell = isOn ? (await resolutionFor(request, reply))?.shell : undefined;
     if (!shell?.files.some(({ name }) => name === workerFile)) {
       return reply.type('text/javascript; charset=utf-8').send(retiringWorker);

@@ -60,8 +60,8 @@ export const gatewaySettingsSchema = z.object({
     ),
   /** Base URL of the local sandbox; set only in sandbox mode. */
   SANDBOX_URL: optional(url),
-  /** `true` in `npm run dev`: pages reload when a release changes. */
-  LIVE_RELOAD: z.stringbool().default(false),
+  /** Development only: a folder where dev servers register their remotes (see developmentRemotes.ts). */
+  DEVELOPMENT_FOLDER: optional(z.string()),
   /** `false` removes the service worker from every browser that has it (docs/offline.md). */
   SERVICE_WORKER: z.stringbool().default(true),
   /** `true` if visitors use TLS: enables HSTS. */

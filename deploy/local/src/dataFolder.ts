@@ -35,6 +35,12 @@ function readLock(lockFile: string): Lock | null {
   }
 }
 
+const isHeld = (lock: Lock | null): lock is Lock =>
+  lock !== null && lock.pid !== process.pid && isRunning(lock.pid) && isPortal(lock.pid);
+
+/** Whether another start uses the data folder. */
+export const isLocked = (folder: string): boolean => isHeld(readLock(join(folder, 'start.lock')));
+
 /**
  * Locks the data folder for this process.
  *
@@ -57,8 +63,7 @@ export function lockDataFolder(folder: string): () => void {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }
-    const lock = readLock(lockFile);
-    if (lock && lock.pid !== process.pid && isRunning(lock.pid) && isPortal(lock.pid)) break;
+    if (isHeld(readLock(lockFile))) break;
     rmSync(lockFile, { force: true });
   }
   const lock = readLock(lockFile);

@@ -1,5 +1,6 @@
 import Fastify from 'fastify';
 import fastifyStatic from '@fastify/static';
+import { mkdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 
 /** What a page needs to load a remote override: its manifest and the URL of its entry. */
@@ -11,23 +12,46 @@ export interface TrialRelease {
   [declared: string]: unknown;
 }
 
+/** By what pages know a build. Empty: pages cannot update themselves and reload. */
+export interface BuildIdentity {
+  hash: string;
+  /** Hash of the manifest. */
+  manifest: string;
+}
+
 export interface RemoteServer {
   origin: string;
   /** Serves a new build and notifies pages that show the remote. */
-  show: (release: TrialRelease) => void;
+  show: (release: TrialRelease, identity?: BuildIdentity) => void;
+  /** Shows on pages why the sources do not build; the last build stays in use. */
+  showProblem: (problem: string) => void;
   stop: () => Promise<void>;
 }
 
 /**
  * Serves a remote’s build to tabs of another portal (`?remote=mfe-esim@http://localhost:3003`): `/release.json`, the
- * files, and build events at `/events`.
+ * files, and build events at `/events`. For the portal of this machine also `/development.json` and the shell’s
+ * development build (deploy/gateway/src/developmentRemotes.ts).
  *
  * @param folder output folder of the builds
+ * @param shellFolder output folder of the shell’s development build
  */
-export async function startRemoteServer(folder: string, port: number): Promise<RemoteServer> {
+export async function startRemoteServer(
+  folder: string,
+  port: number,
+  shellFolder?: string,
+): Promise<RemoteServer> {
   const server = Fastify({ forceCloseConnections: true });
   let current: TrialRelease | null = null;
+  let state: { hash: string | null; manifest: string | null; problem: string | null } = {
+    hash: null,
+    manifest: null,
+    problem: null,
+  };
   const listeners = new Set<ServerResponse>();
+  const send = (event: string, data: object) => {
+    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  };
   // Pages of any portal may read it: it is a developer’s own work on their own machine. A public page that requests a
   // local address needs the second header (Chromium’s private network access).
   server.addHook('onRequest', async (_request, reply) => {
@@ -39,6 +63,11 @@ export async function startRemoteServer(folder: string, port: number): Promise<R
   server.get('/release.json', (_request, reply) =>
     current ? reply.send(current) : reply.code(503).send({ message: 'The first build is not ready yet.' }),
   );
+  server.get('/development.json', () => ({
+    shell: '/shell/shell.js',
+    manifest: state.manifest,
+    release: current,
+  }));
   server.get('/events', (request, reply) => {
     reply.hijack();
     reply.raw.writeHead(200, {
@@ -46,18 +75,33 @@ export async function startRemoteServer(folder: string, port: number): Promise<R
       'cache-control': 'no-store',
       'access-control-allow-origin': '*',
     });
-    reply.raw.write(': open\n\n');
+    // The state of now, for a page that was loading while a build ended.
+    reply.raw.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
     listeners.add(reply.raw);
     request.raw.once('close', () => listeners.delete(reply.raw));
   });
+  mkdirSync(folder, { recursive: true });
   await server.register(fastifyStatic, { root: folder, index: false, cacheControl: false });
+  if (shellFolder) {
+    const options = { index: false as const, cacheControl: false, decorateReply: false };
+    await server.register(fastifyStatic, { ...options, root: shellFolder, prefix: '/shell/' });
+  }
   await server.listen({ host: '127.0.0.1', port });
   return {
     origin: `http://localhost:${port}`,
-    show: (release) => {
+    show: (release, identity) => {
       current = release;
-      for (const listener of listeners) listener.write('event: built\ndata: {}\n\n');
+      state = { hash: identity?.hash ?? null, manifest: identity?.manifest ?? null, problem: null };
+      send('state', state);
+      send('built', {});
     },
-    stop: () => server.close(),
+    showProblem: (problem) => {
+      state = { ...state, problem };
+      send('state', state);
+    },
+    stop: async () => {
+      send('stopped', {});
+      await server.close();
+    },
   };
 }

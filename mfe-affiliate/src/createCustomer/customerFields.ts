@@ -1,4 +1,10 @@
-import { emailMessages, isEmail, phoneProblem, type CreateCustomerRequest } from '@portal/contract';
+import {
+  emailMessages,
+  fieldProblems,
+  isEmail,
+  phoneProblem,
+  type CreateCustomerRequest,
+} from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface CustomerFields {
@@ -39,13 +45,5 @@ export const requestOf = ({
 });
 
 /** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export function serverProblemsOf(details: unknown): FieldErrors<CustomerFields> {
-  if (!Array.isArray(details)) return {};
-  const found: FieldErrors<CustomerFields> = {};
-  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
-    if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
-    const name = entry.field === 'phone_number' ? 'phone' : entry.field;
-    if (name in emptyFields) found[name as keyof CustomerFields] = entry.message;
-  }
-  return found;
-}
+export const serverProblemsOf = (details: unknown): FieldErrors<CustomerFields> =>
+  fieldProblems(details, Object.keys(emptyFields) as (keyof CustomerFields)[], { phone_number: 'phone' });

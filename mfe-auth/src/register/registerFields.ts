@@ -1,5 +1,6 @@
 import {
   emailMessages,
+  fieldProblems,
   isEmail,
   passwordStrength,
   phoneProblem,
@@ -108,13 +109,5 @@ const fieldOfServerName: Readonly<Record<string, keyof RegisterFields>> = {
 };
 
 /** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export function serverProblemsOf(details: unknown): FieldErrors<RegisterFields> {
-  if (!Array.isArray(details)) return {};
-  const found: FieldErrors<RegisterFields> = {};
-  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
-    if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
-    const name = fieldOfServerName[entry.field] ?? entry.field;
-    if (name in emptyFields) found[name as keyof RegisterFields] = entry.message;
-  }
-  return found;
-}
+export const serverProblemsOf = (details: unknown): FieldErrors<RegisterFields> =>
+  fieldProblems(details, Object.keys(emptyFields) as (keyof RegisterFields)[], fieldOfServerName);

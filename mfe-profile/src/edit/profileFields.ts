@@ -1,4 +1,4 @@
-import { phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
+import { fieldProblems, phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface ProfileFields {
@@ -41,15 +41,7 @@ export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest 
 }
 
 /** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export function serverProblemsOf(details: unknown): FieldErrors<ProfileFields> {
-  if (!Array.isArray(details)) return {};
-  const found: FieldErrors<ProfileFields> = {};
-  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
-    if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
-    const name = entry.field === nameOnTheWire.phone ? 'phone' : entry.field;
-    if (['fname', 'lname', 'phone', 'country', 'address', 'postalCode'].includes(name)) {
-      found[name as keyof ProfileFields] = entry.message;
-    }
-  }
-  return found;
-}
+export const serverProblemsOf = (details: unknown): FieldErrors<ProfileFields> =>
+  fieldProblems(details, ['fname', 'lname', 'phone', 'country', 'address', 'postalCode'], {
+    [nameOnTheWire.phone]: 'phone',
+  });

@@ -1,9 +1,9 @@
 import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import { errorMessage } from '@portal/platform';
-import { useId, useState, type FormEvent } from 'react';
-import { Alert, Button, FormStack, Input, Modal, SixDigitCode } from 'shared-ui';
-import { NetworkButton } from '../NetworkButton';
+import { useState } from 'react';
+import { Alert, Button, Input, SixDigitCode } from 'shared-ui';
 import { useReauthenticateMutation } from '../api/profileApi';
+import { FormDialog } from './FormDialog';
 
 interface ReauthenticationDialogProps {
   /** True if the account has two-factor authentication: its code is accepted like the password. */
@@ -18,7 +18,6 @@ export default function ReauthenticationDialog({
   onProved,
   onCancel,
 }: ReauthenticationDialogProps) {
-  const formId = useId();
   const [kind, setKind] = useState<'password' | 'code'>('password');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
@@ -27,9 +26,7 @@ export default function ReauthenticationDialog({
   const isComplete = kind === 'password' ? password !== '' : isTwoFactorCode(code);
   const problem = error ? errorMessage(error, 'That could not be checked. Please try again.') : null;
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isComplete || isLoading) return;
+  const handleSubmit = async () => {
     const result = await prove(proof);
     if (!result.error) onProved();
     else setCode('');
@@ -40,47 +37,36 @@ export default function ReauthenticationDialog({
   };
 
   return (
-    <Modal
-      isOpen
-      onClose={onCancel}
-      isBusy={isLoading}
-      maxWidth={480}
+    <FormDialog
       title="Confirm that it is you"
       description="You signed in more than ten minutes ago. Nothing has changed yet."
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isLoading}>
-            Cancel
-          </Button>
-          <NetworkButton type="submit" form={formId} size="sm" disabled={!isComplete} isLoading={isLoading}>
-            Continue
-          </NetworkButton>
-        </>
-      }
+      submitLabel="Continue"
+      isComplete={isComplete}
+      isBusy={isLoading}
+      onSubmit={() => void handleSubmit()}
+      onCancel={onCancel}
     >
-      <FormStack id={formId} onSubmit={handleSubmit} noValidate>
-        {problem && <Alert tone="error">{problem}</Alert>}
-        {kind === 'password' ? (
-          <Input
-            label="Password"
-            type="password"
-            name="current-password"
-            autoComplete="current-password"
-            isRequired
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-          />
-        ) : (
-          <SixDigitCode label="Code from the app" value={code} onChange={setCode} />
-        )}
-        {hasTwoFactor && (
-          <div>
-            <Button variant="outline" size="sm" onClick={handleOtherKind} isUnavailable={isLoading}>
-              {kind === 'password' ? 'Use a code from the app' : 'Use the password'}
-            </Button>
-          </div>
-        )}
-      </FormStack>
-    </Modal>
+      {problem && <Alert tone="error">{problem}</Alert>}
+      {kind === 'password' ? (
+        <Input
+          label="Password"
+          type="password"
+          name="current-password"
+          autoComplete="current-password"
+          isRequired
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      ) : (
+        <SixDigitCode label="Code from the app" value={code} onChange={setCode} />
+      )}
+      {hasTwoFactor && (
+        <div>
+          <Button variant="outline" size="sm" onClick={handleOtherKind} isUnavailable={isLoading}>
+            {kind === 'password' ? 'Use a code from the app' : 'Use the password'}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
   );
 }

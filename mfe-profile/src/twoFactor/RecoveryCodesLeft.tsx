@@ -1,10 +1,11 @@
 import { isTwoFactorCode } from '@portal/contract';
 import { isConnectionError } from '@portal/platform';
-import { useId, useState, type FormEvent } from 'react';
-import { Button, Modal, SixDigitCode, Skeleton, theme } from 'shared-ui';
+import { useState } from 'react';
+import { SixDigitCode, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { useGetRecoveryCodesLeftQuery, useRenewRecoveryCodesMutation } from '../api/profileApi';
+import { FormDialog } from './FormDialog';
 
 interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
@@ -35,51 +36,31 @@ export function RecoveryCodesLeft({ onRenewed }: RecoveryCodesLeftProps) {
 }
 
 function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose: () => void }) {
-  const formId = useId();
   const [code, setCode] = useState('');
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
 
-  const handleSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!isTwoFactorCode(code) || isLoading) return;
+  const handleSubmit = async () => {
     const result = await renew({ token: code });
     setCode('');
     if (result.data) onRenewed(result.data.recoveryCodes);
   };
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isBusy={isLoading}
-      maxWidth={480}
+    <FormDialog
       title="New recovery codes"
       description="Ten new codes replace all that you have. Enter the code that your app shows now."
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
-            Cancel
-          </Button>
-          <NetworkButton
-            type="submit"
-            form={formId}
-            size="sm"
-            disabled={!isTwoFactorCode(code)}
-            isLoading={isLoading}
-          >
-            Make new codes
-          </NetworkButton>
-        </>
-      }
+      submitLabel="Make new codes"
+      isComplete={isTwoFactorCode(code)}
+      isBusy={isLoading}
+      onSubmit={() => void handleSubmit()}
+      onCancel={onClose}
     >
-      <form id={formId} onSubmit={handleSubmit} noValidate>
-        <SixDigitCode
-          label="Code from the app"
-          value={code}
-          onChange={setCode}
-          error={error && code === '' ? messageFor(error) : null}
-        />
-      </form>
-    </Modal>
+      <SixDigitCode
+        label="Code from the app"
+        value={code}
+        onChange={setCode}
+        error={error && code === '' ? messageFor(error) : null}
+      />
+    </FormDialog>
   );
 }
 

@@ -19,7 +19,9 @@ const lookAlikes: Readonly<Record<string, string>> = {
 
 const withoutEnds = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '');
 const unmasked = (text: string): string =>
-  [...text].map((character) => lookAlikes[character] ?? character).join('');
+  Array.from(text)
+    .map((character) => lookAlikes[character] ?? character)
+    .join('');
 
 /**
  * Whether a password is a common one, plain, in disguise, or with digits and signs around it. The strength rule asks for

@@ -108,7 +108,7 @@ describe('initials', () => {
   it('are at most two characters and the colour is always one of those offered', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 20 }), (name, count) => {
-        expect([...initialsOf(name)].length).toBeLessThanOrEqual(2);
+        expect(Array.from(initialsOf(name)).length).toBeLessThanOrEqual(2);
         const index = colourIndexOf(name, count);
         expect(index).toBeGreaterThanOrEqual(0);
         expect(index).toBeLessThan(count);

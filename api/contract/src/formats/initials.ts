@@ -6,7 +6,7 @@ export function initialsOf(name: string | null | undefined): string {
     .filter((letter) => letter !== undefined);
   const ends = firstLetters.length > 1 ? [firstLetters.at(0), firstLetters.at(-1)] : firstLetters;
   // One letter may grow when uppercased (ß → SS), so the limit is applied last.
-  return [...ends.join('').toUpperCase()].slice(0, 2).join('');
+  return Array.from(ends.join('').toUpperCase()).slice(0, 2).join('');
 }
 
 /** Which of `colourCount` colours a name gets: the sum of its character codes, wrapped around. */

@@ -20,6 +20,7 @@ export {
   isServiceOn,
   removePlansFirst,
 } from './esims';
+export { fieldProblems } from './fieldProblems';
 export {
   dataFilterOptions,
   daysFilterOptions,

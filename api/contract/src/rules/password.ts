@@ -11,7 +11,11 @@ export const passwordScoreMax = 5;
 
 /** The five conditions, each worth a point, with the text shown while it is not met. */
 export const passwordConditions = [
-  { id: 'length', text: 'At least 6 characters', isMet: (password: string) => [...password].length >= 6 },
+  {
+    id: 'length',
+    text: 'At least 6 characters',
+    isMet: (password: string) => Array.from(password).length >= 6,
+  },
   { id: 'lowercase', text: 'A lowercase letter', isMet: (password: string) => /[a-z]/.test(password) },
   { id: 'uppercase', text: 'An uppercase letter', isMet: (password: string) => /[A-Z]/.test(password) },
   { id: 'digit', text: 'A digit', isMet: (password: string) => /\d/.test(password) },

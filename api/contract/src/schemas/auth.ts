@@ -85,10 +85,13 @@ export const reauthenticateRequestSchema = z
     token: sixDigitCodeSchema.optional(),
     recoveryCode: recoveryCodeSchema.optional(),
   })
-  .refine((proof) => Object.values(proof).filter((value) => value !== undefined).length === 1, {
-    message: 'Enter either a password, a code or a recovery code',
-    path: ['password'],
-  });
+  .refine(
+    (proof) => Object.values<string | undefined>(proof).filter((value) => value !== undefined).length === 1,
+    {
+      message: 'Enter either a password, a code or a recovery code',
+      path: ['password'],
+    },
+  );
 export type ReauthenticateRequest = z.input<typeof reauthenticateRequestSchema>;
 
 export const linkTokenParamsSchema = z.object({ token: tokenSchema });

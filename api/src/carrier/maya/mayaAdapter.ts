@@ -1,26 +1,15 @@
-// Maya Mobile as the carrier, with a rate limit and a circuit breaker. Reads are retried, changes never.
-import {
-  BrokenCircuitError,
-  circuitBreaker,
-  ConsecutiveBreaker,
-  ExponentialBackoff,
-  handleWhen,
-  retry,
-  wrap,
-} from 'cockatiel';
-import type { z } from 'zod';
+// Maya Mobile as the carrier.
 import type { Metrics } from '../../metrics/metrics';
 import type { Carrier, CarrierEsim } from '../carrier';
 import { CarrierError } from '../carrier';
-import { createRequestQueue } from '../requestQueue';
 import type { ReserveSlot } from '../rateLimiter';
 import { createLocalRateLimiter } from '../rateLimiter';
-import type { MayaRequest, MayaSettings } from './mayaApi';
-import { requestMaya } from './mayaApi';
+import type { MayaSettings } from './mayaApi';
 import { customerIdInError, esimOf, planOf, productOf, usageOf } from './mayaTransform';
+import { createMayaTransport, type MayaTransport } from './mayaTransport';
 import { mayaResponses } from './mayaTypes';
 
-const isOutage = (error: Error) => error instanceof CarrierError && error.failure !== 'refused';
+const id = encodeURIComponent;
 
 /**
  * Creates the carrier client. Use one instance per process: it owns the circuit breaker and the request queue.
@@ -31,55 +20,38 @@ export function createMaya(
   metrics: Metrics,
   reserveSlot: ReserveSlot = createLocalRateLimiter(settings.requestsPerSecond),
 ): Carrier {
-  const acquireSlot = createRequestQueue(reserveSlot);
-  const breaker = circuitBreaker(handleWhen(isOutage), {
-    halfOpenAfter: 10_000,
-    breaker: new ConsecutiveBreaker(8),
-  });
-  const retrying = wrap(
-    retry(handleWhen(isOutage), {
-      maxAttempts: 2,
-      backoff: new ExponentialBackoff({ initialDelay: 150, maxDelay: 2_000 }),
-    }),
-    breaker,
-  );
+  const transport = createMayaTransport(settings, metrics, reserveSlot);
+  return { ...mayaAccount(transport), ...mayaEsims(transport), ...mayaPlans(transport) };
+}
 
-  const sendOnce = async <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) => {
-    const isRead = request.method === 'GET';
-    const waitingSince = Date.now();
-    await acquireSlot(isRead ? 'refresh' : 'order');
-    // `longestCallMs` relies on it: an order that waited longer than this was never sent.
-    if (!isRead && Date.now() - waitingSince > settings.timeoutMs) {
-      throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
-    }
-    const stopTimer = metrics.carrierCalls.startTimer({ operation });
+const mayaAccount = ({ read, change }: MayaTransport): Pick<Carrier, 'listProducts' | 'createCustomer'> => ({
+  listProducts: async (region) => {
+    const query = region ? `?region=${id(region)}` : '';
+    const { products } = await read('listProducts', `/account/products${query}`, mayaResponses.products);
+    return products.map(productOf);
+  },
+  createCustomer: async ({ email, firstName, lastName, country, tag }) => {
+    const body = { email, first_name: firstName, last_name: lastName, country, tag };
     try {
-      const response = await requestMaya(settings, request);
-      stopTimer({ outcome: 'done' });
-      return response;
+      const request = {
+        method: 'POST',
+        path: '/customer/',
+        body,
+        response: mayaResponses.customer,
+      } as const;
+      return (await change('createCustomer', request)).customer.id;
     } catch (error) {
-      stopTimer({ outcome: error instanceof CarrierError ? error.failure : 'failed' });
+      const existingId =
+        error instanceof CarrierError && error.status === 400 && customerIdInError(error.message);
+      if (existingId) return existingId;
       throw error;
     }
-  };
-  const withOpenCircuitError = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof BrokenCircuitError) {
-        throw new CarrierError('unreachable', 'The circuit breaker is open: the carrier failed too often.');
-      }
-      throw error;
-    }
-  };
-  const read = <Schema extends z.ZodType>(operation: string, path: string, response: Schema) =>
-    withOpenCircuitError(() =>
-      retrying.execute(() => sendOnce(operation, { method: 'GET', path, response })),
-    );
-  const change = <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) =>
-    withOpenCircuitError(() => breaker.execute(() => sendOnce(operation, request)));
+  },
+});
 
-  const id = encodeURIComponent;
+type EsimCalls = Pick<Carrier, 'getEsim' | 'createEsim' | 'listEsims' | 'findEsimByTag' | 'deleteEsim'>;
+
+function mayaEsims({ read, change }: MayaTransport): EsimCalls {
   const getEsim = async (iccid: string): Promise<CarrierEsim> =>
     esimOf((await read('getEsim', `/esim/${id(iccid)}`, mayaResponses.esim)).esim);
   const esimsOf = async (customerId: string) =>
@@ -87,28 +59,6 @@ export function createMaya(
 
   return {
     getEsim,
-    listProducts: async (region) => {
-      const query = region ? `?region=${id(region)}` : '';
-      const { products } = await read('listProducts', `/account/products${query}`, mayaResponses.products);
-      return products.map(productOf);
-    },
-    createCustomer: async ({ email, firstName, lastName, country, tag }) => {
-      const body = { email, first_name: firstName, last_name: lastName, country, tag };
-      try {
-        const request = {
-          method: 'POST',
-          path: '/customer/',
-          body,
-          response: mayaResponses.customer,
-        } as const;
-        return (await change('createCustomer', request)).customer.id;
-      } catch (error) {
-        const existingId =
-          error instanceof CarrierError && error.status === 400 && customerIdInError(error.message);
-        if (existingId) return existingId;
-        throw error;
-      }
-    },
     createEsim: async ({ productUid, customerId, tag }) => {
       const body = { plan_type_id: productUid, customer_id: customerId, tag };
       const request = { method: 'POST', path: '/esim', body, response: mayaResponses.esim } as const;
@@ -132,20 +82,6 @@ export function createMaya(
       }
       return null;
     },
-    listPlans: async (iccid) =>
-      (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaResponses.plans)).plans.map(planOf),
-    listUsage: async (iccid, days) =>
-      (
-        await read('listUsage', `/esim/${id(iccid)}/data-usage?days=${days}`, mayaResponses.usage)
-      ).data_usage.map(usageOf),
-    addPlan: async (iccid, productUid) => {
-      const path = `/esim/${id(iccid)}/plan/${id(productUid)}`;
-      return planOf((await change('addPlan', { method: 'POST', path, response: mayaResponses.plan })).plan);
-    },
-    endPlan: async (iccid, planId) => {
-      const path = `/esim/${id(iccid)}/plan/${id(planId)}`;
-      await change('endPlan', { method: 'DELETE', path, response: mayaResponses.nothing });
-    },
     deleteEsim: async (iccid) => {
       await change('deleteEsim', {
         method: 'DELETE',
@@ -155,3 +91,22 @@ export function createMaya(
     },
   };
 }
+
+type PlanCalls = Pick<Carrier, 'listPlans' | 'listUsage' | 'addPlan' | 'endPlan'>;
+
+const mayaPlans = ({ read, change }: MayaTransport): PlanCalls => ({
+  listPlans: async (iccid) =>
+    (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaResponses.plans)).plans.map(planOf),
+  listUsage: async (iccid, days) =>
+    (
+      await read('listUsage', `/esim/${id(iccid)}/data-usage?days=${days}`, mayaResponses.usage)
+    ).data_usage.map(usageOf),
+  addPlan: async (iccid, productUid) => {
+    const path = `/esim/${id(iccid)}/plan/${id(productUid)}`;
+    return planOf((await change('addPlan', { method: 'POST', path, response: mayaResponses.plan })).plan);
+  },
+  endPlan: async (iccid, planId) => {
+    const path = `/esim/${id(iccid)}/plan/${id(planId)}`;
+    await change('endPlan', { method: 'DELETE', path, response: mayaResponses.nothing });
+  },
+});

@@ -11,7 +11,7 @@ export function paymentOf(payment: StripePayment): CardPayment {
     status: isDone ? 'succeeded' : payment.status === 'canceled' ? 'canceled' : 'open',
     amountCents: BigInt(isDone ? payment.amount_received : payment.amount),
     currency: payment.currency.toLowerCase(),
-    userId: payment.metadata?.['userId'] ?? null,
+    userId: payment.metadata['userId'] ?? null,
   };
 }
 

@@ -4,6 +4,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
 import type { Program, RunningProgram } from '../childProcess';
+import { recordPortalAddress, removePortalAddress } from '../development/portalAddress';
+import { developmentFolder } from '../development/registration';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
 import { loadOrCreateSecrets } from '../secrets';
@@ -22,8 +24,6 @@ export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'
   apiEnvironment?: Record<string, string>;
   /** Whether programs that ended unexpectedly are restarted. Default true. */
   isSupervised?: boolean;
-  /** Whether pages reload when a release changes. Default false. */
-  hasLiveReload?: boolean;
   /** A registry other than the one in the data folder. */
   registryFolder?: string;
 }
@@ -61,6 +61,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
   const start = (program: Program) => group.start(program);
   let stopBrake = async () => {};
   const stop = async () => {
+    removePortalAddress(dataFolder);
     await stopBrake();
     await group.stop();
   };
@@ -136,7 +137,7 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
         RELEASE_STORE: registry.folder,
         STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
         SANDBOX_URL: sandboxUrl,
-        LIVE_RELOAD: String(options.hasLiveReload ?? false),
+        DEVELOPMENT_FOLDER: developmentFolder(dataFolder),
         // On this machine a remote override is allowed in any tab.
         REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
         ...options.operatorEnvironment,
@@ -151,8 +152,10 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       // The API may be down for a moment, in tests on purpose; the next check follows soon.
       failed: () => undefined,
     });
+    const portalUrl = options.port === 0 ? `http://localhost:${port}` : options.publicUrl;
+    recordPortalAddress(dataFolder, portalUrl);
     return {
-      url: options.port === 0 ? `http://localhost:${port}` : options.publicUrl,
+      url: portalUrl,
       registry,
       databaseUrl: url,
       sandboxUrl,

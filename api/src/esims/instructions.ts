@@ -1,14 +1,14 @@
 // Emails with activation details. The code is a secret: only users who may see it can request the email, and it is always
 // sent to the eSIM's owner.
 import { parseActivationCode } from '@portal/contract';
-import type { Caller } from '../auth/accessToken';
-import { maySeeActivation, visibleEsim, visibleEsimOfCode } from '../esims/access';
-import type { EsimRow } from '../esims/esimsTables';
-import { invalidInput, notFound, conflict } from '../http/httpErrors';
+import type { Caller } from '../security/accessToken';
+import { maySeeActivation, visibleEsim, visibleEsimOfCode } from './access';
+import type { EsimRow } from './esimsTables';
+import { invalidInput, notFound, conflict } from '../errors/httpErrors';
 import type { Services } from '../services';
 import { findUsers } from '../users/users';
-import type { Email } from './emailTemplates';
-import { wakeEmailWorker, queueEmail } from './outbox';
+import type { Email } from '../mail/emailTemplates';
+import { wakeEmailWorker, queueEmail } from '../mail/outbox';
 
 /** Identifies the eSIM by its id, or by a text that contains its activation code. */
 export interface InstructionRequest {

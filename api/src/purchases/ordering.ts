@@ -1,18 +1,18 @@
 // Orders the eSIM or plan of a paid purchase. A repeated order returns the result of the first one.
-import type { Caller } from '../auth/accessToken';
+import type { Caller } from '../security/accessToken';
 import { CarrierError } from '../carrier/carrier';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { sqlStateOf } from '../database/sqlState';
-import { notFound, conflict } from '../http/httpErrors';
-import type { Order } from '../purchases/order';
-import { placeOrder, refunded } from '../purchases/order';
-import type { Purchase } from '../purchases/purchases';
-import { findPurchase } from '../purchases/purchases';
-import { settle } from '../purchases/settle';
-import { startOrdering, refund } from '../purchases/transitions';
+import { notFound, conflict } from '../errors/httpErrors';
+import type { Order } from './order';
+import { placeOrder, refunded } from './order';
+import type { Purchase } from './purchases';
+import { findPurchase } from './purchases';
+import { settle } from './settle';
+import { startOrdering, refund } from './transitions';
 import type { Services } from '../services';
 import { isCustomerOf } from '../users/users';
-import type { EsimRow } from './esimsTables';
+import type { EsimRow } from '../esims/esimsTables';
 
 const uniqueViolation = '23505';
 

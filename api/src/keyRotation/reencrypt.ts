@@ -2,7 +2,7 @@
 import type { Pool } from 'pg';
 import { secretContext } from '../auth/twoFactor';
 import { payloadContext } from '../mail/outbox';
-import { decrypt, encrypt } from './encryption';
+import { decrypt, encrypt } from '../security/encryption';
 
 const columns = [
   { table: 'users', column: 'two_factor_secret', contextOf: secretContext },

@@ -1,11 +1,11 @@
 // Keys are changed while users are signed in: first all replicas believe both, then the new one signs, then the old goes.
-import { signAccessToken } from '../auth/accessToken';
+import { signAccessToken } from '../security/accessToken';
 import { signTempToken, readTempToken } from '../auth/tempToken';
 import { secretContext } from '../auth/twoFactor';
 import { payloadContext } from '../mail/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
-import { decrypt, encrypt } from './encryption';
+import { decrypt, encrypt } from '../security/encryption';
 import { reencrypt } from './reencrypt';
 
 const lastSecret = 'the secret that signed until now and is long enough';

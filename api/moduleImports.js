@@ -1,0 +1,87 @@
+// Which modules of api/src may import which, from the bottom to the top: each imports only modules above it in this list,
+// so there can be no cycle. ESLint enforces it (import-x/no-restricted-paths); tests may import any module.
+// What a lower module must tell a higher one, it writes to the outbox.
+
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const moduleImports = {
+  // Foundations, which know no business rule
+  errors: [],
+  metrics: [],
+  jobs: ['metrics'],
+  database: [],
+  ledger: ['database'],
+  security: ['errors', 'database'],
+  idempotency: ['errors', 'database'],
+  http: ['errors', 'database', 'security'],
+  system: ['database', 'http'],
+  telemetry: ['jobs', 'database', 'http'],
+  mail: ['jobs', 'database', 'security'],
+  uploads: ['errors', 'jobs', 'database', 'http'],
+  // Accounts
+  users: ['errors', 'jobs', 'database', 'http', 'uploads'],
+  auth: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'uploads', 'users'],
+  // eSIMs and money
+  carrier: ['metrics', 'database', 'users'],
+  catalogue: ['jobs', 'database', 'http', 'carrier'],
+  esims: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'users', 'carrier'],
+  purchases: [
+    'errors',
+    'jobs',
+    'database',
+    'ledger',
+    'security',
+    'idempotency',
+    'http',
+    'mail',
+    'users',
+    'carrier',
+    'esims',
+  ],
+  payments: ['errors', 'jobs', 'database', 'ledger', 'idempotency', 'http', 'users', 'purchases'],
+  wallet: ['jobs', 'database', 'ledger', 'http', 'users', 'purchases'],
+  search: ['jobs', 'ledger', 'http', 'users', 'esims'],
+  affiliates: [
+    'errors',
+    'jobs',
+    'database',
+    'ledger',
+    'security',
+    'http',
+    'mail',
+    'users',
+    'auth',
+    'purchases',
+  ],
+  // Operators' commands and demo data
+  keyRotation: ['security', 'mail', 'auth'],
+  reconciliation: ['database', 'ledger', 'carrier', 'payments'],
+  demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
+};
+
+/** Files of api/src itself that modules may import: types and values without behaviour. */
+const rootFiles = ['services.ts', 'settings.ts', 'logger.ts'];
+
+/** Folders that put modules together; no module imports them. */
+export const compositionFolders = ['bin', 'bench', 'testing'];
+
+/**
+ * The list as zones of import-x/no-restricted-paths.
+ *
+ * @param {Readonly<Record<string, readonly string[]>>} [imports] the list to check
+ * @throws {Error} if a module is listed before one that it imports
+ */
+export function importZones(imports = moduleImports) {
+  const listed = new Set();
+  return Object.entries(imports).map(([name, allowed]) => {
+    const missing = allowed.find((other) => !listed.has(other));
+    if (missing)
+      throw new Error(`api/moduleImports.js: list "${missing}" above "${name}", which imports it.`);
+    listed.add(name);
+    return {
+      target: `./api/src/${name}`,
+      from: './api/src',
+      except: [`./${name}`, ...allowed.map((other) => `./${other}`), ...rootFiles.map((file) => `./${file}`)],
+      message: `The module "${name}" may import ${allowed.join(', ') || 'no other module'} (api/moduleImports.js). Move the code to the module that owns it, or tell the higher module through the outbox.`,
+    };
+  });
+}

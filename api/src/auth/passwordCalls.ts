@@ -1,0 +1,43 @@
+// The route that changes the caller's own password.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { invalidInput, notFound } from '../errors/httpErrors';
+import { addCall } from '../http/call';
+import { wakeEmailWorker } from '../mail/outbox';
+import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
+import type { Services } from '../services';
+import { findAccountById, updateAccount } from '../users/accounts';
+import { withAttemptLimit } from './attemptLimits';
+import { queueNotice } from './linkEmails';
+import { revokePasswordLinks } from './linkTokens';
+import { recordProof } from './reauthentication';
+import { revokeSessions } from './sessions';
+
+const noticeText =
+  'Your password was changed and your other devices were signed out. If this was not you, reset it.';
+
+/** Registers the route. Changing the password ends every other session and every open password link. */
+export function addPasswordChange(app: FastifyInstance, services: Services): void {
+  const { db } = services;
+
+  addCall(app, calls.changePassword, async ({ params, body, caller }) => {
+    const user = await findAccountById(db, params.id);
+    if (!user) throw notFound('This account');
+    await withAttemptLimit(services, 'password', user.id, async () => {
+      if (await isPassword(body.currentPassword, user.passwordHash)) return;
+      const message = 'The previous password is not right.';
+      throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');
+    });
+    requireUncommon(body.newPassword);
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      await updateAccount(tx, user.id, { passwordHash });
+      await revokePasswordLinks(tx, user.id);
+      await revokeSessions(tx, user.id, caller.sessionId);
+      await recordProof(tx, caller.sessionId);
+      await queueNotice(tx, services, user, 'Your password was changed', noticeText);
+    });
+    await wakeEmailWorker(services);
+    return { message: 'Your password has been changed.' };
+  });
+}

@@ -1,0 +1,32 @@
+// Routes that send activation details by email.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import type { Services } from '../services';
+import { queueInstructions } from './instructions';
+
+/** Registers the routes. */
+export function addInstructionEmails(app: FastifyInstance, services: Services): void {
+  addCall(app, calls.qrInstructionEmail, async ({ caller, body }) => {
+    const request = { email: body.email, esimId: body.esimId, codeText: body.qrCodeUrl };
+    const sentTo = await queueInstructions(services, caller, request, ({ activationCode }, name) => ({
+      template: 'qr-instructions',
+      data: { name, activationCode },
+    }));
+    return { message: `The QR code instructions are on their way to ${sentTo}.` };
+  });
+
+  addCall(app, calls.manualInstructionEmail, async ({ caller, body }) => {
+    const request = { email: body.email, esimId: body.esimId, codeText: body.activationCode };
+    const sentTo = await queueInstructions(
+      services,
+      caller,
+      request,
+      ({ activationCode, smdpAddress }, name) => ({
+        template: 'manual-instructions',
+        data: { name, activationCode, smdpAddress },
+      }),
+    );
+    return { message: `The manual instructions are on their way to ${sentTo}.` };
+  });
+}

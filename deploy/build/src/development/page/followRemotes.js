@@ -1,0 +1,111 @@
+/** How long a page waits for the dev server’s next message before it reloads, if it cannot find its update. */
+const patienceMs = 1000;
+
+/**
+ * What the dev server knows about its remote. It sends this at every change and to every new listener, so that a page
+ * that was reloading meanwhile misses nothing.
+ *
+ * @typedef {object} RemoteState
+ * @property {string | null} hash Of the last successful build.
+ * @property {string | null} manifest Hash of the served `remote.json`; null before the first build.
+ * @property {string | null} problem Why the sources do not build, or null.
+ */
+
+/**
+ * The remote’s code in this page.
+ *
+ * @typedef {object} LoadedRemote
+ * @property {() => string} hash Of the build that runs here.
+ * @property {() => Promise<unknown>} update Applies the next build; resolves with null if there is none, and rejects if
+ *   a changed module cannot be replaced.
+ */
+
+/**
+ * @typedef {object} PageEffects
+ * @property {(title: string, text: string) => void} showProblem
+ * @property {() => void} hideProblem
+ * @property {() => void} reload
+ */
+
+/** @returns {Record<string, { origin: string, manifest: string | null }>} the remotes in development, by name */
+function remotesOfPage() {
+  const text = document.getElementById('portal-data')?.textContent ?? '{}';
+  return JSON.parse(text).development ?? {};
+}
+
+/**
+ * Listens to the dev server of each remote and brings this page to its last build.
+ *
+ * @param {PageEffects} effects
+ */
+export function followRemotes(effects) {
+  /** @type {Map<string, LoadedRemote>} */
+  const loaded = new Map();
+  /** @type {Map<string, RemoteState>} */
+  const states = new Map();
+  const pages = remotesOfPage();
+  let isUpdating = false;
+  let hasFailed = false;
+
+  const isBehind = (/** @type {string} */ name) => {
+    const hash = states.get(name)?.hash;
+    const remote = loaded.get(name);
+    return Boolean(hash && remote && remote.hash() !== hash);
+  };
+
+  /** @param {string} name */
+  async function catchUp(name) {
+    if (isUpdating) return;
+    isUpdating = true;
+    try {
+      while (isBehind(name)) {
+        const modules = await loaded.get(name)?.update();
+        if (modules) continue;
+        // The page may have loaded a build whose message is still on its way.
+        await new Promise((resolve) => setTimeout(resolve, patienceMs));
+        if (isBehind(name)) return effects.reload();
+      }
+    } catch {
+      // A changed module that no component accepts, for instance remote.ts.
+      effects.reload();
+    } finally {
+      isUpdating = false;
+    }
+    // Another remote was built meanwhile.
+    for (const other of loaded.keys()) if (isBehind(other)) void catchUp(other);
+  }
+
+  /** @param {string} name @param {RemoteState} state */
+  function handleState(name, state) {
+    states.set(name, state);
+    if (state.problem) return effects.showProblem(`${name} does not build`, state.problem);
+    // The registry in the page is not the one of these sources; or a release failed to load and is not tried again.
+    if (state.manifest !== pages[name]?.manifest) return effects.reload();
+    if (hasFailed && isBehind(name)) return effects.reload();
+    effects.hideProblem();
+    void catchUp(name);
+  }
+
+  for (const [name, { origin }] of Object.entries(pages)) {
+    const source = new EventSource(`${origin}/events`);
+    source.addEventListener('state', ({ data }) => handleState(name, JSON.parse(data)));
+    source.addEventListener('stopped', effects.reload);
+  }
+  return {
+    /** Called by a remote’s development build when it starts. @param {string} name @param {LoadedRemote} remote */
+    addRemote(name, remote) {
+      loaded.set(name, remote);
+      void catchUp(name);
+    },
+    /** Whether modules are being replaced now, so that what they register replaces what they registered before. */
+    isUpdating: () => isUpdating,
+    /** Reports an error of a remote. @param {string} name @param {unknown} cause */
+    reportFailure(name, cause) {
+      hasFailed = true;
+      effects.showProblem(
+        `${name} failed`,
+        cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
+      );
+    },
+  };
+}
