@@ -65,6 +65,8 @@ export async function bundleProgram({ entries, assets, packages }, outputFolder)
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
+    minifySyntax: true,
+    minifyWhitespace: true,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'linked',
