@@ -211,7 +211,7 @@ describe('beside a running portal', () => {
   });
 });
 
-it('starts the portal if none runs', async () => {
+it('starts the portal if none runs, and serves the remote to a tab of another portal', async () => {
   const data = mkdtempSync(join(tmpdir(), 'portal-refresh-data-'));
   cpSync(builtOnce, join(data, 'registry'), { recursive: true });
   const port = String(await freePort());
@@ -220,6 +220,15 @@ it('starts the portal if none runs', async () => {
   await page.goto(`http://localhost:${port}/login`);
   await page.getByText('Enter your email and password to sign in!').waitFor();
   expect(await page.locator('script[src$="/shell/shell.js"]').count()).toBe(1);
+
+  // The other portal has React’s production build: the page reloads.
+  const [override] = /\?remote=\S+/.exec(server.output()) ?? [];
+  await page.goto(`${world.portal.url}/login${override}`);
+  await page.getByRole('region', { name: 'Trial of a remote' }).waitFor();
+  await page.getByText('Enter your email and password to sign in!').waitFor();
+  edit(loginScreen, withIntro('Shown elsewhere'));
+  await page.getByText('Shown elsewhere').waitFor();
+  restore();
   await context.close();
   await server.stop();
   rmSync(data, { recursive: true, force: true });

@@ -114,7 +114,7 @@ it('shows an eSIM’s activation page offline after a reload, and nothing of it 
     ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name) ?? ''),
   );
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login$/);
   await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
   const left = await storedContent(page);
@@ -176,7 +176,7 @@ it('preserves the text typed into the profile while offline, and saves it afterw
   const { page, context } = await withWorker();
   await openSignedIn(page, world.portal.url, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const street = page.getByRole('textbox', { name: 'Address', exact: true });
   await street.fill('12 Long Lane');

@@ -53,7 +53,7 @@ it('a remote in its own repository is installed, tested, built and released ther
   const { page, context, complaints } = await newVisitor(world.browser);
   await openSignedIn(page, world.portal.url, await createVerifiedAccount(world.portal.url));
   await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await page.getByRole('heading', { name: 'Your devices, from afar' }).waitFor();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((name) => name.includes(`/r/${remote}/${version}/`)).length).toBeGreaterThan(0);

@@ -39,7 +39,7 @@ describe('the session', () => {
     await second.goto(`${world.portal.url}/esim`);
     await second.getByText('No eSIM found').waitFor();
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/\/login$/);
     await second.waitForURL(/\/login$/);
     expect(
@@ -141,7 +141,7 @@ describe('a remote without files', () => {
     await openSignedIn(page, world.portal.url, account);
     await isWelcomed(page);
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('link', { name: 'Account settings' }).click();
+    await page.getByRole('menuitem', { name: 'Account settings' }).click();
     const card = page.getByRole('alert');
     await card.getByRole('heading', { name: 'Profile cannot be shown right now' }).waitFor();
     await page.getByRole('navigation', { name: 'Main' }).waitFor();
@@ -180,9 +180,9 @@ describe('the frame', () => {
     await page.getByRole('heading', { level: 1, name: 'Wallet Transactions' }).waitFor();
     await page.getByRole('button', { name: /^User menu/ }).focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Account settings' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Account settings' }).waitFor();
     await page.keyboard.press('Escape');
-    expect(await page.getByRole('link', { name: 'Account settings' }).isVisible()).toBe(false);
+    expect(await page.getByRole('menuitem', { name: 'Account settings' }).isVisible()).toBe(false);
     await context.close();
   });
 

@@ -82,7 +82,9 @@ export function followRemotes(effects) {
     // The registry in the page is not the one of these sources; or a release failed to load and is not tried again.
     if (state.manifest !== pages[name]?.manifest) return effects.reload();
     if (hasFailed && isBehind(name)) return effects.reload();
-    effects.hideProblem();
+    // An error of a component, or another remote’s, stays until it is repaired.
+    const isBroken = hasFailed || [...states.values()].some(({ problem }) => problem);
+    if (!isBroken) effects.hideProblem();
     void catchUp(name);
   }
 
