@@ -17,7 +17,26 @@ const esModules = [
   'light-my-request',
   'cookie',
   '@fastify/cookie',
+  'execa',
+  '@sindresorhus/merge-streams',
+  'figures',
+  'get-stream',
+  '@sec-ant/readable-stream',
+  'human-signals',
+  'is-plain-obj',
+  'is-stream',
+  'is-unicode-supported',
+  'npm-run-path',
+  'parse-ms',
+  'path-key',
+  'pretty-ms',
+  'strip-final-newline',
+  'unicorn-magic',
+  'yoctocolors',
 ];
+
+// A package of execa that declares an entry point for `import` only.
+const moduleNameMapper = { '^unicorn-magic$': '<rootDir>/node_modules/unicorn-magic/node.js' };
 
 const shared = {
   transform,
@@ -37,6 +56,7 @@ export default {
     {
       ...shared,
       displayName: 'node',
+      moduleNameMapper,
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{api/contract,api/object-store,api/graceful-shutdown,deploy,bench}/**/*.test.ts',

@@ -2,10 +2,10 @@
 # The release CLI, for the canary brake and for promote, rollback, status and the rest of what only needs the
 # store. Publishing builds an application and so runs in a checkout. Build from the root of the checkout:
 #   docker build -f deploy/container/release.Dockerfile -t portal-release:<commit> .
-# A tag can be moved: your pipeline pins the digest, --build-arg NODE_IMAGE=node:20.20.2-bookworm-slim@sha256:…
-ARG NODE_IMAGE=node:20.20.2-bookworm-slim
+# A tag can be moved: your pipeline pins the digest, --build-arg NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:…
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
-FROM ${NODE_IMAGE} AS installed
+FROM ${NODE_IMAGE} AS built
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
@@ -13,20 +13,23 @@ COPY api/object-store/package.json api/object-store/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/build/package.json deploy/build/
 COPY deploy/release/package.json deploy/release/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/release -w @portal/build -w @portal/registry -w @portal/contract -w @portal/object-store
-
-FROM ${NODE_IMAGE}
-WORKDIR /portal
-ENV NODE_ENV=production TSX_DISABLE_CACHE=1
-COPY --from=installed /portal ./
+COPY deploy/container/package.json deploy/container/
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/contract -w @portal/object-store -w @portal/registry -w @portal/build -w @portal/release -w @portal/container
 COPY api/contract api/contract
 COPY api/object-store api/object-store
 COPY deploy/registry deploy/registry
-COPY deploy/build deploy/build
 COPY deploy/release deploy/release
+COPY deploy/container/bin deploy/container/bin
+COPY deploy/container/src/bundle.js deploy/container/src/
+RUN node deploy/container/bin/bundle.js release image
+
+FROM ${NODE_IMAGE}
+WORKDIR /portal
+ENV NODE_ENV=production
+COPY --from=built /portal/image ./
 USER 1000:1000
 STOPSIGNAL SIGTERM
 # No health check: it serves no requests, and the brake exits when it fails.
 HEALTHCHECK NONE
-ENTRYPOINT ["node", "deploy/release/bin/release.js"]
+ENTRYPOINT ["node", "--enable-source-maps", "bundle/main.js"]
 CMD ["brake", "--every", "15"]

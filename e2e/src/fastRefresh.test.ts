@@ -147,6 +147,12 @@ test.describe('beside a running portal', () => {
     }
   });
 
+  test('reloads for a module that cannot be replaced', async ({ page }) => {
+    edit('src/remote.ts', (text) => `${text}\nconsole.debug('edited');`);
+    await page.waitForFunction(() => !('isSamePage' in window));
+    await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
+  });
+
   test('shows an edit of remote.json', async ({ page }) => {
     edit('remote.json', (text) => text.replace('"title": "Sign in"', '"title": "Come in"'));
     await expect(page).toHaveTitle('Come in | eSIM Portal');
@@ -212,7 +218,10 @@ test.describe('beside a running portal', () => {
   });
 });
 
-test('starts the portal if none runs', async ({ page }) => {
+test('starts the portal if none runs, and serves the remote to a tab of another portal', async ({
+  page,
+  portal,
+}) => {
   const data = mkdtempSync(join(tmpdir(), 'portal-refresh-data-'));
   cpSync(builtOnce, join(data, 'registry'), { recursive: true });
   const port = String(await freePort());
@@ -220,6 +229,15 @@ test('starts the portal if none runs', async ({ page }) => {
   await page.goto(`http://localhost:${port}/login`);
   await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
   await expect(page.locator('script[src$="/shell/shell.js"]')).toHaveCount(1);
+
+  // The other portal has React’s production build: the page reloads.
+  const [override] = /\?remote=\S+/.exec(server.output()) ?? [];
+  await page.goto(`${portal.url}/login${override}`);
+  await expect(page.getByRole('region', { name: 'Trial of a remote' })).toBeVisible();
+  await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
+  edit(loginScreen, withIntro('Shown elsewhere'));
+  await expect(page.getByText('Shown elsewhere')).toBeVisible();
+  restore();
   await server.stop();
   rmSync(data, { recursive: true, force: true });
 });

@@ -25,14 +25,14 @@ const dashboard = (page: Page) => page.getByRole('button', { name: 'Add Balance'
 
 async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
 }
 
 async function openProfile(page: Page): Promise<void> {
   await dashboard(page);
   await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { name: 'Two-Factor Authentication' })).toBeVisible();
 }
 

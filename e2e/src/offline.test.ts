@@ -106,7 +106,7 @@ test('shows an eSIM’s activation page offline after a reload, and nothing of i
     ['accessToken', 'refreshToken'].map((name) => localStorage.getItem(name) ?? ''),
   );
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await page.waitForURL(/\/login$/);
   await becomesTrue(page, async () => (await caches.keys()).every((name) => !name.startsWith('portal-kept')));
   const left = await storedContent(page);
@@ -165,7 +165,7 @@ test('preserves the text typed into the profile while offline, and saves it afte
 }) => {
   await signIn(page, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await page.getByRole('button', { name: 'Edit' }).click();
   const street = page.getByRole('textbox', { name: 'Address', exact: true });
   await street.fill('12 Long Lane');

@@ -58,7 +58,7 @@ test('a remote in its own repository is installed, tested, built and released th
 
   await signIn(page, account);
   await page.getByRole('button', { name: 'User menu' }).click();
-  await page.getByRole('link', { name: 'Account settings' }).click();
+  await page.getByRole('menuitem', { name: 'Account settings' }).click();
   await expect(page.getByRole('heading', { name: 'Your devices, from afar' })).toBeVisible();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((name) => name.includes(`/r/${remote}/${version}/`)).length).toBeGreaterThan(0);

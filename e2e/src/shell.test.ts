@@ -20,7 +20,7 @@ test.describe('the session', () => {
     await second.goto('/esim');
     await expect(second.getByText('No eSIM found')).toBeVisible();
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/\/login$/);
     await second.waitForURL(/\/login$/);
     expect(
@@ -109,7 +109,7 @@ test.describe('a remote without files', () => {
     await signIn(page, account);
     await expectWelcome(page);
     await page.getByRole('button', { name: /^User menu/ }).click();
-    await page.getByRole('link', { name: 'Account settings' }).click();
+    await page.getByRole('menuitem', { name: 'Account settings' }).click();
     const card = page.getByRole('alert');
     await expect(card.getByRole('heading', { name: 'Profile cannot be shown right now' })).toBeVisible();
     await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
@@ -141,9 +141,9 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet Transactions' })).toBeVisible();
     await page.getByRole('button', { name: /^User menu/ }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('link', { name: 'Account settings' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('link', { name: 'Account settings' })).toBeHidden();
+    await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeHidden();
   });
 
   test('is a drawer on a phone, closed by its backdrop and by Escape', async ({ page, account, signIn }) => {

@@ -2,7 +2,8 @@
 import { arrayContains, and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import countries from 'i18n-iso-countries';
+import countries from 'i18n-iso-countries/index.js';
+import english from 'i18n-iso-countries/langs/en.json';
 import { sortPackages } from '@portal/contract';
 import type { Plan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
@@ -13,6 +14,8 @@ import { lastRefresh } from './catalogue';
 import type { PlanRow } from './catalogueTable';
 import { plansTable } from './catalogueTable';
 import { refreshCatalogue } from './refresh';
+
+countries.registerLocale(english);
 
 /** Registers the catalogue routes and their refresh job. */
 export function addCatalogue(app: FastifyInstance, { db, settings, logger, carrier }: Services): Job[] {

@@ -1,9 +1,6 @@
 // Runs migrations under a lock, so that several replicas can start at once.
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { runner } from 'node-pg-migrate';
-
-const migrationsFolder = join(dirname(fileURLToPath(import.meta.url)), '../../migrations');
+import { migrationsFolder } from '../migrationsFolder';
 
 /** Runs the pending migrations and returns their names. */
 export async function migrate(databaseUrl: string): Promise<string[]> {

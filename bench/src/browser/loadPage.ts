@@ -48,7 +48,7 @@ export async function loadPage(
   // Not waitForFunction: it evaluates text, which the content security policy blocks.
   await page.evaluate('window.__bench.allSeen');
   await page.waitForTimeout(watchedAfterMs);
-  const { fcp, lcp, cls, longTasks, seenAt, resources } = (await page.evaluate(read)) as Observed;
+  const { fcp, lcp, cls, longTasks, seenAt, resources } = await page.evaluate<Observed>(read);
   const needed = resources.filter(({ startTime }) => startTime <= seenAt.ready);
   const scripts = needed.filter(({ name }) => /\/r\/.*\.js$/.test(name));
   return {

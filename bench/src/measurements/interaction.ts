@@ -57,7 +57,7 @@ export async function measureInteractions(bench: Bench): Promise<Interaction[]> 
       await use(page, searchText);
       // The event entry is added after the paint that it measures.
       await page.waitForTimeout(300);
-      const events = (await page.evaluate('window.__bench.events')) as [id: number, duration: number][];
+      const events = await page.evaluate<[id: number, duration: number][]>('window.__bench.events');
       times.get(screen)?.push(Math.max(0, ...events.map(([, duration]) => duration)));
       await context.close();
     }

@@ -57,7 +57,9 @@ export async function startBench(settings: BenchSettings, say: (line: string) =>
     ] as const) {
       variants.push({ name, url, signedIn: await storageAfterVisit(browser, url, demoCustomer) });
     }
-    const esimPath = await findEsim(browser, variants[0]!);
+    const [federated] = variants;
+    if (!federated) throw new Error('The benchmark needs the federated variant.');
+    const esimPath = await findEsim(browser, federated);
     return { settings, portal, browser, variants, esimPath, say, stop };
   } catch (error) {
     await stop();

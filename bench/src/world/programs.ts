@@ -1,10 +1,6 @@
 import { projectFolder } from '@portal/local';
-import { execFile } from 'node:child_process';
+import { execa } from 'execa';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-
-const run = promisify(execFile);
-const outputLimitBytes = 64 * 2 ** 20;
 
 /**
  * Runs one of our programs and returns its output lines.
@@ -20,9 +16,7 @@ export async function runProgram(
 ): Promise<string[]> {
   const folder = options.folder ?? projectFolder;
   const loader = options.isPlain ? [] : ['--import', 'tsx'];
-  const { stdout } = await run(process.execPath, [...loader, join(folder, program), ...programArguments], {
-    cwd: folder,
-    maxBuffer: outputLimitBytes,
-  });
-  return stdout.trim().split('\n');
+  const command = [...loader, join(folder, program), ...programArguments];
+  const { stdout } = await execa(process.execPath, command, { cwd: folder, lines: true });
+  return stdout;
 }

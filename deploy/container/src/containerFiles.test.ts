@@ -22,9 +22,10 @@ describe.each(containerFiles)('%s', (file) => {
   const { stages } = readContainerFile(file);
   const final = stages.at(-1)!;
 
-  it('builds in several stages on one exact version of a slim image', () => {
+  it('builds in several stages on the slim image of the version in .nvmrc', () => {
+    const version = readFileSync(join(projectFolder, '.nvmrc'), 'utf8').trim();
     expect(stages.length).toBeGreaterThan(1);
-    for (const { image } of stages) expect(image).toMatch(/^node:20\.\d+\.\d+-bookworm-slim$/);
+    for (const { image } of stages) expect(image).toBe(`node:${version}-bookworm-slim`);
   });
 
   it('runs as a non-root user, by number so that Kubernetes can check it', () => {
@@ -41,6 +42,11 @@ describe.each(containerFiles)('%s', (file) => {
   it('declares a health check', () => {
     const check = lastOf(final, 'HEALTHCHECK') as Healthcheck | undefined;
     expect(check?.getSubcommand()?.getValue()).toBe(file === 'release.Dockerfile' ? 'NONE' : 'CMD');
+  });
+
+  it('carries only what the build stage has bundled', () => {
+    const copies = final.instructions.flatMap((instruction) => copyOf(instruction) ?? []);
+    expect(copies).toEqual([{ from: 'built', sources: ['/portal/image'], target: './' }]);
   });
 
   it('runs in production and installs only locked production packages', () => {

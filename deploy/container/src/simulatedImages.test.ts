@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -64,6 +64,25 @@ async function isHealthy(
   );
 }
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Uses the native packages: sharp re-encodes an upload, argon2 verifies a password. */
+async function expectNativeParts(port: string) {
+  const body = new FormData();
+  body.set('image', new Blob([png], { type: 'image/png' }), 'pixel.png');
+  const upload = await fetch(`http://127.0.0.1:${port}/api/upload`, { method: 'POST', body });
+  expect(upload.status).toBe(200);
+  const login = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'nobody@example.com', password: 'Wrong-password-1', role: 'customer' }),
+  });
+  expect(await login.json()).toMatchObject({ code: 'invalid_credentials' });
+}
+
 function withSimulatedImage(file: string, work: (image: SimulatedImage) => Promise<void>) {
   return async () => {
     const image = simulateImage(file);
@@ -94,14 +113,27 @@ it(
       MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
       UPLOADS_DIR: join(folder, 'uploads'),
     };
-    const [migration = '', ...args] = ['node', '--import', 'tsx', 'api/src/bin/migrate.ts'];
-    const env = { ...image.environment, ...settings };
-    const { stdout } = await run(migration, args, { cwd: image.folder, env });
+    expect(readdirSync(image.folder).sort()).toEqual([
+      'bundle',
+      'migrations',
+      'node_modules',
+      'package.json',
+    ]);
+    const options = { cwd: image.folder, env: { ...image.environment, ...settings } };
+    const { stdout } = await run('node', ['bundle/migrate.js'], options);
     expect(stdout).toContain('Ran ');
+    const { stdout: ledger } = await run('node', ['bundle/verifyLedger.js'], {
+      cwd: image.folder,
+      env: { ...image.environment, DATABASE_URL: settings.DATABASE_URL },
+    });
+    expect(ledger).toContain('holds');
     const stop = await start(image, settings);
     expect(await isHealthy(image, settings)).toBe(true);
     const ready = await fetch(`http://127.0.0.1:${settings.API_PORT}/api/ready`);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok' } });
+    // Files that packages read beside their code.
+    expect((await fetch(`http://127.0.0.1:${settings.API_PORT}/api/docs/static/index.css`)).status).toBe(200);
+    await expectNativeParts(settings.API_PORT);
     expect(await stop()).toBe(0);
     expect(await isHealthy(image, settings)).toBe(false);
   }),
@@ -123,6 +155,9 @@ it(
       };
       const stop = await start(image, settings);
       expect(await isHealthy(image, settings)).toBe(true);
+      const terms = await fetch(`http://127.0.0.1:${settings.PORT}/terms`);
+      expect(await terms.text()).toContain('<main class="doc">');
+      expect((await fetch(`http://127.0.0.1:${settings.PORT}/favicon.svg`)).status).toBe(200);
       expect(await stop()).toBe(0);
     }
   }),
@@ -131,7 +166,7 @@ it(
 it(
   'installs the release tool and looks at an empty store',
   withSimulatedImage('release.Dockerfile', async (image) => {
-    const [program = '', ...args] = image.command.slice(0, 2);
+    const [program = '', ...args] = image.command.slice(0, 3);
     const options = {
       cwd: image.folder,
       env: { ...image.environment, RELEASE_STORE: join(folder, 'empty') },

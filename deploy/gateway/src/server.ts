@@ -4,7 +4,6 @@ import fastifyStatic from '@fastify/static';
 import { openStore } from '@portal/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pino from 'pino';
@@ -13,6 +12,7 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
+import { publicFolder } from './folders';
 import { renderPage } from './page';
 import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
@@ -60,7 +60,6 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     });
   }
   await addReleaseFiles(server, store, settings.RELEASE_CACHE);
-  const publicFolder = fileURLToPath(new URL('../public/', import.meta.url));
   await server.register(fastifyStatic, { root: publicFolder, serve: false, decorateReply: false });
   server.get('/favicon.svg', (_request, reply) =>
     reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }),

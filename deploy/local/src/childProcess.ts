@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execa, type ResultPromise } from 'execa';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -9,6 +9,18 @@ import { StartError } from './StartError';
 const stopWithParent = fileURLToPath(new URL('./stopWithParent.ts', import.meta.url));
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
+const childOptions = {
+  detached: true,
+  // The child notices by its channel that this process has exited (stopWithParent.ts).
+  ipc: true,
+  cleanup: false,
+  stdin: 'ignore',
+  buffer: false,
+  reject: false,
+  extendEnv: false,
+  forceKillAfterDelay: stopTimeoutMs,
+} as const;
+type Child = ResultPromise<typeof childOptions>;
 /** Number of output lines shown when a program ends unexpectedly. */
 const rememberedLines = 20;
 
@@ -42,10 +54,9 @@ export async function startProgram(
   { name, script, environment }: Program,
   { logFile, isRestart = false }: { logFile?: string; isRestart?: boolean } = {},
 ): Promise<RunningProgram> {
-  const child = spawn(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
+  const child = execa(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
+    ...childOptions,
     cwd: projectFolder,
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -56,27 +67,21 @@ export async function startProgram(
   });
   if (logFile) writeLog(child, logFile, isRestart ? 'a' : 'w');
   const lastLines: string[] = [];
-  const ended = new Promise<string[]>((resolve) =>
-    child.once('exit', () => setImmediate(resolve, lastLines)),
-  );
+  const ended = child.then(() => lastLines);
   const ready = await waitUntilReady(child, name, lastLines);
   if (child.pid === undefined) throw new StartError(`${name} has no process id.`);
-  return { name, ready, ended, pid: child.pid, stop: () => stop(child, ended) };
+  return { name, ready, ended, pid: child.pid, stop: () => stop(child) };
 }
 
-function writeLog(child: ChildProcess, logFile: string, flags: 'a' | 'w'): void {
+function writeLog(child: Child, logFile: string, flags: 'a' | 'w'): void {
   mkdirSync(dirname(logFile), { recursive: true });
   const log = createWriteStream(logFile, { flags });
-  child.stdout?.pipe(log, { end: false });
-  child.stderr?.pipe(log, { end: false });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
   child.once('close', () => log.end());
 }
 
-function waitUntilReady(
-  child: ChildProcess,
-  name: string,
-  lastLines: string[],
-): Promise<Record<string, unknown>> {
+function waitUntilReady(child: Child, name: string, lastLines: string[]): Promise<Record<string, unknown>> {
   return new Promise((resolve, reject) => {
     const fail = (why: string) =>
       reject(new StartError([`${name} ${why}`, ...lastLines.slice(-rememberedLines)].join('\n')));
@@ -92,12 +97,11 @@ function waitUntilReady(
       clearTimeout(timer);
       resolve(message);
     };
-    createInterface({ input: child.stdout! }).on('line', remember);
-    createInterface({ input: child.stderr! }).on('line', remember);
-    child.once('exit', (code) => {
+    createInterface({ input: child.stdout }).on('line', remember);
+    createInterface({ input: child.stderr }).on('line', remember);
+    void child.then(({ exitCode }) => {
       clearTimeout(timer);
-      // Its last output may still be in the pipe.
-      setImmediate(() => fail(`ended with code ${code ?? 'none'} before it was ready:`));
+      fail(`ended with code ${exitCode ?? 'none'} before it was ready:`);
     });
   });
 }
@@ -111,10 +115,7 @@ function parseLine(line: string): Record<string, unknown> | null {
   }
 }
 
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+async function stop(child: Child): Promise<void> {
   child.kill('SIGTERM');
-  const timer = setTimeout(() => child.kill('SIGKILL'), stopTimeoutMs);
-  await ended;
-  clearTimeout(timer);
+  await child;
 }

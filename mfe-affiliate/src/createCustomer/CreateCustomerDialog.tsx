@@ -1,8 +1,8 @@
 import type { SlotProps } from '@portal/platform';
 import { useId } from 'react';
-import { Alert, Button, FormStack, Input, Modal, Pair, PhoneInput } from 'shared-ui';
+import { Alert, Button, FormStack, Modal } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
-import { CustomerCountryField } from './CustomerCountryField';
+import { CustomerFields } from './CustomerFields';
 import { useCreateCustomer } from './useCreateCustomer';
 
 type Props = SlotProps['affiliate/create-customer'];
@@ -17,15 +17,6 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
   const { form, submit, isCreating, isUnreachable } = useCreateCustomer((customer) => {
     onDone?.(customer);
     onClose();
-  });
-  const { values, errors, set, leave } = form;
-  const text = (name: 'fname' | 'lname' | 'email') => ({
-    isRequired: true,
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    // A field that was left empty shows no error yet.
-    onBlur: () => values[name] !== '' && leave(name),
   });
 
   return (
@@ -61,33 +52,7 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
             again, and an address that is taken by now tells you that it was.
           </Alert>
         )}
-        <CustomerCountryField
-          value={values.country}
-          error={errors.country}
-          onChange={(country) => set('country', country)}
-          onBlur={() => values.country !== '' && leave('country')}
-        />
-        {/* The customer's data: browsers must not autofill the affiliate's. */}
-        <Pair>
-          <Input label="First Name" autoComplete="off" {...text('fname')} />
-          <Input label="Last Name" autoComplete="off" {...text('lname')} />
-        </Pair>
-        <Input
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          placeholder="customer@example.com"
-          {...text('email')}
-        />
-        <PhoneInput
-          label="Phone"
-          isRequired
-          value={values.phone}
-          error={errors.phone}
-          onChange={(phone) => set('phone', phone)}
-          onBlur={() => values.phone !== '' && leave('phone')}
-        />
+        <CustomerFields form={form} />
       </FormStack>
     </Modal>
   );

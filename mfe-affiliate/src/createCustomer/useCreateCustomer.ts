@@ -24,7 +24,10 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
       return;
     }
     // Another tab may have signed out while the form was open.
-    if (!user) return notify.error('Server Error');
+    if (!user) {
+      notify.error('Server Error');
+      return;
+    }
     const result = await create({ affiliateId: user._id, customer: requestOf(form.values) });
     if (!result.data) {
       if (!isConnectionError(result.error)) showServerError(result.error);
@@ -43,3 +46,5 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
   };
   return { form, submit, isCreating: isLoading, isUnreachable: isConnectionError(error) };
 }
+
+export type CustomerForm = ReturnType<typeof useCreateCustomer>['form'];

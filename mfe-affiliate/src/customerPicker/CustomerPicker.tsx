@@ -31,13 +31,7 @@ export default function CustomerPicker({
   const listed = found.currentData?.customers ?? [];
   const selectedId = value?.id ?? valueId ?? null;
   const [picked, setPicked] = useState<CustomerChoice | null>(null);
-  const known = value ?? [picked, ...listed].find((customer) => customer?.id === selectedId) ?? null;
-  const byId = useGetCustomersQuery(
-    { affiliateId, customerId: selectedId ?? '' },
-    { skip: selectedId === null || known !== null },
-  );
-  const chosen = known ?? byId.data?.customers.find(({ id }) => id === selectedId) ?? null;
-  const isResolving = selectedId !== null && !chosen && byId.isFetching;
+  const { chosen, isResolving } = useCustomerById(affiliateId, selectedId, [value, picked, ...listed]);
 
   const choices = chosen && !listed.some(({ id }) => id === chosen.id) ? [chosen, ...listed] : listed;
   const options = [{ value: oneself, label: ownLabel }, ...choices.map(optionOf)];
@@ -52,7 +46,7 @@ export default function CustomerPicker({
     <Combobox
       label={label}
       options={options}
-      value={selectedId === null ? oneself : selectedId}
+      value={selectedId ?? oneself}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
       noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
       error={found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null}
@@ -60,6 +54,21 @@ export default function CustomerPicker({
       onType={setTyped}
     />
   );
+}
+
+/** The customer of the id: one of the known customers, else asked for on the server. */
+function useCustomerById(
+  affiliateId: string,
+  selectedId: string | null,
+  customers: readonly (CustomerChoice | Customer | null)[],
+) {
+  const known = customers.find((customer) => customer?.id === selectedId) ?? null;
+  const byId = useGetCustomersQuery(
+    { affiliateId, customerId: selectedId ?? '' },
+    { skip: selectedId === null || known !== null },
+  );
+  const chosen = known ?? byId.data?.customers.find(({ id }) => id === selectedId) ?? null;
+  return { chosen, isResolving: selectedId !== null && !chosen && byId.isFetching };
 }
 
 /** The field shows the label; last name and phone number are only search terms. */

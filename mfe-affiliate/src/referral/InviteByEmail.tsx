@@ -1,7 +1,7 @@
 import { emailMessages, isEmail, type User } from '@portal/contract';
 import { notify } from '@portal/platform';
 import { Input, MailIcon, useFields } from 'shared-ui';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useMailReferralMutation } from '../affiliateApi';
 import { InviteForm, SendRow } from './ReferralCard.styles';
@@ -24,7 +24,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
   const form = useFields(empty, problemsOf);
   const [mailReferral, { isLoading }] = useMailReferralMutation();
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading || !form.check()) return;
     const email = form.values.email.trim();
@@ -35,7 +35,10 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
       qrCodeUrl: link,
       affiliateId: affiliate._id,
     });
-    if (result.error) return notify.error('Something is wrong');
+    if (result.error) {
+      notify.error('Something is wrong');
+      return;
+    }
     notify.success(`The invitation to ${email} is on its way.`);
     form.reset(empty);
   };

@@ -52,22 +52,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           </NetworkButton>
         }
       >
-        <Filters>
-          <CustomerPicker
-            label="Customer"
-            ownLabel="All customers"
-            value={null}
-            valueId={filters.customerId}
-            onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
-          />
-          <DateRangeFilter
-            from={filters.from}
-            to={filters.to}
-            onChange={filters.setRange}
-            label="Dates"
-            isLabelHidden={false}
-          />
-        </Filters>
+        <TransactionFilters filters={filters} />
         <PagedTable
           label="Customer transactions"
           columns={customerTransactionColumns}
@@ -76,17 +61,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           total={data?.total}
           address={filters}
           pagesLabel="Pages of transactions"
-          empty={
-            filters.isFiltered ? (
-              <NothingFound title="No transactions match" onClear={filters.clear}>
-                Choose other dates or another customer to see more.
-              </NothingFound>
-            ) : (
-              <EmptyState title="No transactions yet">
-                They appear here once your customers add balance or buy a package.
-              </EmptyState>
-            )
-          }
+          empty={<NoTransactions filters={filters} />}
           failure={
             isFailed
               ? {
@@ -102,3 +77,35 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
     </>
   );
 }
+
+type FiltersProps = { filters: ReturnType<typeof useCustomerTransactionFilters> };
+
+const TransactionFilters = ({ filters }: FiltersProps) => (
+  <Filters>
+    <CustomerPicker
+      label="Customer"
+      ownLabel="All customers"
+      value={null}
+      valueId={filters.customerId}
+      onChange={(customer) => filters.setCustomerId(customer?.id ?? null)}
+    />
+    <DateRangeFilter
+      from={filters.from}
+      to={filters.to}
+      onChange={filters.setRange}
+      label="Dates"
+      isLabelHidden={false}
+    />
+  </Filters>
+);
+
+const NoTransactions = ({ filters }: FiltersProps) =>
+  filters.isFiltered ? (
+    <NothingFound title="No transactions match" onClear={filters.clear}>
+      Choose other dates or another customer to see more.
+    </NothingFound>
+  ) : (
+    <EmptyState title="No transactions yet">
+      They appear here once your customers add balance or buy a package.
+    </EmptyState>
+  );

@@ -1,14 +1,14 @@
 import { emailMessages, isEmail } from '@portal/contract';
-import { errorMessage, notify, paths, returnPath, session, type Role } from '@portal/platform';
-import { useLocation, useNavigate, useSearchParams } from '@portal/router';
-import { useState, type FormEvent } from 'react';
+import { notify, paths, returnPath, type Role } from '@portal/platform';
+import { useLocation, useSearchParams } from '@portal/router';
+import type { SubmitEvent } from 'react';
 import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
-import { useLoginMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere, Ends } from '../page/pageLines';
+import { useSignIn } from './useSignIn';
 
 interface LoginFields {
   role: Role;
@@ -30,55 +30,26 @@ const problemsOf = ({ email }: LoginFields) => ({
 
 /** Sign-in by email, password and role. */
 export default function LoginScreen() {
-  const navigate = useNavigate();
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
-  const [login, { isLoading, error }] = useLoginMutation();
-  const [isEntering, setIsEntering] = useState(false);
+  const { signIn, isBusy, error } = useSignIn(next, () => dropDraft(draftName));
   const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
     readDraft(draftName, empty),
     problemsOf,
     storeFields,
   );
   const isMissing = isMissingIn(values);
-  const isVerified = query.get('verified') === 'true';
-  // The server redirects unknown verification links here.
-  const isLinkUnknown = query.get('verified') === 'false';
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading || isEntering) return;
-    if (isMissing) {
-      notify.error('Please fill all the fields');
-      return;
-    }
-    if (!check()) return;
-    try {
-      const result = await login({ ...values, email: values.email.trim() }).unwrap();
-      dropDraft(draftName);
-      if (result.requires2FA) {
-        session.holdTempToken(result.tempToken);
-        await navigate(paths.twoFactorVerify(next));
-        return;
-      }
-      setIsEntering(true);
-      await session.signIn(result);
-      notify.success('Logged in successfully');
-      await navigate(next ?? paths.dashboard(), { replace: true });
-    } catch (cause) {
-      setIsEntering(false);
-      notify.error(errorMessage(cause, 'Login Failed'));
-    }
+    if (isBusy) return;
+    if (isMissing) notify.error('Please fill all the fields');
+    else if (check()) void signIn({ ...values, email: values.email.trim() });
   };
 
   return (
     <AuthPage title="Sign In" intro="Enter your email and password to sign in!">
-      {isLinkUnknown && (
-        <Alert tone="warning">
-          This verification link is not valid. If your email is not verified yet, sign in and send a new one.
-        </Alert>
-      )}
-      {isVerified && <Alert tone="success">Your email has been verified successfully! Please login.</Alert>}
+      <VerificationResult verified={query.get('verified')} />
       {next && <Alert tone="info">Sign in to continue</Alert>}
       <ConnectionAlert error={error} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
@@ -115,7 +86,7 @@ export default function LoginScreen() {
           />
           <TextLink href={paths.forgotPassword()}>Forgot password?</TextLink>
         </Ends>
-        <Button type="submit" isWide disabled={isMissing} isLoading={isLoading || isEntering}>
+        <Button type="submit" isWide disabled={isMissing} isLoading={isBusy}>
           Sign in
         </Button>
       </FormStack>
@@ -123,5 +94,17 @@ export default function LoginScreen() {
         Don&apos;t have an account? <TextLink href={paths.register()}>Sign Up</TextLink>
       </Elsewhere>
     </AuthPage>
+  );
+}
+
+/** The server redirects verification links here. */
+function VerificationResult({ verified }: { verified: string | null }) {
+  if (verified === 'true')
+    return <Alert tone="success">Your email has been verified successfully! Please login.</Alert>;
+  if (verified !== 'false') return null;
+  return (
+    <Alert tone="warning">
+      This verification link is not valid. If your email is not verified yet, sign in and send a new one.
+    </Alert>
   );
 }

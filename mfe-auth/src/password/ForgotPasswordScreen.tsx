@@ -1,6 +1,6 @@
 import { emailMessages, isEmail } from '@portal/contract';
 import { notify, paths, type Role } from '@portal/platform';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useForgotPasswordMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
@@ -27,7 +27,7 @@ export default function ForgotPasswordScreen() {
     problemsOf,
   );
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     if (!check()) {

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@portal/contract';
 import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import {
   Alert,
   Button,
@@ -35,7 +35,7 @@ export default function ResetPasswordScreen() {
   const link = useCheckResetLinkQuery(token, { skip: isCut, refetchOnMountOrArgChange: true });
   const { values, errors, set, leave, check, formRef } = useFields({ password: '' }, problemsOf);
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     if (!check()) {

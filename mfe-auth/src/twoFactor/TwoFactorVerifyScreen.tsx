@@ -1,21 +1,14 @@
-import { isTwoFactorCode, type TwoFactorVerifyRequest } from '@portal/contract';
-import {
-  errorStatus,
-  isConnectionError,
-  notify,
-  paths,
-  returnPath,
-  session,
-  useSession,
-} from '@portal/platform';
-import { Navigate, useLocation, useNavigate } from '@portal/router';
-import { useState, type FormEvent } from 'react';
+import { isTwoFactorCode } from '@portal/contract';
+import { paths, returnPath, session, useSession } from '@portal/platform';
+import { Navigate, useLocation } from '@portal/router';
+import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, ButtonLink, FormStack, Input, SixDigitCode } from 'shared-ui';
-import { useVerifyTwoFactorMutation } from '../api/authApi';
 import { ConnectionAlert } from '../form/ConnectionAlert';
 import { AuthPage } from '../page/AuthPage';
+import { useVerification } from './useVerification';
 
-const wrongCode = 'Invalid or expired code';
+const appIntro = 'Enter the code that your authenticator app shows now.';
+const recoveryIntro = 'Enter one of the recovery codes you saved. Each works once.';
 
 interface TwoFactorVerifyScreenProps {
   /** Completes the sign-in with a full page load, which drops all previous state. */
@@ -28,14 +21,20 @@ export default function TwoFactorVerifyScreen({
 }: TwoFactorVerifyScreenProps) {
   const { status } = useSession();
   const [wasPending] = useState(status === 'pending-2fa');
-  const navigate = useNavigate();
   const next = returnPath(useLocation().search);
-  const [verify, { isLoading, error }] = useVerifyTwoFactorMutation();
   const [code, setCode] = useState('');
   const [recoveryCode, setRecoveryCode] = useState('');
   const [isRecovery, setIsRecovery] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [isEntering, setIsEntering] = useState(false);
+  const { send, isBusy, isEntering, error } = useVerification({
+    next,
+    reloadAt,
+    onWrongCode: (typed) => {
+      // A fast user may have typed part of the next code already.
+      setCode((present) => (present === typed ? '' : present));
+    },
+    onProblem: setProblem,
+  });
 
   // The temporary token expired, or another tab cancelled the sign-in.
   if (wasPending && status === 'signed-out' && !isEntering) {
@@ -43,41 +42,7 @@ export default function TwoFactorVerifyScreen({
   }
   if (!wasPending && status !== 'pending-2fa') return <NoVerification />;
 
-  const send = async (factor: Omit<TwoFactorVerifyRequest, 'tempToken'>) => {
-    const tempToken = session.tempToken();
-    if (isLoading || isEntering) return;
-    if (!tempToken) {
-      notify.error('Session expired or invalid.');
-      await navigate(paths.login(next), { replace: true });
-      return;
-    }
-    const result = await verify({ ...factor, tempToken });
-    if (result.data) {
-      setIsEntering(true);
-      try {
-        // If the browser blocks storage, a reload would end the session; the guard navigates without one.
-        const isReloading = session.outlivesPage();
-        await session.signIn(result.data, { isReloading });
-        if (isReloading) reloadAt(next ?? paths.dashboard());
-      } catch {
-        // The platform has shown why and ended the session.
-        await navigate(paths.login(next), { replace: true });
-      }
-      return;
-    }
-    if (isConnectionError(result.error)) return;
-    // A fast user may have typed part of the next code already.
-    setCode((present) => (present === factor.token ? '' : present));
-    if (errorStatus(result.error) === 401 || errorStatus(result.error) === 403) {
-      notify.error('Session expired or invalid.');
-      session.dropTempToken();
-      return;
-    }
-    setProblem(wrongCode);
-    notify.error(wrongCode);
-  };
-
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isRecovery) {
       if (recoveryCode.trim() === '') setProblem('Please enter a recovery code');
@@ -85,50 +50,36 @@ export default function TwoFactorVerifyScreen({
     } else if (isTwoFactorCode(code)) void send({ token: code });
     else setProblem('Enter 6-digit code');
   };
+  const handleCode = (typed: string) => {
+    setCode(typed);
+    if (typed !== '') setProblem(null);
+  };
+  const handleRecoveryCode = (typed: string) => {
+    setRecoveryCode(typed);
+    setProblem(null);
+  };
   const handleOtherWay = () => {
     setIsRecovery(!isRecovery);
     setProblem(null);
   };
 
   return (
-    <AuthPage
-      title="Two-factor verification"
-      intro={
-        isRecovery
-          ? 'Enter one of the recovery codes you saved. Each works once.'
-          : 'Enter the code that your authenticator app shows now.'
-      }
-    >
+    <AuthPage title="Two-factor verification" intro={isRecovery ? recoveryIntro : appIntro}>
       <ConnectionAlert error={error} />
       <FormStack onSubmit={handleSubmit} noValidate>
         {isRecovery ? (
-          <Input
-            label="Recovery code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            autoFocus
-            value={recoveryCode}
-            error={problem}
-            onChange={(event) => {
-              setRecoveryCode(event.target.value);
-              setProblem(null);
-            }}
-          />
+          <RecoveryCodeInput value={recoveryCode} error={problem} onChange={handleRecoveryCode} />
         ) : (
           <SixDigitCode
             label="6-digit code"
             value={code}
             autoFocus
             error={problem}
-            onChange={(next) => {
-              setCode(next);
-              if (next !== '') setProblem(null);
-            }}
+            onChange={handleCode}
             onComplete={(complete) => void send({ token: complete })}
           />
         )}
-        <Button type="submit" isWide isLoading={isLoading || isEntering}>
+        <Button type="submit" isWide isLoading={isBusy}>
           Verify
         </Button>
         <Button variant="outline" isWide onClick={handleOtherWay}>
@@ -141,6 +92,25 @@ export default function TwoFactorVerifyScreen({
     </AuthPage>
   );
 }
+
+interface RecoveryCodeInputProps {
+  value: string;
+  error: string | null;
+  onChange: (typed: string) => void;
+}
+
+const RecoveryCodeInput = ({ value, error, onChange }: RecoveryCodeInputProps) => (
+  <Input
+    label="Recovery code"
+    autoComplete="off"
+    autoCapitalize="none"
+    spellCheck={false}
+    autoFocus
+    value={value}
+    error={error}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
 
 function NoVerification() {
   return (

@@ -1,7 +1,7 @@
 import { emailMessages, isEmail } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useResendVerificationEmailMutation } from '../api/authApi';
 import { AuthPage } from '../page/AuthPage';
@@ -65,7 +65,7 @@ function ResendButton({
 /** For a URL without an email: the user enters the recipient. */
 function ResendForm({ onSend, ...status }: ResendStatus & { onSend: (email: string) => void }) {
   const { values, errors, set, leave, check, formRef } = useFields({ email: '' }, problemsOf);
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (!status.isSending && !status.isSent && check()) onSend(values.email.trim());
   };

@@ -16,8 +16,10 @@ export function useDeleteEsim(onDeleted?: () => void) {
     if (!asked) return;
     const result = await deleteEsim(asked.uid);
     setAsked(null);
-    if (result.error)
-      return notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));
+    if (result.error) {
+      notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));
+      return;
+    }
     notify.success('eSIM deleted');
     onDeleted?.();
   };

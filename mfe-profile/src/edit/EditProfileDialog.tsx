@@ -1,11 +1,11 @@
 import type { User } from '@portal/contract';
 import { errorDetails, isConnectionError, notify, session } from '@portal/platform';
-import { useId, useState, type FormEvent } from 'react';
-import { Alert, Button, FormStack, ImagePicker, Input, Modal, Pair, PhoneInput, useFields } from 'shared-ui';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Alert, Button, FormStack, ImagePicker, Modal, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
-import { CountryField } from './CountryField';
 import { changesOf, fieldsOf, problemsOf, serverProblemsOf } from './profileFields';
+import { ProfileInputs } from './ProfileInputs';
 
 interface EditProfileDialogProps {
   user: User;
@@ -19,12 +19,12 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
   const [picture, setPicture] = useState<File | null>(null);
   const [update, { isLoading: isSaving, error }] = useUpdateProfileMutation();
   const [upload, { isLoading: isUploading }] = useUploadAvatarMutation();
-  const { values, errors, set, leave } = form;
+  const { values } = form;
   const changes = changesOf(user, values);
   const hasChanged = changes !== null || picture !== null;
   const isBusy = isSaving || isUploading;
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!hasChanged || isBusy) return;
     if (!form.check()) {
@@ -52,13 +52,6 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
     onClose();
   };
 
-  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
-    onBlur: () => leave(name),
-  });
-
   return (
     <Modal
       isOpen
@@ -85,41 +78,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
           </Alert>
         )}
         <ImagePicker label="Avatar" file={picture} onChange={setPicture} currentSrc={user.avatar} />
-        <Pair>
-          <Input
-            label="First Name"
-            name="given-name"
-            autoComplete="given-name"
-            isRequired
-            {...text('fname')}
-          />
-          <Input
-            label="Last Name"
-            name="family-name"
-            autoComplete="family-name"
-            isRequired
-            {...text('lname')}
-          />
-        </Pair>
-        <Pair>
-          <Input label="Email address" value={user.email} readOnly />
-          <Input label="Role" value={user.role.charAt(0).toUpperCase() + user.role.slice(1)} readOnly />
-        </Pair>
-        <PhoneInput
-          label="Phone"
-          isRequired
-          value={values.phone}
-          error={errors.phone}
-          onChange={(phone) => set('phone', phone)}
-          onBlur={() => leave('phone')}
-        />
-        <CountryField
-          value={values.country}
-          error={errors.country}
-          onChange={(country) => set('country', country)}
-        />
-        <Input label="Address" name="street-address" autoComplete="street-address" {...text('address')} />
-        <Input label="Postal Code" name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
+        <ProfileInputs user={user} form={form} />
       </FormStack>
     </Modal>
   );

@@ -1,6 +1,6 @@
 import { canChangePassword, type User } from '@portal/contract';
 import { errorMessage, isConnectionError, notify } from '@portal/platform';
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useChangePasswordMutation } from '../api/profileApi';
@@ -22,7 +22,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const canSave = canChangePassword(previous, next);
   const isSame = next !== '' && previous === next;
 
-  const handleSubmit = async (event: FormEvent) => {
+  const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!canSave || isLoading) return;
     const result = await change({ userId: user._id, currentPassword: previous, newPassword: next });
@@ -58,17 +58,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     >
       <FormStack id={formId} onSubmit={handleSubmit} noValidate>
         {error && <Alert tone="error">{cause}</Alert>}
-        {/* The account of this password, for password managers. */}
-        <VisuallyHidden aria-hidden>
-          <input
-            type="text"
-            name="username"
-            autoComplete="username"
-            value={user.email}
-            readOnly
-            tabIndex={-1}
-          />
-        </VisuallyHidden>
+        <HiddenUsername email={user.email} />
         <Input
           ref={firstRef}
           label="Previous Password"
@@ -94,3 +84,10 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     </Modal>
   );
 }
+
+/** The account of this password, for password managers. */
+const HiddenUsername = ({ email }: { email: string }) => (
+  <VisuallyHidden aria-hidden>
+    <input type="text" name="username" autoComplete="username" value={email} readOnly tabIndex={-1} />
+  </VisuallyHidden>
+);

@@ -39,13 +39,7 @@ export function SessionsCard() {
         )
       }
     >
-      {isLoading && (
-        <Waiting>
-          <LoadingText />
-          <Skeleton height="44px" />
-          <Skeleton height="44px" />
-        </Waiting>
-      )}
+      {isLoading && <SessionsSkeleton />}
       {isError && !data && (
         <ErrorState
           title="Your sessions could not be loaded"
@@ -81,6 +75,14 @@ export function SessionsCard() {
     </Card>
   );
 }
+
+const SessionsSkeleton = () => (
+  <Waiting>
+    <LoadingText />
+    <Skeleton height="44px" />
+    <Skeleton height="44px" />
+  </Waiting>
+);
 
 const inOrder = (sessions: readonly Session[]) =>
   [...sessions].sort(

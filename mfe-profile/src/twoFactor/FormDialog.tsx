@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode } from 'react';
+import { useId, type SubmitEvent, type ReactNode } from 'react';
 import { Button, FormStack, Modal } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 
@@ -27,7 +27,7 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const formId = useId();
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isComplete && !isBusy) onSubmit();
   };

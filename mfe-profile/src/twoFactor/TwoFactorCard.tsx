@@ -7,23 +7,15 @@ import { useDisableTwoFactorMutation, useGenerateTwoFactorMutation } from '../ap
 import { RecoveryCodesDialog } from './RecoveryCodesDialog';
 import { RecoveryCodesLeft } from './RecoveryCodesLeft';
 import { TwoFactorSetup } from './TwoFactorSetup';
-import { useReauthentication } from './useReauthentication';
+import { useReauthentication, type Reauthentication } from './useReauthentication';
 
 /** Shows and changes whether two-factor authentication is enabled. */
 export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
   const [generate, { data: setup, isLoading: isGenerating, reset }] = useGenerateTwoFactorMutation();
-  const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
   const [isAsking, setIsAsking] = useState(false);
   const { withProof, dialog } = useReauthentication(isEnabled);
   const [newCodes, setNewCodes] = useState<readonly string[] | null>(null);
-  const actionRef = useRef<HTMLButtonElement>(null);
-  const isSettingUp = !!setup || newCodes !== null;
-  const wasSettingUp = useRef(false);
-  // The focused element was removed with the set-up.
-  useEffect(() => {
-    if (wasSettingUp.current && !isSettingUp) actionRef.current?.focus();
-    wasSettingUp.current = isSettingUp;
-  }, [isSettingUp]);
+  const actionRef = useFocusAfter(!!setup || newCodes !== null);
 
   const handleEnable = async () => {
     const result = await withProof(() => generate());
@@ -35,24 +27,10 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
     setNewCodes(codes);
     void session.refreshUser().catch(() => undefined);
   };
-  const handleDisable = async () => {
-    const result = await withProof(() => disable());
-    setIsAsking(false);
-    if (!result) return;
-    if (result.error) notify.error('Two-factor authentication could not be disabled');
-    else void session.refreshUser().catch(() => undefined);
-  };
 
   return (
     <Card
-      title={
-        <Heading>
-          Two-Factor Authentication
-          <Badge color={isEnabled ? 'success' : 'light'} size="sm">
-            {isEnabled ? 'Enabled' : 'Disabled'}
-          </Badge>
-        </Heading>
-      }
+      title={<Title isEnabled={isEnabled} />}
       description="A code from your phone, asked for besides the password."
       action={
         isEnabled ? (
@@ -88,20 +66,61 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
       )}
       {dialog}
       {newCodes && <RecoveryCodesDialog codes={newCodes} onClose={() => setNewCodes(null)} />}
-      <ConfirmDialog
-        isOpen={isAsking && !dialog}
-        title="Are you sure you want to disable 2FA?"
-        confirmLabel="Disable"
-        tone="error"
-        ConfirmButton={NetworkButton}
-        isBusy={isDisabling}
-        onConfirm={() => void handleDisable()}
-        onCancel={() => setIsAsking(false)}
-      >
-        Your password alone will then be enough to sign in.
-      </ConfirmDialog>
+      <DisableDialog isOpen={isAsking && !dialog} withProof={withProof} onClose={() => setIsAsking(false)} />
     </Card>
   );
+}
+
+interface DisableDialogProps {
+  isOpen: boolean;
+  withProof: Reauthentication['withProof'];
+  onClose: () => void;
+}
+
+function DisableDialog({ isOpen, withProof, onClose }: DisableDialogProps) {
+  const [disable, { isLoading: isDisabling }] = useDisableTwoFactorMutation();
+  const handleDisable = async () => {
+    const result = await withProof(() => disable());
+    onClose();
+    if (!result) return;
+    if (result.error) notify.error('Two-factor authentication could not be disabled');
+    else void session.refreshUser().catch(() => undefined);
+  };
+
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title="Are you sure you want to disable 2FA?"
+      confirmLabel="Disable"
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isDisabling}
+      onConfirm={() => void handleDisable()}
+      onCancel={onClose}
+    >
+      Your password alone will then be enough to sign in.
+    </ConfirmDialog>
+  );
+}
+
+const Title = ({ isEnabled }: { isEnabled: boolean }) => (
+  <Heading>
+    Two-Factor Authentication
+    <Badge color={isEnabled ? 'success' : 'light'} size="sm">
+      {isEnabled ? 'Enabled' : 'Disabled'}
+    </Badge>
+  </Heading>
+);
+
+/** Returns a ref of the button that gets the focus when the set-up, whose focused element is removed, ends. */
+function useFocusAfter(isSettingUp: boolean) {
+  const actionRef = useRef<HTMLButtonElement>(null);
+  const wasSettingUp = useRef(false);
+  useEffect(() => {
+    if (wasSettingUp.current && !isSettingUp) actionRef.current?.focus();
+    wasSettingUp.current = isSettingUp;
+  }, [isSettingUp]);
+  return actionRef;
 }
 
 const Heading = styled.span`

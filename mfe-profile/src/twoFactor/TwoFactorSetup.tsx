@@ -1,6 +1,6 @@
 import { isTwoFactorCode, type TwoFactorGenerateResponse } from '@portal/contract';
 import { isConnectionError } from '@portal/platform';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { Alert, Button, CopyButton, SixDigitCode } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useEnableTwoFactorMutation } from '../api/profileApi';
@@ -37,7 +37,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
         : 'Invalid code!',
     );
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isTwoFactorCode(code)) void send(code);
     else setProblem('Enter 6-digit code');

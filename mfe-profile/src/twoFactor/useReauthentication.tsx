@@ -4,11 +4,11 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 // Rarely needed, so it is not part of the initial bundle.
 const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog'));
 
-interface Reauthentication {
+export interface Reauthentication {
   /**
    * Sends the call; if the server requires a recent proof, asks for it and sends the call again. Null if cancelled.
    */
-  withProof<Answer extends { error?: unknown }>(send: () => Promise<Answer>): Promise<Answer | null>;
+  withProof: <Result extends { error?: unknown }>(send: () => Promise<Result>) => Promise<Result | null>;
   /** Render it next to the call; null while closed. */
   dialog: ReactNode;
 }

@@ -2,7 +2,7 @@ import { formatAmountOnBlur, formatDollars, isAmountInput, parseAmountInput } fr
 import { useUser } from '@portal/platform';
 import { CardElement } from '@stripe/react-stripe-js';
 import { Alert, Input } from 'shared-ui';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { CardFrame, CardLabel, Form, Hint } from './AddFundsForm.styles';
 import { cardStyle } from './cardStyle';
@@ -36,7 +36,7 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
     const cleaned = text.replace(/[$,\s]/g, '');
     if (isAmountInput(cleaned)) setAmountText(cleaned);
   };
-  const handleSubmit = (event: FormEvent) => {
+  const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
     // An amount out of bounds shows its own error under the field.

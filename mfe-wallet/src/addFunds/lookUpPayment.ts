@@ -5,7 +5,7 @@ import { lookUpTimes } from './lookUpTimes';
 export type PaymentLookUp = 'credited' | 'open' | 'unknown';
 
 /** Asks the server, which queries the card processor and credits a succeeded payment. */
-type Ask = () => Promise<{ data?: { outcome: string }; error?: unknown }>;
+export type Ask = () => Promise<{ data?: { outcome: string }; error?: unknown }>;
 
 export async function lookUpPayment(ask: Ask): Promise<PaymentLookUp> {
   const { data, error } = await ask();
@@ -35,7 +35,8 @@ export function withLookUps<Result>(
       if (isOver) return;
       if (found === 'credited') {
         end();
-        return resolve('credited');
+        resolve('credited');
+        return;
       }
       onOpen(found);
       if (count < lookUpTimes.atMost) timer = setTimeout(() => void lookUp(count + 1), lookUpTimes.nextMs);

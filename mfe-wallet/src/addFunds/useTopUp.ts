@@ -9,11 +9,9 @@ import {
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useAddFundMutation, useConfirmPaymentMutation } from '../walletApi';
-import { lookUpPayment, withLookUps } from './lookUpPayment';
+import { confirmCard, paymentFailed } from './confirmCard';
 
-const paymentFailed = 'Payment failed. Please try again.';
-const lostConnection =
-  'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.';
+const goesOn = 'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
 const waiting = {
   open: 'The card processor has not received this payment so far, and your card has not been charged. You can wait or close this window: should the payment still go through, the amount appears in your wallet by itself.',
   unknown:
@@ -44,23 +42,8 @@ export function useTopUp({ onPaid, onClose }: Options) {
   const elements = useElements();
   const [addFund] = useAddFundMutation();
   const [confirmPayment] = useConfirmPaymentMutation();
-  const [isPaying, setIsPaying] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  const isRunning = useRef(false);
-  const isShown = useRef(true);
-
-  useEffect(() => {
-    isShown.current = true;
-    return () => {
-      isShown.current = false;
-      if (isRunning.current) {
-        notify.info(
-          'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.',
-        );
-      }
-    };
-  }, []);
+  const { isRunning, isShown, isPaying, problem, setProblem, once } = useRunningPayment();
 
   const fail = (message: string, text = message) => {
     notify.error(message);
@@ -76,12 +59,15 @@ export function useTopUp({ onPaid, onClose }: Options) {
     if (isShown.current) onClose();
   };
 
-  const pay = async ({ amount, fullName, isCardComplete }: Payment) => {
+  const pay = async ({ amount, fullName, isCardComplete }: Payment): Promise<void> => {
     const card = elements?.getElement(CardElement);
     if (amount === null || fullName === '') return fail('please, fill all the fields');
     if (!stripe || !card)
       return fail('The card form has not loaded yet. Check your connection and try again.');
-    if (!isCardComplete) return setProblem('Complete the card’s number, expiry date and security code.');
+    if (!isCardComplete) {
+      setProblem('Complete the card’s number, expiry date and security code.');
+      return;
+    }
 
     const intent = `add-funds:${user._id}:${amount}`;
     const idempotencyKey = idempotencyKeyFor(intent);
@@ -102,41 +88,51 @@ export function useTopUp({ onPaid, onClose }: Options) {
         idempotencyKey: `${idempotencyKey}:confirm`,
       });
 
-    const paid = await withLookUps(
-      stripe.confirmCardPayment(clientSecret, {
-        payment_method: { card, billing_details: { name: fullName, email: user.email } },
-      }),
+    const paid = await confirmCard({
+      stripe,
+      clientSecret,
+      card,
+      billing: { name: fullName, email: user.email },
       askServer,
-      (lookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']),
-    );
-    if (paid === 'credited') return finish(intent, true);
-    if (paid.error?.type === 'api_connection_error') {
-      if ((await lookUpPayment(askServer)) === 'credited') return finish(intent, true);
-      return fail(paymentFailed, lostConnection);
-    }
-    // The card processor rejects an intent that an earlier attempt has paid (its response was lost, or the page
-    // reloaded).
-    const status = paid.paymentIntent?.status ?? paid.error?.payment_intent?.status;
-    if (status === 'canceled') settleIntent(intent);
-    // Nothing was charged: the same intent can be used with another card.
-    if (status !== 'succeeded') return fail(paymentFailed, paid.error?.message ?? paymentFailed);
+      onOpen: (lookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']),
+    });
+    if (paid.status === 'canceled') settleIntent(intent);
+    if (paid.status === 'canceled' || paid.status === 'failed') return fail(paymentFailed, paid.reason);
+    if (paid.status === 'credited') return finish(intent, true);
 
     const credited = await askServer();
     finish(intent, !credited.error);
   };
 
-  const payCard = async (payment: Payment) => {
+  const payCard = (payment: Payment) => once(() => pay(payment).finally(() => setNotice(null)));
+  return { payCard, isPaying, problem, notice };
+}
+
+/** One payment at a time, which goes on when the dialog closes: a notice says so then. */
+function useRunningPayment() {
+  const [isPaying, setIsPaying] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const isRunning = useRef(false);
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+      if (isRunning.current) notify.info(goesOn);
+    };
+  }, []);
+
+  const once = async (pay: () => Promise<void>) => {
     if (isRunning.current) return;
     isRunning.current = true;
     setProblem(null);
     setIsPaying(true);
     try {
-      await pay(payment);
+      await pay();
     } finally {
       isRunning.current = false;
       setIsPaying(false);
-      setNotice(null);
     }
   };
-  return { payCard, isPaying, problem, notice };
+  return { isRunning, isShown, isPaying, problem, setProblem, once };
 }

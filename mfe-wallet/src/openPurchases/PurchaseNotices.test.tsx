@@ -60,7 +60,7 @@ function interrupt(changes: Partial<UnfinishedPurchase> = {}) {
   storeUnfinished(place, sent(changes));
   return idempotencyKeyFor(intentOf(place, sent(changes)));
 }
-const storedNames = () => Object.keys({ ...window.sessionStorage });
+const storedNames = () => Object.keys(window.sessionStorage);
 
 it.each([
   ['dashboard', <DashboardScreen key="d" />],

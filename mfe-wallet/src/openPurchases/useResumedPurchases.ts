@@ -49,22 +49,10 @@ export function useResumedPurchases() {
   const calls = usePurchaseCalls();
   const [readPurchase] = useLazyGetPurchaseQuery();
   // Keys are read once: a settled intent must not get a new key, which would be a second purchase.
-  const [interrupted] = useState(() =>
-    claimAllUnfinished(user._id).map(({ place, purchase }) => {
-      const intent = intentOf(place, purchase);
-      return { place, purchase, intent, idempotencyKey: idempotencyKeyFor(intent) };
-    }),
-  );
+  const [interrupted] = useState(() => claimInterrupted(user._id));
   const ended = useRef(new Set<string>());
   const underWay = useRef(new Set<string>());
-  const [resumed, setResumed] = useState<ResumedPurchase[]>(() =>
-    interrupted.map(({ place, purchase }) => ({
-      place,
-      title: purchase.plan.name,
-      transactionId: purchase.transactionId,
-      failureReason: null,
-    })),
-  );
+  const [resumed, setResumed] = useState<ResumedPurchase[]>(() => interrupted.map(unknownOutcomeOf));
   const update = (place: string, changes: Partial<ResumedPurchase>) =>
     setResumed((known) => known.map((entry) => (entry.place === place ? { ...entry, ...changes } : entry)));
 
@@ -130,3 +118,16 @@ export function useResumedPurchases() {
 
   return { resumed, end };
 }
+
+const claimInterrupted = (userId: string): Taken[] =>
+  claimAllUnfinished(userId).map(({ place, purchase }) => {
+    const intent = intentOf(place, purchase);
+    return { place, purchase, intent, idempotencyKey: idempotencyKeyFor(intent) };
+  });
+
+const unknownOutcomeOf = ({ place, purchase }: Taken): ResumedPurchase => ({
+  place,
+  title: purchase.plan.name,
+  transactionId: purchase.transactionId,
+  failureReason: null,
+});

@@ -55,24 +55,13 @@ export default function EsimPurchaseDialog({
           : 'Mobile data for your trip, paid from your wallet.'
       }
       before={
-        <Before>
-          {canChooseOwner && (
-            <Slot
-              name="affiliate/customer-picker"
-              label="Buy for"
-              ownLabel="Myself"
-              value={picked}
-              onChange={setPicked}
-            />
-          )}
-          <Input
-            label="eSIM Tag"
-            hint="A name of your own, to find it again. You can leave it empty."
-            maxLength={longestTag}
-            value={tag}
-            onChange={(event) => setTag(event.target.value)}
-          />
-        </Before>
+        <OwnerAndTag
+          canChooseOwner={canChooseOwner}
+          owner={picked}
+          onOwner={setPicked}
+          tag={tag}
+          onTag={setTag}
+        />
       }
       review={(plan) => (
         <ReviewStep
@@ -90,3 +79,32 @@ export default function EsimPurchaseDialog({
     />
   );
 }
+
+interface OwnerAndTagProps {
+  canChooseOwner: boolean;
+  owner: CustomerChoice | null;
+  onOwner: (owner: CustomerChoice | null) => void;
+  tag: string;
+  onTag: (tag: string) => void;
+}
+
+const OwnerAndTag = ({ canChooseOwner, owner, onOwner, tag, onTag }: OwnerAndTagProps) => (
+  <Before>
+    {canChooseOwner && (
+      <Slot
+        name="affiliate/customer-picker"
+        label="Buy for"
+        ownLabel="Myself"
+        value={owner}
+        onChange={onOwner}
+      />
+    )}
+    <Input
+      label="eSIM Tag"
+      hint="A name of your own, to find it again. You can leave it empty."
+      maxLength={longestTag}
+      value={tag}
+      onChange={(event) => onTag(event.target.value)}
+    />
+  </Before>
+);

@@ -1,9 +1,9 @@
 import { retryAdvice } from '@portal/platform';
-import { regions, type Plan } from '@portal/contract';
-import { Alert, Combobox, EmptyState, ErrorState, RadioGroup, Button } from 'shared-ui';
-import { useGetCountriesQuery } from '../walletApi';
+import type { Plan } from '@portal/contract';
+import { Alert, Button, EmptyState, ErrorState } from 'shared-ui';
 import { Frame, PlanList } from './PackageChoice.styles';
 import { PackageFilters } from './PackageFilters';
+import { PlaceChoice } from './PlaceChoice';
 import { PlanCard } from './PlanCard';
 import { PlanListSkeleton } from './PlanListSkeleton';
 import type { Packages } from './usePackages';
@@ -17,51 +17,10 @@ interface Props {
 /** Selects a package by country, days and volume. */
 export function PackageChoice({ packages, chosen, onChoose }: Props) {
   const { place, setPlace, plans } = packages;
-  const countries = useGetCountriesQuery();
-  const countryOptions = (countries.data?.countries ?? []).map(({ code, name }) => ({
-    value: code,
-    label: name,
-  }));
 
   return (
     <Frame>
-      <RadioGroup
-        label="Where will you use it?"
-        options={[
-          { value: 'country', label: 'Country' },
-          { value: 'region', label: 'Region' },
-        ]}
-        value={place.kind}
-        onChange={(kind) => setPlace({ kind, value: null })}
-      />
-      {place.kind === 'country' ? (
-        <Combobox
-          label="Country"
-          placeholder="Search countries..."
-          options={countryOptions}
-          value={place.value}
-          error={countries.isError ? 'The countries did not load.' : null}
-          onChange={(value) => setPlace({ kind: 'country', value })}
-        />
-      ) : (
-        <Combobox
-          label="Region"
-          placeholder="Search regions..."
-          options={regions}
-          value={place.value}
-          onChange={(value) => setPlace({ kind: 'region', value })}
-        />
-      )}
-      {place.kind === 'country' && countries.isError && (
-        <Button
-          size="sm"
-          variant="outline"
-          isLoading={countries.isFetching}
-          onClick={() => void countries.refetch()}
-        >
-          Retry
-        </Button>
-      )}
+      <PlaceChoice place={place} onChoose={setPlace} />
       {place.value && <PackageFilters packages={packages} />}
       {packages.isStale && (
         <Alert tone="info">
@@ -87,22 +46,24 @@ export function PackageChoice({ packages, chosen, onChoose }: Props) {
           ))}
         </PlanList>
       )}
-      {plans?.length === 0 && (
-        <EmptyState
-          title={packages.count === 0 ? 'No packages here yet' : 'No package matches the filters'}
-          action={
-            packages.count > 0 && (
-              <Button size="sm" variant="outline" onClick={packages.clearFilters}>
-                Clear filters
-              </Button>
-            )
-          }
-        >
-          {packages.count === 0
-            ? 'Try a region that holds this country.'
-            : 'Choose other days or another amount of data.'}
-        </EmptyState>
-      )}
+      {plans?.length === 0 && <NoPackages packages={packages} />}
     </Frame>
   );
 }
+
+const NoPackages = ({ packages }: { packages: Packages }) => (
+  <EmptyState
+    title={packages.count === 0 ? 'No packages here yet' : 'No package matches the filters'}
+    action={
+      packages.count > 0 && (
+        <Button size="sm" variant="outline" onClick={packages.clearFilters}>
+          Clear filters
+        </Button>
+      )
+    }
+  >
+    {packages.count === 0
+      ? 'Try a region that holds this country.'
+      : 'Choose other days or another amount of data.'}
+  </EmptyState>
+);

@@ -1,4 +1,4 @@
-import { isPurchaseOpen, purchaseStateOf, type Plan } from '@portal/contract';
+import type { Plan } from '@portal/contract';
 import {
   errorCode,
   errorMessage,
@@ -9,9 +9,7 @@ import {
   settleIntent,
   useRefreshTags,
 } from '@portal/platform';
-import { useEffect, useRef, useState } from 'react';
-import { useGetPurchaseQuery } from '../walletApi';
-import { pollMs } from './pollMs';
+import { useRef, useState } from 'react';
 import { newPriceOf, missingDollarsOf } from './purchaseErrors';
 import { purchaseMessages } from './purchaseMessages';
 import {
@@ -22,6 +20,7 @@ import {
   type UnfinishedPurchase,
 } from './unfinishedPurchase';
 import { isResponseLost, usePurchaseCalls, type PaidPurchase } from './usePurchaseCalls';
+import { usePurchaseEnd, type PendingPurchase } from './usePurchaseEnd';
 
 export interface PurchaseOptions {
   /** Storage place of an unfinished purchase; see `unfinishedPurchase`. */
@@ -49,7 +48,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   const refreshTags = useRefreshTags();
   const [isBuying, setIsBuying] = useState(false);
   const [problem, setProblem] = useState<string | null>(isInterrupted ? purchaseMessages.interrupted : null);
-  const [pending, setPending] = useState<{ intent: string; transactionId: string } | null>(null);
+  const [pending, setPending] = useState<PendingPurchase | null>(null);
   const isRunning = useRef(false);
 
   const fail = (message: string) => {
@@ -62,7 +61,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     setPending(null);
   };
 
-  const run = async (chosen: UnfinishedPurchase) => {
+  const run = async (chosen: UnfinishedPurchase): Promise<void> => {
     const request = asFirstSent(options.place, chosen);
     const intent = intentOf(options.place, request);
     const idempotencyKey = idempotencyKeyFor(intent);
@@ -78,7 +77,7 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     await settleFailedOrder(intent, request, paid);
   };
 
-  const handleDebitError = (intent: string, { plan, cost }: UnfinishedPurchase, error: unknown) => {
+  const handleDebitError = (intent: string, { plan, cost }: UnfinishedPurchase, error: unknown): void => {
     if (isConnectionError(error)) return setProblem(purchaseMessages.lostConnection);
     const status = errorStatus(error);
     // After a server error the outcome is unknown, so the same key is used again; a client error is final.
@@ -113,7 +112,11 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
 
   // Reports a failure only once it is certain: the carrier may have fulfilled the order and only its response was
   // lost.
-  const settleFailedOrder = async (intent: string, request: UnfinishedPurchase, paid: PaidPurchase) => {
+  const settleFailedOrder = async (
+    intent: string,
+    request: UnfinishedPurchase,
+    paid: PaidPurchase,
+  ): Promise<void> => {
     const settled = await calls.settleOrRefund(request, paid);
     if (settled.error && isConnectionError(settled.error)) {
       return setProblem(purchaseMessages.lostConnection);
@@ -125,22 +128,11 @@ export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
     refreshTags(['Wallet']);
   };
 
-  const { data: found } = useGetPurchaseQuery(pending?.transactionId ?? '', {
-    skip: pending === null,
-    pollingInterval: pollMs,
+  usePurchaseEnd(pending, ({ intent }, state) => {
+    if (isRunning.current) return;
+    if (state === 'completed') finish(intent);
+    else finishRefunded(intent);
   });
-  const handleFound = () => {
-    if (!pending || isRunning.current || found?.transactionId !== pending.transactionId) return;
-    const state = purchaseStateOf(found.status);
-    if (isPurchaseOpen(state)) return;
-    if (state === 'completed') finish(pending.intent);
-    else finishRefunded(pending.intent);
-  };
-  const foundHandler = useRef(handleFound);
-  useEffect(() => {
-    foundHandler.current = handleFound;
-  });
-  useEffect(() => foundHandler.current(), [found]);
 
   const buy = async (request: UnfinishedPurchase) => {
     if (isRunning.current) return;

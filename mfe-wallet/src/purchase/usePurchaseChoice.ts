@@ -31,7 +31,7 @@ export function usePurchaseChoice(place: string) {
     missingDollars,
     setMissingDollars,
     /** The selected country; null for a region. */
-    country: chosenPlace ?? (chosen === interrupted?.plan ? (interrupted?.country ?? null) : null),
+    country: chosenPlace ?? (interrupted && chosen === interrupted.plan ? interrupted.country : null),
     backToPackages,
     /** The selected package is no longer for sale: returns to a fresh list. */
     dropChosen: () => {

@@ -75,20 +75,7 @@ export default function TransactionsScreen() {
           total={data?.total}
           address={filters}
           pagesLabel="Pages of transactions"
-          empty={
-            filters.isFiltered ? (
-              <NothingFound
-                title={filters.search ? 'No transactions found' : 'No transactions in these days'}
-                onClear={filters.clear}
-              >
-                {filters.search ? 'Search for something else.' : 'Choose other dates to see more.'}
-              </NothingFound>
-            ) : (
-              <EmptyState title="No transactions yet">
-                They appear here once you add balance or buy a package.
-              </EmptyState>
-            )
-          }
+          empty={<NoTransactions filters={filters} />}
           failure={
             isFailed
               ? {
@@ -104,3 +91,19 @@ export default function TransactionsScreen() {
     </Frame>
   );
 }
+
+type Filters = ReturnType<typeof useTransactionFilters>;
+
+const NoTransactions = ({ filters }: { filters: Filters }) =>
+  filters.isFiltered ? (
+    <NothingFound
+      title={filters.search ? 'No transactions found' : 'No transactions in these days'}
+      onClear={filters.clear}
+    >
+      {filters.search ? 'Search for something else.' : 'Choose other dates to see more.'}
+    </NothingFound>
+  ) : (
+    <EmptyState title="No transactions yet">
+      They appear here once you add balance or buy a package.
+    </EmptyState>
+  );

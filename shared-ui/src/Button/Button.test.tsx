@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { Button } from './Button';
 
 it('shows Loading... while pending, keeps its label and focus, and submits nothing', async () => {
-  const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const handleSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
   const { rerender } = render(
     <form onSubmit={handleSubmit}>
       <Button type="submit">Save</Button>

@@ -1,4 +1,4 @@
-import { useCombobox } from 'downshift';
+import { useCombobox, type UseComboboxReturnValue } from 'downshift';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
@@ -63,17 +63,6 @@ export function ComboboxField({
   const rowRef = useRef<HTMLDivElement>(null);
   const listStyle = useAnchoredStyle({ isOpen: combobox.isOpen, anchorRef: rowRef, isAnchorWide: true });
 
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    if (combobox.isOpen) {
-      // Escape closes only the list, not also the dialog around it.
-      event.preventDefault();
-      event.stopPropagation();
-    } else {
-      // Otherwise downshift clears the field.
-      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-    }
-  };
   // In the event itself: downshift reports the change after React needs the new text, and fast typing would lose
   // characters.
   const handleType = (text: string) => {
@@ -97,7 +86,7 @@ export function ComboboxField({
               autoComplete,
               onChange: (event) => handleType(event.currentTarget.value),
               onBlur: handleBlur,
-              onKeyDown: handleKeyDown,
+              onKeyDown: (event) => handleEscape(event, combobox.isOpen),
               onFocus: (event) => event.currentTarget.select(),
             })}
           />
@@ -116,26 +105,49 @@ export function ComboboxField({
             $isOpen={combobox.isOpen}
             style={listStyle}
           >
-            {combobox.isOpen &&
-              shown.map((option, index) => (
-                <Option
-                  key={option.value}
-                  {...combobox.getItemProps({ item: option, index })}
-                  $isActive={combobox.highlightedIndex === index}
-                  $isSelected={option.value === value}
-                >
-                  <span>{option.label}</span>
-                  {option.hint && <OptionHint>{option.hint}</OptionHint>}
-                </Option>
-              ))}
-            {combobox.isOpen && shown.length === 0 && (
-              <NoMatch role="option" aria-disabled aria-selected={false}>
-                {noMatchText}
-              </NoMatch>
-            )}
+            {combobox.isOpen && <Options {...{ combobox, shown, value, noMatchText }} />}
           </List>
         </Row>
       )}
     </Field>
   );
+}
+
+interface OptionsProps {
+  combobox: UseComboboxReturnValue<ComboboxOption>;
+  shown: readonly ComboboxOption[];
+  value: string | null;
+  noMatchText: string;
+}
+
+function Options({ combobox, shown, value, noMatchText }: OptionsProps) {
+  if (shown.length === 0)
+    return (
+      <NoMatch role="option" aria-disabled aria-selected={false}>
+        {noMatchText}
+      </NoMatch>
+    );
+  return shown.map((option, index) => (
+    <Option
+      key={option.value}
+      {...combobox.getItemProps({ item: option, index })}
+      $isActive={combobox.highlightedIndex === index}
+      $isSelected={option.value === value}
+    >
+      <span>{option.label}</span>
+      {option.hint && <OptionHint>{option.hint}</OptionHint>}
+    </Option>
+  ));
+}
+
+function handleEscape(event: KeyboardEvent, isOpen: boolean) {
+  if (event.key !== 'Escape') return;
+  if (isOpen) {
+    // Escape closes only the list, not also the dialog around it.
+    event.preventDefault();
+    event.stopPropagation();
+  } else {
+    // Otherwise downshift clears the field.
+    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+  }
 }

@@ -20,6 +20,9 @@ export interface ImagePickerProps {
   isDisabled?: boolean;
 }
 
+const chooseAdvice = 'Choose a file or drop it here';
+const changeAdvice = 'Choose another file or drop it here';
+
 /** Selects a png, jpeg, jpg or webp image and previews it. */
 export function ImagePicker({
   label,
@@ -42,6 +45,11 @@ export function ImagePicker({
     setProblem(found);
     onChange(found ? null : chosen);
   };
+  const handleImageError = () => {
+    if (!file) return;
+    setProblem('This file is not an image that can be shown.');
+    onChange(null);
+  };
   const src = preview ?? currentSrc;
   return (
     <Frame>
@@ -54,15 +62,7 @@ export function ImagePicker({
         }}
       >
         {src ? (
-          <Picture
-            src={src}
-            alt=""
-            onError={() => {
-              if (!file) return;
-              setProblem('This file is not an image that can be shown.');
-              onChange(null);
-            }}
-          />
+          <Picture src={src} alt="" onError={handleImageError} />
         ) : (
           <Sign aria-hidden>
             <UploadIcon size={22} />
@@ -73,9 +73,7 @@ export function ImagePicker({
             {label}
             {isRequired && <Mark aria-hidden> *</Mark>}
           </Name>
-          <span>
-            {file?.name ?? (src ? 'Choose another file or drop it here' : 'Choose a file or drop it here')}
-          </span>
+          <span>{file?.name ?? (src ? changeAdvice : chooseAdvice)}</span>
         </Words>
         <VisuallyHidden
           as="input"

@@ -53,7 +53,10 @@ export function MenuPanel({
 
   const handleKeyDown = (event: KeyboardEvent) => {
     // Tab continues from the button, because the menu is rendered at the end of the page.
-    if (event.key === 'Tab') return onCancel();
+    if (event.key === 'Tab') {
+      onCancel();
+      return;
+    }
     const items = itemsOf(menuRef.current);
     const current = items.findIndex((item) => item === document.activeElement);
     const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey;

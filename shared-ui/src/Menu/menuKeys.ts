@@ -18,11 +18,11 @@ export function createTypeahead() {
   ): HTMLElement | undefined => {
     typed = atMs - typedAtMs > typeaheadMs ? character : typed + character;
     typedAtMs = atMs;
-    const isRepeated = [...typed].every((one) => one === character);
+    const isRepeated = Array.from(typed).every((one) => one === character);
     const sought = (isRepeated ? character : typed).toLowerCase();
     const first = isRepeated ? current + 1 : Math.max(current, 0);
     const inTurn = [...items.slice(first), ...items.slice(0, first)];
-    return inTurn.find((item) => item.textContent?.trim().toLowerCase().startsWith(sought));
+    return inTurn.find((item) => item.textContent.trim().toLowerCase().startsWith(sought));
   };
 }
 

@@ -39,28 +39,10 @@ function OpenModal({
   role = 'dialog',
   isBusy = false,
 }: Omit<ModalProps, 'isOpen'>) {
-  const dialogRef = useRef<HTMLDialogElement>(null);
+  const dialogRef = useShownModal();
   const startedOnBackdrop = useRef(false);
   const titleId = useId();
   useScrollLock(true);
-
-  // Layout effects: the focus must return before React removes the dialog.
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    window.dispatchEvent(new Event(dialogsChangedEvent));
-    return () => {
-      window.dispatchEvent(new Event(dialogsChangedEvent));
-    };
-  }, []);
 
   const handleClose = () => {
     if (!isBusy) onClose();
@@ -115,4 +97,27 @@ function OpenModal({
       </Panel>
     </Dialog>
   );
+}
+
+/** Shows the dialog above the page while it is rendered, and returns the focus afterwards. */
+function useShownModal() {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  // Layout effects: the focus must return before React removes the dialog.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    window.dispatchEvent(new Event(dialogsChangedEvent));
+    return () => {
+      window.dispatchEvent(new Event(dialogsChangedEvent));
+    };
+  }, []);
+  return dialogRef;
 }

@@ -54,7 +54,7 @@ it('keeps its focus when the connection is lost and restored', async () => {
 
 it('submits no form on Enter in a field, and keeps the text', async () => {
   isOnline = false;
-  const handleSubmit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const handleSubmit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
   render(
     <form onSubmit={handleSubmit}>
       <input aria-label="Name" />

@@ -61,35 +61,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <HeadCell
-                key={column.id}
-                role="columnheader"
-                scope="col"
-                $isEnd={column.align === 'end'}
-                aria-sort={sort?.columnId === column.id ? sort.direction : undefined}
-              >
-                {column.sortValue ? (
-                  <SortHeader column={column} sort={sort} onSort={onSort ?? setOwnSort} />
-                ) : column.isHeaderHidden ? (
-                  <VisuallyHidden>{column.header}</VisuallyHidden>
-                ) : (
-                  column.header
-                )}
-              </HeadCell>
+              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort ?? setOwnSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {isLoading &&
-            Array.from({ length: skeletonRows }, (_row, position) => (
-              <tr role="row" key={position} aria-hidden>
-                {columns.map((column) => (
-                  <Cell role="cell" key={column.id} $isEnd={false}>
-                    <Skeleton width="70%" />
-                  </Cell>
-                ))}
-              </tr>
-            ))}
+          {isLoading && <SkeletonRows columns={columns} count={skeletonRows} />}
           {isEmpty && (
             <tr role="row">
               <EmptyCell role="cell" colSpan={columns.length}>
@@ -97,19 +74,54 @@ export function Table<Row>(props: TableProps<Row>) {
               </EmptyCell>
             </tr>
           )}
-          {!isLoading &&
-            shown.map((row) => (
-              <tr role="row" key={rowId(row)}>
-                {columns.map((column) => (
-                  <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
-                    {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
-                    <div>{column.cell(row)}</div>
-                  </Cell>
-                ))}
-              </tr>
-            ))}
+          {!isLoading && shown.map((row) => <DataRow key={rowId(row)} columns={columns} row={row} />)}
         </tbody>
       </Grid>
     </Frame>
+  );
+}
+
+interface ColumnHeaderProps<Row> {
+  column: Column<Row>;
+  sort: Sort | null;
+  onSort: (sort: Sort) => void;
+}
+
+function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
+  const text = column.isHeaderHidden ? <VisuallyHidden>{column.header}</VisuallyHidden> : column.header;
+  return (
+    <HeadCell
+      role="columnheader"
+      scope="col"
+      $isEnd={column.align === 'end'}
+      aria-sort={sort?.columnId === column.id ? sort.direction : undefined}
+    >
+      {column.sortValue ? <SortHeader column={column} sort={sort} onSort={onSort} /> : text}
+    </HeadCell>
+  );
+}
+
+function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
+  return Array.from({ length: count }, (_row, position) => (
+    <tr role="row" key={position} aria-hidden>
+      {columns.map((column) => (
+        <Cell role="cell" key={column.id} $isEnd={false}>
+          <Skeleton width="70%" />
+        </Cell>
+      ))}
+    </tr>
+  ));
+}
+
+function DataRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <tr role="row">
+      {columns.map((column) => (
+        <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
+          {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
+          <div>{column.cell(row)}</div>
+        </Cell>
+      ))}
+    </tr>
   );
 }

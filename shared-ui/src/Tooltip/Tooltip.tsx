@@ -1,22 +1,17 @@
-import {
-  cloneElement,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
 import { popupContainerOf } from '../hooks/popupContainer';
+import { edgePx, placePopup, type Side } from '../hooks/placePopup';
+import { usePlacement, viewportSize } from '../hooks/usePlacement';
 import { theme } from '../theme/theme';
-import { placeBubble, type TooltipSide } from './placeBubble';
 import { useTooltipVisibility } from './useTooltipVisibility';
+
+const gapPx = 8;
 
 export interface TooltipProps {
   content: ReactNode;
-  side?: TooltipSide;
+  side?: Side;
   /** Hover delay in ms. Default 200. */
   delayMs?: number;
   /** One focusable element. */
@@ -50,33 +45,29 @@ export function Tooltip({ content, side = 'top', delayMs = 200, children }: Tool
 
 interface BubbleProps {
   id: string;
-  side: TooltipSide;
+  side: Side;
   anchor: Element;
   children: ReactNode;
 }
 
 function Bubble({ id, side, anchor, children }: BubbleProps) {
   const frameRef = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState<ReturnType<typeof placeBubble> | null>(null);
-
-  useLayoutEffect(() => {
-    const update = () => {
-      const bubble = frameRef.current?.getBoundingClientRect();
-      const { clientWidth: width, clientHeight: height } = document.documentElement;
-      if (bubble) setPlace(placeBubble(side, anchor.getBoundingClientRect(), bubble, { width, height }));
-    };
-    update();
-    // Capture, because scroll events of ancestors do not bubble.
-    window.addEventListener('scroll', update, { capture: true, passive: true });
-    window.addEventListener('resize', update);
-    return () => {
-      window.removeEventListener('scroll', update, { capture: true });
-      window.removeEventListener('resize', update);
-    };
-  }, [side, anchor]);
+  const style = usePlacement(true, () => {
+    const bubble = frameRef.current?.getBoundingClientRect();
+    if (!bubble) return null;
+    const size = side === 'top' || side === 'bottom' ? bubble.height : bubble.width;
+    return placePopup({
+      anchor: anchor.getBoundingClientRect(),
+      viewport: viewportSize(),
+      side,
+      align: bubble,
+      gapPx,
+      neededPx: size + gapPx + edgePx,
+    }).edges;
+  });
 
   return (
-    <Frame ref={frameRef} id={id} role="tooltip" style={{ left: place?.left ?? 0, top: place?.top ?? 0 }}>
+    <Frame ref={frameRef} id={id} role="tooltip" style={style}>
       {children}
     </Frame>
   );
@@ -87,7 +78,6 @@ const Within = styled.span`
 `;
 
 const Frame = styled.div`
-  position: fixed;
   z-index: ${theme.layer.dropdown};
   width: max-content;
   max-width: min(260px, calc(100vw - 16px));

@@ -1,4 +1,6 @@
-import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
+import type { CSSProperties, RefObject } from 'react';
+import { edgePx, placePopup } from './placePopup';
+import { usePlacement, viewportSize } from './usePlacement';
 
 interface Options {
   isOpen: boolean;
@@ -11,12 +13,9 @@ interface Options {
 }
 
 const gapPx = 4;
-const edgePx = 8;
 /** With less space below, the popup opens upwards if there is more space above. */
-const enoughPx = 300;
-
-// Transparent instead of hidden, because hidden elements cannot be focused, and an effect may focus them first.
-const unplaced: CSSProperties = { position: 'fixed', top: 0, left: 0, opacity: 0 };
+const neededPx = 300;
+const leastHeightPx = 160;
 
 /**
  * Positions a popup under its anchor, or above without space below. Fixed to the window, so that a scrolling dialog
@@ -28,35 +27,14 @@ export function useAnchoredStyle({
   isAnchorWide = false,
   align = 'start',
 }: Options): CSSProperties {
-  const [style, setStyle] = useState(unplaced);
-
-  useLayoutEffect(() => {
-    if (!isOpen) return;
-    const place = () => {
-      const anchor = anchorRef.current?.getBoundingClientRect();
-      if (!anchor) return;
-      const spaceBelow = window.innerHeight - anchor.bottom;
-      const isAbove = spaceBelow < enoughPx && anchor.top > spaceBelow;
-      setStyle({
-        position: 'fixed',
-        // Without the scroll bar, because 'right' is measured from its inner edge.
-        ...(align === 'end'
-          ? { right: Math.max(edgePx, document.documentElement.clientWidth - anchor.right) }
-          : { left: Math.max(edgePx, anchor.left) }),
-        ...(isAbove ? { bottom: window.innerHeight - anchor.top + gapPx } : { top: anchor.bottom + gapPx }),
-        ...(isAnchorWide ? { width: anchor.width } : { maxWidth: `calc(100vw - ${2 * edgePx}px)` }),
-        maxHeight: Math.max(160, (isAbove ? anchor.top : spaceBelow) - gapPx - edgePx),
-      });
+  return usePlacement(isOpen, () => {
+    const anchor = anchorRef.current?.getBoundingClientRect();
+    if (!anchor) return null;
+    const place = placePopup({ anchor, viewport: viewportSize(), side: 'bottom', align, gapPx, neededPx });
+    return {
+      ...place.edges,
+      ...(isAnchorWide ? { width: anchor.width } : { maxWidth: `calc(100vw - ${2 * edgePx}px)` }),
+      maxHeight: Math.max(leastHeightPx, place.spacePx - gapPx - edgePx),
     };
-    place();
-    // Capture, because scroll events of ancestors do not bubble.
-    window.addEventListener('scroll', place, { capture: true, passive: true });
-    window.addEventListener('resize', place);
-    return () => {
-      window.removeEventListener('scroll', place, { capture: true });
-      window.removeEventListener('resize', place);
-    };
-  }, [isOpen, anchorRef, isAnchorWide, align]);
-
-  return style;
+  });
 }

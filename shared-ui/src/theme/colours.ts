@@ -54,6 +54,15 @@ export interface ThemeColours {
   dark: ToneColours;
 }
 
+/** Names of shadows; their shapes are in tokens.ts. */
+export interface ThemeShadows {
+  xs: string;
+  sm: string;
+  md: string;
+  lg: string;
+  xl: string;
+}
+
 const white = (alpha: number) => `rgb(255 255 255 / ${alpha})`;
 
 const solid = {

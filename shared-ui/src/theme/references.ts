@@ -1,4 +1,7 @@
-/** The same shape with a CSS variable as every leaf, so that switching themes rerenders nothing. */
+/**
+ * The same shape with a CSS variable as every leaf, so that switching themes rerenders nothing. A mapped type over an
+ * interface: an editor goes from `theme.color.text` to the declaration in colours.ts.
+ */
 export type VariableReferences<Shape> = {
   readonly [Key in keyof Shape]: Shape[Key] extends string ? string : VariableReferences<Shape[Key]>;
 };
@@ -19,7 +22,7 @@ export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${le
 
 /**
  * References to the CSS variables under a prefix, such as `var(--color-text)`. Created on access, so that bundles
- * contain neither raw colours nor names; types and a test ensure that each exists.
+ * contain neither raw colours nor names (docs/decisions/0031); types and a test ensure that each exists.
  */
 export function referencesTo<Shape extends object>(prefix: string): VariableReferences<Shape> {
   const known = new Map<string, unknown>();

@@ -1,22 +1,11 @@
-import type { ThemeColours } from './colours';
+import type { ThemeColours, ThemeShadows } from './colours';
 import { referencesTo } from './references';
-import {
-  breakpoint,
-  duration,
-  fontFamily,
-  layer,
-  radius,
-  size,
-  space,
-  text,
-  weight,
-  type shadowShape,
-} from './tokens';
+import { breakpoint, duration, fontFamily, layer, radius, size, space, text, weight } from './tokens';
 
 /** Values for all styles. Colours and shadows are CSS variables, which follow the theme. */
 export const theme = {
   color: referencesTo<ThemeColours>('color'),
-  shadow: referencesTo<Record<keyof typeof shadowShape, string>>('shadow'),
+  shadow: referencesTo<ThemeShadows>('shadow'),
   space,
   radius,
   text,

@@ -1,4 +1,4 @@
-import { darkColours, lightColours, type ThemeColours } from './colours';
+import { darkColours, lightColours, type ThemeColours, type ThemeShadows } from './colours';
 import { kebab } from './references';
 import { palette } from './palette';
 import { shadowShape } from './tokens';
@@ -10,7 +10,7 @@ export const themeAttribute = 'data-theme';
 
 type Leaves = { [name: string]: string | Leaves };
 
-type ShadowName = keyof typeof shadowShape;
+type ShadowName = keyof ThemeShadows;
 
 const shadowText = (name: ShadowName, strength: number) =>
   shadowShape[name]
@@ -20,7 +20,7 @@ const shadowText = (name: ShadowName, strength: number) =>
     )
     .join(', ');
 
-const shadowsOf = (strength: number): Record<ShadowName, string> => ({
+const shadowsOf = (strength: number): ThemeShadows => ({
   xs: shadowText('xs', strength),
   sm: shadowText('sm', strength),
   md: shadowText('md', strength),
@@ -33,7 +33,7 @@ export const themes = {
   light: { color: lightColours, shadow: shadowsOf(1) },
   // Shadows must be stronger to be visible on dark pages.
   dark: { color: darkColours, shadow: shadowsOf(4) },
-} as const satisfies Record<ThemeName, { color: ThemeColours; shadow: Record<ShadowName, string> }>;
+} as const satisfies Record<ThemeName, { color: ThemeColours; shadow: ThemeShadows }>;
 
 function flatten(leaves: Leaves, path: readonly string[] = []): [string, string][] {
   return Object.entries(leaves).flatMap(([name, value]) =>

@@ -11,10 +11,27 @@ it('clamps a long name to two lines, and shows the full name on hover', async ()
   expect(getComputedStyle(name).getPropertyValue('-webkit-line-clamp')).toBe('2');
 });
 
-it('links to support, the terms and the privacy policy', async () => {
+it('links to the account, support, the terms and the privacy policy', async () => {
   const { person } = renderScreen(<UserMenu />, { user: buildCustomer() });
   await person.click(screen.getByRole('button', { name: /^User menu/ }));
-  expect(screen.getByRole('link', { name: 'Support' })).toHaveAttribute('href', '/support');
-  expect(screen.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', '/terms');
-  expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  expect(screen.getByRole('menuitem', { name: 'Account settings' })).toHaveAttribute(
+    'href',
+    `/profile/${buildCustomer()._id}`,
+  );
+  expect(screen.getByRole('menuitem', { name: 'Support' })).toHaveAttribute('href', '/support');
+  expect(screen.getByRole('menuitem', { name: 'Terms' })).toHaveAttribute('href', '/terms');
+  expect(screen.getByRole('menuitem', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+});
+
+it('opens by keyboard, moves with the arrow keys, and returns the focus on Escape', async () => {
+  const { person } = renderScreen(<UserMenu />, { user: buildCustomer() });
+  const button = screen.getByRole('button', { name: /^User menu/ });
+  button.focus();
+  await person.keyboard('{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Account settings' })).toHaveFocus();
+  await person.keyboard('{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('menuitem', { name: 'Sign out' })).toHaveFocus();
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveFocus();
 });

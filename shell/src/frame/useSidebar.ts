@@ -46,7 +46,10 @@ export function useSidebar(): Sidebar {
   }, [isDrawerOpen, closeDrawer]);
 
   const toggle = () => {
-    if (isDrawer) return setIsDrawerOpen((isOpen) => !isOpen);
+    if (isDrawer) {
+      setIsDrawerOpen((isOpen) => !isOpen);
+      return;
+    }
     const next = !isCollapsed;
     setIsCollapsed(next);
     try {

@@ -42,7 +42,7 @@ it('ignores one lost response, and reports an unreachable server until it respon
 
   server.use(api.get('/thing', () => ({})));
   health.mockResolvedValue(new Response());
-  await act(async () => void (await jest.advanceTimersByTimeAsync(3000)));
+  await act(() => jest.advanceTimersByTimeAsync(3000));
   expect(result.current).toBe('online');
   jest.useRealTimers();
 });
@@ -52,7 +52,9 @@ it('refetches after reconnecting, also when a late failure is what finds the ser
   health.mockRejectedValue(new TypeError('Failed to fetch'));
   const options = { forceRefetch: true, subscriptionOptions: { refetchOnReconnect: true } };
   const shown = store.dispatch(probe.endpoints.readThing.initiate(undefined, options));
-  await act(async () => void (await shown));
+  await act(async () => {
+    await shown;
+  });
   await act(async () => undefined);
   const { result } = renderHook(useConnection);
   expect(result.current).toBe('unreachable');
@@ -60,7 +62,9 @@ it('refetches after reconnecting, also when a late failure is what finds the ser
   server.use(api.get('/thing', () => ({})));
   health.mockResolvedValue(new Response());
   const late = probe.endpoints.readLate.initiate(undefined, { forceRefetch: true, subscribe: false });
-  await act(async () => void (await store.dispatch(late)));
+  await act(async () => {
+    await store.dispatch(late);
+  });
   jest.useRealTimers();
   await waitFor(() => expect(result.current).toBe('online'));
   await waitFor(() => expect(probe.endpoints.readThing.select()(store.getState()).isSuccess).toBe(true));

@@ -12,7 +12,7 @@ export function startWorkerWhenIdle(): void {
   if (!workers) return;
   const start = () => void startWorker(workers).catch(() => undefined);
   const whenIdle = () =>
-    window.requestIdleCallback ? window.requestIdleCallback(start, { timeout: idleWithinMs }) : start();
+    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleWithinMs }) : start();
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 }

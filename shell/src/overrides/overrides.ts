@@ -51,8 +51,7 @@ export function withOverrides(
   remotes: { name: string; releases: ReleaseRecord[] }[],
   overrides = readOverrides(),
 ): { name: string; releases: ReleaseRecord[] }[] {
-  const names = Object.keys(overrides);
-  if (names.length === 0) return remotes;
-  const others = remotes.filter(({ name }) => !names.includes(name));
-  return [...others, ...names.map((name) => ({ name, releases: [overrides[name]!.release] }))];
+  const overridden = Object.entries(overrides).map(([name, { release }]) => ({ name, releases: [release] }));
+  const others = remotes.filter(({ name }) => !(name in overrides));
+  return [...others, ...overridden];
 }

@@ -5,7 +5,7 @@ const reportFailure = jest.fn();
 jest.mock('./loadRelease', () => ({ loadRelease: (release: ReleaseRecord) => load(release) }));
 jest.mock('./telemetry', () => ({
   reportLoad: jest.fn(),
-  reportFailure: (...args: unknown[]) => reportFailure(...args),
+  reportFailure: (...args: unknown[]): unknown => reportFailure(...args),
 }));
 const buildRelease = (version: string) => ({ name: 'mfe-esim', version, requires: { platform: '^1.0' } });
 jest.mock('./registry', () => ({
@@ -51,7 +51,7 @@ it('loads a screen whose chunk fails from the previous release, and reports it',
   await loadList();
   expect(versions()).toEqual(['2.0.0', '1.0.0']);
   expect(reportFailure).toHaveBeenCalledTimes(1);
-  expect(reportFailure.mock.calls[0][0]).toMatchObject({ version: '2.0.0' });
+  expect((reportFailure.mock.calls as unknown[][])[0]?.[0]).toMatchObject({ version: '2.0.0' });
 });
 
 it('does not retry after a timeout', async () => {

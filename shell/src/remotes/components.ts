@@ -81,7 +81,7 @@ export function useRemoteComponent(id: ComponentId): RemoteComponentState & { re
     const settle = (state: RemoteComponentState) => isCurrent && setSettled({ key, attempt, state });
     loadRemoteComponent(id).then(
       () => settle(currentState(id)),
-      (failure: RemoteFailure) => settle({ status: 'failed', failure }),
+      (failure: unknown) => settle({ status: 'failed', failure: failure as RemoteFailure }),
     );
     return () => {
       isCurrent = false;

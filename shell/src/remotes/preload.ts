@@ -46,7 +46,8 @@ function loadLikelyScreens(): void {
   const { connection } = navigator as Navigator & { connection?: Connection };
   // Travellers often pay per megabyte.
   if (connection?.saveData || connection?.effectiveType?.includes('2g')) return;
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 500));
+  const whenIdle = (work: () => void) =>
+    'requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 500);
   const addresses = likelyAddresses();
   const next = () => {
     const address = addresses.shift();

@@ -18,7 +18,7 @@ function flush(): void {
   const body = new Blob([JSON.stringify({ events: events.splice(0, batchSize) })], {
     type: 'application/json',
   });
-  navigator.sendBeacon?.(address, body);
+  if ('sendBeacon' in navigator) navigator.sendBeacon(address, body);
   if (events.length > 0) flush();
 }
 

@@ -74,13 +74,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
     onKeyDown: (event) => event.key === 'Escape' && onClose(),
     onBlur: () => text === '' && onClose(),
   });
-  const firstCaret = useRef(caret);
-  // A layout effect, so that no key typed while the fields are swapped is lost.
-  useLayoutEffect(() => {
-    if (firstCaret.current === null) return;
-    fieldRef.current?.focus();
-    fieldRef.current?.setSelectionRange(firstCaret.current, firstCaret.current);
-  }, [fieldRef]);
+  useFirstCaret(fieldRef, caret);
 
   const message = isFetching
     ? 'Searching…'
@@ -117,4 +111,15 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
       {shownSlot === 'purchase/esim' && <Slot name="purchase/esim" isOpen onClose={close} />}
     </>
   );
+}
+
+/** Puts the caret where it was in the field that this one replaces. */
+function useFirstCaret(fieldRef: SearchComboboxProps['fieldRef'], caret: number | null) {
+  const firstCaret = useRef(caret);
+  // A layout effect, so that no key typed while the fields are swapped is lost.
+  useLayoutEffect(() => {
+    if (firstCaret.current === null) return;
+    fieldRef.current?.focus();
+    fieldRef.current?.setSelectionRange(firstCaret.current, firstCaret.current);
+  }, [fieldRef]);
 }

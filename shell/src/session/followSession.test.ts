@@ -72,7 +72,7 @@ it('keeps a session whose second factor was accepted as its temporary token expi
   const exp = Math.floor(Date.now() / 1000) + 60;
   act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
   await act(() => session.signIn(buildTokens(user._id), { isReloading: true }));
-  act(() => void jest.advanceTimersByTime(61_000));
+  act(() => jest.advanceTimersByTime(61_000));
   expect(window.localStorage.getItem('accessToken')).not.toBeNull();
 });
 
@@ -81,7 +81,7 @@ it('ends the pending second factor when its temporary token expires', async () =
   act(() => session.holdTempToken(buildTokens(user._id, { temp: true, exp }).accessToken));
   jest.advanceTimersByTime(58_000);
   expect(store.getState().user.status).toBe('pending-2fa');
-  act(() => void jest.advanceTimersByTime(3000));
+  act(() => jest.advanceTimersByTime(3000));
   expect(store.getState().user.status).toBe('signed-out');
   expect(shownToasts()).toContain('Session expired. Please log in again.');
 });

@@ -59,5 +59,5 @@ async function findCachedPage(pathname: string): Promise<Response | undefined> {
 
 async function allPages(pages: Cache): Promise<string[]> {
   const cached = await Promise.all((await pages.keys()).map((key) => pages.match(key)));
-  return Promise.all(cached.map((page) => page?.text() ?? ''));
+  return Promise.all(cached.map(async (page) => (await page?.text()) ?? ''));
 }

@@ -20,7 +20,7 @@ async function claimPages(): Promise<void> {
   const old = names.filter((name) => /^portal-(pages|files)/.test(name) && !ours.includes(name));
   await Promise.all(old.map((name) => caches.delete(name)));
   // Page requests start in parallel with the worker.
-  await scope.registration.navigationPreload?.enable();
+  if ('navigationPreload' in scope.registration) await scope.registration.navigationPreload.enable();
   await scope.clients.claim();
 }
 

@@ -1,5 +1,6 @@
 // Converts Maya's objects to ours. Pure functions.
-import countries from 'i18n-iso-countries';
+// Without the names in all languages, which every start would load.
+import countries from 'i18n-iso-countries/index.js';
 import type { CarrierEsim, CarrierPlan, CarrierProduct, CarrierUsage } from '../carrier';
 import type { MayaEsim, MayaPlan, MayaProduct, MayaUsage } from './mayaTypes';
 

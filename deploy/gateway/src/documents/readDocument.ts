@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import MarkdownIt from 'markdown-it';
+import { contentFolder } from '../folders';
 
 /** The pages that an operator can replace, by the name of their Markdown file. */
 export const documentNames = ['terms', 'privacy', 'support'] as const;
@@ -12,7 +12,6 @@ export interface Document {
   html: string;
 }
 
-const ownFolder = fileURLToPath(new URL('../../content/', import.meta.url));
 // HTML inside a document is shown as text; the content security policy would block its scripts and styles anyway.
 const markdown = new MarkdownIt({ html: false, linkify: true });
 
@@ -24,7 +23,7 @@ const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 
  * @param folder the operator’s content folder, or undefined
  */
 export async function readDocument(name: DocumentName, folder: string | undefined): Promise<Document> {
-  const shipped = () => readFile(join(ownFolder, `${name}.md`), 'utf8');
+  const shipped = () => readFile(join(contentFolder, `${name}.md`), 'utf8');
   const text = await (folder
     ? readFile(join(folder, `${name}.md`), 'utf8').catch((error: unknown) => {
         if (isMissing(error)) return shipped();

@@ -6,7 +6,7 @@ import {
   RegistryError,
   type ReleaseStore,
 } from '@portal/registry';
-import { spawn } from 'node:child_process';
+import { execa } from 'execa';
 import { withBuiltRelease } from '../build/buildRelease';
 import { checkBudgets, weigh } from '../budgets';
 import { CheckError, type Output } from '../output';
@@ -85,8 +85,10 @@ export async function publishCommand(
 
 /** Runs the application’s tests. Their output goes to stderr, because stdout is for the result. */
 async function runTests(name: string, folder: string): Promise<void> {
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const child = spawn(npm, ['test', '--silent'], { cwd: folder, stdio: ['ignore', 2, 2] });
-  const code = await new Promise((resolve) => child.on('exit', resolve));
-  if (code !== 0) throw new CheckError('tests_failed', `The tests of ${name} fail; nothing was published.`);
+  const { failed } = await execa('npm', ['test', '--silent'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    reject: false,
+  });
+  if (failed) throw new CheckError('tests_failed', `The tests of ${name} fail; nothing was published.`);
 }

@@ -1,10 +1,7 @@
-import { execFile } from 'node:child_process';
+import { execa } from 'execa';
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { readJson } from '../json';
-
-const run = promisify(execFile);
 
 /** The portal’s packages that a remote needs, as folders of the checkout; each has a version and a change log. */
 export const packageFolders = [
@@ -42,7 +39,6 @@ export const listPackages = (project: string): { name: string; version: string; 
 export async function packAll(project: string, folder: string): Promise<PackedPackage[]> {
   mkdirSync(folder, { recursive: true });
   const workspaces = packageFolders.map((path) => `--workspace=${path}`);
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
   const options = [
     'pack',
     '--json',
@@ -50,7 +46,7 @@ export async function packAll(project: string, folder: string): Promise<PackedPa
     `--pack-destination=${resolve(folder)}`,
     ...workspaces,
   ];
-  const { stdout } = await run(npm, options, { cwd: project });
+  const { stdout } = await execa('npm', options, { cwd: project });
   const packed = JSON.parse(stdout) as { name: string; version: string; filename: string }[];
   return packed.map(({ name, version, filename }) => ({ name, version, file: filename }));
 }

@@ -44,7 +44,7 @@ async function readFully(response: Response): Promise<Response> {
 function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     response.then(resolve, reject);
   });
 }

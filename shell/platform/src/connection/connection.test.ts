@@ -32,9 +32,9 @@ it('reports a slow call until it ends, and a call without a response', () => {
   const stop = onNoResponse(heard);
   const isSlow = renderHook(useIsResponseSlow);
   const end = watchCall();
-  act(() => void jest.advanceTimersByTime(slowAfterMs - 1));
+  act(() => jest.advanceTimersByTime(slowAfterMs - 1));
   expect(isSlow.result.current).toBe(false);
-  act(() => void jest.advanceTimersByTime(1));
+  act(() => jest.advanceTimersByTime(1));
   expect(isSlow.result.current).toBe(true);
   act(() => end(false));
   expect(isSlow.result.current).toBe(false);

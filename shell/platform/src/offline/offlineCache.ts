@@ -4,7 +4,7 @@ const prefix = 'portal-kept:';
 const cacheOf = (userId: string) => prefix + encodeURIComponent(userId);
 
 /** Null on insecure pages, where browsers have no cache storage. */
-const storage = (): CacheStorage | null => (globalThis.caches as CacheStorage | undefined) ?? null;
+const storage = (): CacheStorage | null => ('caches' in globalThis ? caches : null);
 
 /** Caches a response for one user. If storage is full or forbidden, nothing is cached. */
 export async function cacheResponse(userId: string, address: string, data: unknown): Promise<void> {
@@ -41,7 +41,7 @@ export async function clearCachedResponses(exceptUserId?: string): Promise<void>
     const outdated = names.filter(
       (name) => name.startsWith(prefix) && (exceptUserId === undefined || name !== cacheOf(exceptUserId)),
     );
-    await Promise.all(outdated.map((name) => storage()?.delete(name)));
+    await Promise.all(outdated.map(async (name) => storage()?.delete(name)));
   } catch {
     // Storage is forbidden: nothing was cached.
   }

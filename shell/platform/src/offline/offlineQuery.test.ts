@@ -68,7 +68,7 @@ it.each([
 ])('clears the cache once %s', async (_when, happen) => {
   await read();
   expect(await cachedText()).toContain('secret code');
-  await act(async () => void happen());
+  await act(async () => happen());
   for (let attempt = 0; attempt < 50 && (await cachedText()) !== ''; attempt += 1) await Promise.resolve();
   expect(await cachedText()).toBe('');
 });

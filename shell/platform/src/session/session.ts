@@ -132,26 +132,33 @@ export const session = {
 export async function restoreSession(): Promise<void> {
   const accessToken = readToken('accessToken');
   const tempToken = readToken('tempToken');
-  if (!accessToken && tempToken) return restoreTempToken(tempToken);
-  if (!accessToken) return readToken('refreshToken') ? restoreByRefresh() : endQuietly();
+  if (!accessToken) {
+    if (tempToken) restoreTempToken(tempToken);
+    else if (readToken('refreshToken')) await restoreByRefresh();
+    else endQuietly();
+    return;
+  }
 
   const claims = readClaims(accessToken);
   if (!claims || claims.isTemporary) return void store.dispatch(sessionOver('invalid-token'));
 
-  const cached = readCachedUser(claims.id);
+  await restoreUser(claims.id);
+  // Another tab signed out meanwhile: no session is left to restore.
+  const { status } = store.getState().user;
+  if (status === 'restoring' && !readToken('accessToken')) endQuietly();
+}
+
+async function restoreUser(id: string): Promise<void> {
+  const cached = readCachedUser(id);
   store.dispatch(cached ? userLoaded(cached) : sessionRestoring());
   try {
-    const fresh = await (cached ? fetchUser(claims.id) : loadFirstUser(claims.id));
-    if (isSessionOf(claims.id)) store.dispatch(userLoaded(fresh));
+    const fresh = await (cached ? fetchUser(id) : loadFirstUser(id));
+    if (isSessionOf(id)) store.dispatch(userLoaded(fresh));
   } catch (error) {
     if (cached && isConnectionError(error)) return;
     // The base query may have ended the session already with a better reason, or another tab may have started a new
     // one.
-    if (isSessionOf(claims.id)) store.dispatch(sessionOver('restore-failed'));
-  } finally {
-    // Another tab signed out meanwhile: no session is left to restore.
-    const { status } = store.getState().user;
-    if (status === 'restoring' && !readToken('accessToken')) endQuietly();
+    if (isSessionOf(id)) store.dispatch(sessionOver('restore-failed'));
   }
 }
 

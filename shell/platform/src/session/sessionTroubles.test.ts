@@ -57,7 +57,7 @@ describe('an /api in trouble at start-up', () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
     const restored = restoreSession();
     await asked;
-    act(() => void jest.advanceTimersByTime(slowAfterMs));
+    act(() => jest.advanceTimersByTime(slowAfterMs));
     jest.useRealTimers();
     expect(isSlow.result.current).toBe(true);
     expect(state().status).toBe('restoring');

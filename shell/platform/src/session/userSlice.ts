@@ -27,11 +27,13 @@ export interface UserState {
 
 const signedOut: UserState = { status: 'signed-out', user: null, tempTokenExpiresAtMs: null };
 
+const restoring: UserState = { ...signedOut, status: 'restoring' };
+
 export const userSlice = createSlice({
   name: 'user',
-  initialState: { ...signedOut, status: 'restoring' } as UserState,
+  initialState: restoring,
   reducers: {
-    sessionRestoring: (): UserState => ({ ...signedOut, status: 'restoring' }),
+    sessionRestoring: (): UserState => restoring,
     /** Nobody is signed in on this page, but the stored session is still valid. */
     restoreUnreachable: (): UserState => signedOut,
     userLoaded: (_state, { payload: user }: PayloadAction<User>): UserState => ({

@@ -30,12 +30,5 @@ export function Slot<Name extends SlotName>({
   ...slotProps
 }: Props<Name>) {
   const Outlet = useContext(SlotOutletContext);
-  return (
-    <Outlet
-      name={name}
-      slotProps={slotProps as unknown as SlotProps[SlotName]}
-      fallback={fallback}
-      unavailable={unavailable}
-    />
-  );
+  return <Outlet name={name} slotProps={slotProps} fallback={fallback} unavailable={unavailable} />;
 }

@@ -8,7 +8,7 @@ export function shownToasts(): string[] {
   const { result, unmount } = renderHook(() => useToasterStore(), { container });
   const messages = result.current.toasts
     .filter(({ visible }) => visible)
-    .map(({ message }) => String(message));
+    .map(({ message }) => (typeof message === 'string' ? message : ''));
   unmount();
   return messages;
 }

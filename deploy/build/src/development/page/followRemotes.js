@@ -45,12 +45,17 @@ export function followRemotes(effects) {
   const states = new Map();
   const pages = remotesOfPage();
   let isUpdating = false;
+  let isReloading = false;
   let hasFailed = false;
 
+  const reload = () => {
+    isReloading = true;
+    effects.reload();
+  };
   const isBehind = (/** @type {string} */ name) => {
     const hash = states.get(name)?.hash;
     const remote = loaded.get(name);
-    return Boolean(hash && remote && remote.hash() !== hash);
+    return Boolean(!isReloading && hash && remote && remote.hash() !== hash);
   };
 
   /** @param {string} name */
@@ -63,11 +68,11 @@ export function followRemotes(effects) {
         if (modules) continue;
         // The page may have loaded a build whose message is still on its way.
         await new Promise((resolve) => setTimeout(resolve, patienceMs));
-        if (isBehind(name)) return effects.reload();
+        if (isBehind(name)) return reload();
       }
     } catch {
       // A changed module that no component accepts, for instance remote.ts.
-      effects.reload();
+      reload();
     } finally {
       isUpdating = false;
     }
@@ -80,16 +85,18 @@ export function followRemotes(effects) {
     states.set(name, state);
     if (state.problem) return effects.showProblem(`${name} does not build`, state.problem);
     // The registry in the page is not the one of these sources; or a release failed to load and is not tried again.
-    if (state.manifest !== pages[name]?.manifest) return effects.reload();
-    if (hasFailed && isBehind(name)) return effects.reload();
-    effects.hideProblem();
+    if (state.manifest !== pages[name]?.manifest) return reload();
+    if (hasFailed && isBehind(name)) return reload();
+    // An error of a component, or another remote’s, stays until it is repaired.
+    const isBroken = hasFailed || [...states.values()].some(({ problem }) => problem);
+    if (!isBroken) effects.hideProblem();
     void catchUp(name);
   }
 
   for (const [name, { origin }] of Object.entries(pages)) {
     const source = new EventSource(`${origin}/events`);
     source.addEventListener('state', ({ data }) => handleState(name, JSON.parse(data)));
-    source.addEventListener('stopped', effects.reload);
+    source.addEventListener('stopped', reload);
   }
   return {
     /** Called by a remote’s development build when it starts. @param {string} name @param {LoadedRemote} remote */

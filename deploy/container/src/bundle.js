@@ -1,0 +1,127 @@
+// Bundles the programs of the images. Plain JavaScript, so that an image is built without a TypeScript loader.
+import { build } from 'esbuild';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/**
+ * @typedef {object} Program
+ * @property {string[]} entries files of the checkout; each becomes `bundle/<name>.js`
+ * @property {string[]} assets folders that the code reads, placed beside `bundle/`
+ * @property {string[]} packages native packages and packages that read their own files, copied instead of bundled
+ */
+
+/** The programs, by the name of their image. @type {Record<string, Program>} */
+export const programs = {
+  api: {
+    entries: [
+      'api/src/main.ts',
+      ...[
+        'migrate',
+        'purchasesToReconcile',
+        'reconcileEsim',
+        'refundPurchase',
+        'verifyLedger',
+        'reencrypt',
+      ].map((command) => `api/src/bin/${command}.ts`),
+    ],
+    assets: ['api/migrations'],
+    packages: ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp'],
+  },
+  gateway: {
+    entries: ['deploy/gateway/src/main.ts'],
+    assets: ['deploy/gateway/content', 'deploy/gateway/public'],
+    packages: [],
+  },
+  release: { entries: ['deploy/release/src/main.ts'], assets: [], packages: [] },
+};
+
+// What CommonJS packages expect, in an ES module.
+const commonJsNames = `import { createRequire as portalCreateRequire } from 'node:module';
+const require = portalCreateRequire(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
+
+/**
+ * Writes a program that runs without the checkout: `bundle/` with its code, its assets beside it, and `node_modules/` with
+ * the packages that cannot be bundled.
+ *
+ * @param {Program} program
+ * @param {string} outputFolder
+ */
+export async function bundleProgram({ entries, assets, packages }, outputFolder) {
+  await build({
+    absWorkingDir: projectFolder,
+    entryPoints: entries,
+    outdir: join(outputFolder, 'bundle'),
+    entryNames: '[name]',
+    // Flat, so that assets are found at `../` from every file.
+    chunkNames: '[name]-[hash]',
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20.19',
+    minifySyntax: true,
+    minifyWhitespace: true,
+    sourcemap: true,
+    sourcesContent: false,
+    legalComments: 'linked',
+    banner: { js: commonJsNames },
+    // pg loads pg-native only where it is installed.
+    external: [...packages, 'pg-native'],
+    tsconfigRaw: {},
+    logLevel: 'warning',
+  });
+  await writeFile(join(outputFolder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  for (const asset of assets) {
+    await cp(join(projectFolder, asset), join(outputFolder, basename(asset)), { recursive: true });
+  }
+  const importer = dirname(join(projectFolder, entries[0] ?? ''));
+  for (const folder of packageFolders(packages, importer)) {
+    // A workspace's own node_modules and the root's become one.
+    const target = relative(projectFolder, folder).replace(/^.*?node_modules\//, 'node_modules/');
+    await cp(folder, join(outputFolder, target), {
+      recursive: true,
+      filter: (path) => path === folder || basename(path) !== 'node_modules',
+    });
+  }
+}
+
+/**
+ * The folders of packages and of everything that they depend on, as installed for this platform.
+ *
+ * @param {readonly string[]} names
+ * @param {string} from folder of the importer
+ * @param {Set<string>} found
+ * @returns {Set<string>}
+ */
+function packageFolders(names, from, found = new Set()) {
+  for (const name of names) {
+    const folder = findPackage(name, from);
+    if (!folder || found.has(folder)) continue;
+    found.add(folder);
+    const { dependencies = {}, optionalDependencies = {} } = JSON.parse(
+      readFileSync(join(folder, 'package.json'), 'utf8'),
+    );
+    packageFolders(Object.keys({ ...dependencies, ...optionalDependencies }), folder, found);
+  }
+  return found;
+}
+
+/**
+ * Finds an installed package as Node does; null for the native part of another platform.
+ *
+ * @param {string} name
+ * @param {string} from
+ */
+function findPackage(name, from) {
+  for (let folder = from; folder !== dirname(folder); folder = dirname(folder)) {
+    const candidate = join(folder, 'node_modules', name);
+    if (existsSync(join(candidate, 'package.json'))) return candidate;
+  }
+  return null;
+}

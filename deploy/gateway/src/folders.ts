@@ -1,0 +1,7 @@
+import { fileURLToPath } from 'node:url';
+
+// Both lie beside the folder of the code, in the checkout and in the image alike.
+/** The portal’s own pages, which an operator can replace. */
+export const contentFolder = fileURLToPath(new URL('../content', import.meta.url));
+/** Files of the gateway itself. */
+export const publicFolder = fileURLToPath(new URL('../public', import.meta.url));

@@ -1,0 +1,48 @@
+import { Input, Pair, PhoneInput } from 'shared-ui';
+import { CustomerCountryField } from './CustomerCountryField';
+import type { CustomerForm } from './useCreateCustomer';
+
+/** The inputs of the new customer's data. */
+export function CustomerFields({ form }: { form: CustomerForm }) {
+  const { values, errors, set, leave } = form;
+  const text = (name: 'fname' | 'lname' | 'email') => ({
+    isRequired: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    // A field that was left empty shows no error yet.
+    onBlur: () => values[name] !== '' && leave(name),
+  });
+
+  return (
+    <>
+      <CustomerCountryField
+        value={values.country}
+        error={errors.country}
+        onChange={(country) => set('country', country)}
+        onBlur={() => values.country !== '' && leave('country')}
+      />
+      {/* The customer's data: browsers must not autofill the affiliate's. */}
+      <Pair>
+        <Input label="First Name" autoComplete="off" {...text('fname')} />
+        <Input label="Last Name" autoComplete="off" {...text('lname')} />
+      </Pair>
+      <Input
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        placeholder="customer@example.com"
+        {...text('email')}
+      />
+      <PhoneInput
+        label="Phone"
+        isRequired
+        value={values.phone}
+        error={errors.phone}
+        onChange={(phone) => set('phone', phone)}
+        onBlur={() => values.phone !== '' && leave('phone')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { LoginRequest } from '@portal/contract';
+import { errorMessage, notify, paths, session } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState } from 'react';
+import { useLoginMutation } from '../api/authApi';
+
+/**
+ * Signs in and opens the page after it: the second factor, or `next`, or the dashboard.
+ *
+ * @param onAccepted called when the password was right
+ */
+export function useSignIn(next: string | null, onAccepted: () => void) {
+  const navigate = useNavigate();
+  const [login, { isLoading, error }] = useLoginMutation();
+  const [isEntering, setIsEntering] = useState(false);
+
+  const signIn = async (credentials: LoginRequest) => {
+    try {
+      const result = await login(credentials).unwrap();
+      onAccepted();
+      if (result.requires2FA) {
+        session.holdTempToken(result.tempToken);
+        await navigate(paths.twoFactorVerify(next));
+        return;
+      }
+      setIsEntering(true);
+      await session.signIn(result);
+      notify.success('Logged in successfully');
+      await navigate(next ?? paths.dashboard(), { replace: true });
+    } catch (cause) {
+      setIsEntering(false);
+      notify.error(errorMessage(cause, 'Login Failed'));
+    }
+  };
+  return { signIn, isBusy: isLoading || isEntering, error };
+}

@@ -1,0 +1,66 @@
+import { Input, Pair, PasswordStrength, PhoneInput, type useFields } from 'shared-ui';
+import { CompanyFields } from './CompanyFields';
+import type { RegisterFields } from './registerFields';
+import { SignUpCountryField } from './SignUpCountryField';
+
+type RegisterForm = ReturnType<typeof useFields<RegisterFields>>;
+
+/** The inputs of the account's data; affiliates add their company. */
+export function RegisterInputs({ form: { values, errors, set, leave } }: { form: RegisterForm }) {
+  const text = (name: 'fname' | 'lname' | 'email' | 'password') => ({
+    isRequired: true,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    // A field that was left empty shows no error yet.
+    onBlur: () => values[name] !== '' && leave(name),
+  });
+
+  return (
+    <>
+      <Pair>
+        <Input label="First Name" name="given-name" autoComplete="given-name" autoFocus {...text('fname')} />
+        <Input label="Last Name" name="family-name" autoComplete="family-name" {...text('lname')} />
+      </Pair>
+      <Input
+        label="Email"
+        type="email"
+        name="email"
+        autoComplete="username"
+        inputMode="email"
+        placeholder="you@example.com"
+        {...text('email')}
+      />
+      <PhoneInput
+        label="Phone"
+        isRequired
+        value={values.phone}
+        error={errors.phone}
+        onChange={(phone) => set('phone', phone)}
+        onBlur={() => values.phone !== '' && leave('phone')}
+      />
+      <SignUpCountryField
+        value={values.country}
+        error={errors.country}
+        onChange={(country) => set('country', country)}
+        onBlur={() => values.country !== '' && leave('country')}
+      />
+      {values.role === 'affiliate' && (
+        <CompanyFields
+          values={values}
+          errors={errors}
+          onChange={set}
+          onLeave={(name) => values[name] !== '' && leave(name)}
+        />
+      )}
+      <Input
+        label="Password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        {...text('password')}
+      />
+      <PasswordStrength password={values.password} />
+    </>
+  );
+}

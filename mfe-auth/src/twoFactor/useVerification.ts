@@ -1,0 +1,60 @@
+import type { TwoFactorVerifyRequest } from '@portal/contract';
+import { errorStatus, isConnectionError, notify, paths, session } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { useState } from 'react';
+import { useVerifyTwoFactorMutation } from '../api/authApi';
+
+const wrongCode = 'Invalid or expired code';
+
+interface VerificationOptions {
+  /** The address to open after the sign-in; the dashboard if null. */
+  next: string | null;
+  reloadAt: (address: string) => void;
+  /** Called with the rejected six digits; undefined for a recovery code. */
+  onWrongCode: (typed: string | undefined) => void;
+  onProblem: (message: string) => void;
+}
+
+/** Sends the second factor and signs in with the tokens of the response. */
+export function useVerification({ next, reloadAt, onWrongCode, onProblem }: VerificationOptions) {
+  const navigate = useNavigate();
+  const [verify, { isLoading, error }] = useVerifyTwoFactorMutation();
+  const [isEntering, setIsEntering] = useState(false);
+
+  const enter = async (tokens: Parameters<typeof session.signIn>[0]) => {
+    setIsEntering(true);
+    try {
+      // If the browser blocks storage, a reload would end the session; the guard navigates without one.
+      const isReloading = session.outlivesPage();
+      await session.signIn(tokens, { isReloading });
+      if (isReloading) reloadAt(next ?? paths.dashboard());
+    } catch {
+      // The platform has shown why and ended the session.
+      await navigate(paths.login(next), { replace: true });
+    }
+  };
+  const send = async (factor: Omit<TwoFactorVerifyRequest, 'tempToken'>) => {
+    if (isLoading || isEntering) return;
+    const tempToken = session.tempToken();
+    if (!tempToken) {
+      notify.error('Session expired or invalid.');
+      await navigate(paths.login(next), { replace: true });
+      return;
+    }
+    const result = await verify({ ...factor, tempToken });
+    if (result.data) {
+      await enter(result.data);
+      return;
+    }
+    if (isConnectionError(result.error)) return;
+    onWrongCode(factor.token);
+    if (errorStatus(result.error) === 401 || errorStatus(result.error) === 403) {
+      notify.error('Session expired or invalid.');
+      session.dropTempToken();
+      return;
+    }
+    onProblem(wrongCode);
+    notify.error(wrongCode);
+  };
+  return { send, isBusy: isLoading || isEntering, isEntering, error };
+}

@@ -1,0 +1,53 @@
+import type { User } from '@portal/contract';
+import { Input, Pair, PhoneInput, type useFields } from 'shared-ui';
+import { CountryField } from './CountryField';
+import type { ProfileFields } from './profileFields';
+
+interface ProfileInputsProps {
+  user: User;
+  form: ReturnType<typeof useFields<ProfileFields>>;
+}
+
+/** The inputs of the profile; email and role are for reading only. */
+export function ProfileInputs({ user, form: { values, errors, set, leave } }: ProfileInputsProps) {
+  const text = (name: 'fname' | 'lname' | 'address' | 'postalCode') => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+
+  return (
+    <>
+      <Pair>
+        <Input label="First Name" name="given-name" autoComplete="given-name" isRequired {...text('fname')} />
+        <Input
+          label="Last Name"
+          name="family-name"
+          autoComplete="family-name"
+          isRequired
+          {...text('lname')}
+        />
+      </Pair>
+      <Pair>
+        <Input label="Email address" value={user.email} readOnly />
+        <Input label="Role" value={user.role.charAt(0).toUpperCase() + user.role.slice(1)} readOnly />
+      </Pair>
+      <PhoneInput
+        label="Phone"
+        isRequired
+        value={values.phone}
+        error={errors.phone}
+        onChange={(phone) => set('phone', phone)}
+        onBlur={() => leave('phone')}
+      />
+      <CountryField
+        value={values.country}
+        error={errors.country}
+        onChange={(country) => set('country', country)}
+      />
+      <Input label="Address" name="street-address" autoComplete="street-address" {...text('address')} />
+      <Input label="Postal Code" name="postal-code" autoComplete="postal-code" {...text('postalCode')} />
+    </>
+  );
+}
