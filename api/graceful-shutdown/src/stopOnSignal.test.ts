@@ -25,6 +25,8 @@ async function run(
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     cwd: __dirname,
   });
+  // From the start: the program may end while the signals are sent.
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += String(text)));
@@ -33,7 +35,7 @@ async function run(
     child.kill(signal);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const [code] = await exit;
   return { code, output };
 }
 

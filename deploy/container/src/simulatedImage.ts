@@ -1,4 +1,5 @@
 import dockerIgnore from '@balena/dockerignore';
+import type { Instruction } from 'dockerfile-ast';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,48 +35,68 @@ export function simulateImage(file: string): SimulatedImage {
   copyContext(context);
   const { stages } = readContainerFile(file);
   const folders = new Map<string, string>();
-  let environment: Record<string, string> = {};
-  let workingFolder = '/';
+  let state: StageState | undefined;
   for (const [index, stage] of stages.entries()) {
     const place = join(root, `stage-${index}`);
     folders.set(stage.name ?? String(index), place);
-    environment = {};
-    workingFolder = '/';
-    for (const instruction of stage.instructions) {
-      const here = join(place, workingFolder);
-      const keyword = instruction.getKeyword();
-      if (keyword === 'WORKDIR') {
-        workingFolder = posix.resolve(workingFolder, argumentsOf(instruction)[0] ?? '');
-        mkdirSync(join(place, workingFolder), { recursive: true });
-      } else if (keyword === 'ENV') {
-        for (const word of argumentsOf(instruction)) {
-          const [name = '', value = ''] = word.split('=');
-          environment[name] = value;
-        }
-      } else if (keyword === 'COPY') {
-        const { from, sources, target } = copyOf(instruction)!;
-        for (const source of sources) {
-          const origin = from ? join(folders.get(from) ?? '', source) : join(context, source);
-          copy(origin, join(here, target), target.endsWith('/'));
-        }
-      } else if (keyword === 'RUN') {
-        const command = instruction.getArgumentsContent() ?? '';
-        execFileSync('sh', ['-c', command], {
-          cwd: here,
-          stdio: 'pipe',
-          env: { ...outer(), ...environment },
-        });
-      }
-    }
+    state = { place, context, folders, workingFolder: '/', environment: {} };
+    for (const instruction of stage.instructions) execute(instruction, state);
   }
-  const stage = stages.at(-1)!;
+  const stage = stages.at(-1);
+  if (!stage || !state) throw new Error(`${file} has no stage.`);
   return {
-    folder: join(root, `stage-${stages.length - 1}`, workingFolder),
-    environment: { ...outer(), ...environment },
+    folder: join(state.place, state.workingFolder),
+    environment: { ...outer(), ...state.environment },
     command: [...execFormOf(stage, 'ENTRYPOINT'), ...execFormOf(stage, 'CMD')],
     healthCheck: execForm(lastOf(stage, 'HEALTHCHECK')),
     remove: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+/** What the instructions of a stage have set so far. */
+interface StageState {
+  /** The folder that plays the stage's file system. */
+  place: string;
+  context: string;
+  /** The folders of this and the earlier stages, by name. */
+  folders: ReadonlyMap<string, string>;
+  workingFolder: string;
+  environment: Record<string, string>;
+}
+
+function execute(instruction: Instruction, state: StageState): void {
+  const here = join(state.place, state.workingFolder);
+  switch (instruction.getKeyword()) {
+    case 'WORKDIR':
+      state.workingFolder = posix.resolve(state.workingFolder, argumentsOf(instruction)[0] ?? '');
+      mkdirSync(join(state.place, state.workingFolder), { recursive: true });
+      break;
+    case 'ENV':
+      for (const word of argumentsOf(instruction)) {
+        const [name = '', value = ''] = word.split('=');
+        state.environment[name] = value;
+      }
+      break;
+    case 'COPY':
+      executeCopy(instruction, state, here);
+      break;
+    case 'RUN':
+      execFileSync('sh', ['-c', instruction.getArgumentsContent() ?? ''], {
+        cwd: here,
+        stdio: 'pipe',
+        env: { ...outer(), ...state.environment },
+      });
+      break;
+    default:
+  }
+}
+
+function executeCopy(instruction: Instruction, { context, folders }: StageState, here: string): void {
+  const { from, sources = [], target = '' } = copyOf(instruction) ?? {};
+  for (const source of sources) {
+    const origin = from ? join(folders.get(from) ?? '', source) : join(context, source);
+    copy(origin, join(here, target), target.endsWith('/'));
+  }
 }
 
 const execFormOf = (stage: Stage, keyword: string) => execForm(lastOf(stage, keyword)) ?? [];

@@ -76,7 +76,7 @@ export async function addApiProxy(
       rewriteHeaders: (headers) => without(headers, notReturned) as typeof headers,
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
-        const mayRepeat = isLost && reads.has(req.method ?? '') && attempt < readAttempts - 1;
+        const mayRepeat = isLost && reads.has(req.method) && attempt < readAttempts - 1;
         return mayRepeat ? pauseBeforeRetryMs * (attempt + 1) : null;
       },
       onError: (reply, { error }) => sendProxyError(reply as FastifyReply, error),

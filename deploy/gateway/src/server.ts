@@ -99,7 +99,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('link', page.link);
-    await reply.helmet(contentSecurityPolicy(nonce, settings));
+    reply.helmet(contentSecurityPolicy(nonce, settings));
     return sendCompressed(page.html, request.headers['accept-encoding'] ?? '', reply);
   }
   return server;

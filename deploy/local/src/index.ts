@@ -1,7 +1,8 @@
 /** Starts and stops the portal and everything it needs on one machine. */
 export { startCluster, type Cluster } from './database/cluster';
 export { remoteNames } from './builds/applications';
-export { runPortal, type PortalOptions, type RunningPortal } from './portal/runPortal';
+export type { PortalOptions } from './portal/portalOptions';
+export { runPortal, type RunningPortal } from './portal/runPortal';
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
 export { projectFolder } from './projectFolder';

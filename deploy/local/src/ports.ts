@@ -34,8 +34,9 @@ export async function freePort(): Promise<number> {
  * @throws StartError when it is in use or not allowed
  */
 export async function requirePort(port: number): Promise<void> {
-  await listenOnce(port).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program';
+  await listenOnce(port).catch((error: unknown) => {
+    const { code } = error as NodeJS.ErrnoException;
+    const why = code === 'EACCES' ? 'may not be used by this user' : 'is in use by another program';
     throw new StartError(
       `Port ${port} ${why}. Stop that program, or choose another: PORT=${port + 1} npm start`,
     );

@@ -16,10 +16,8 @@ try {
   let stopWhenAsked: () => void = () => process.exit(0);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopWhenAsked());
 
-  let isAsked = false;
-  stopWhenAsked = () => {
-    isAsked = true;
-  };
+  const asked = new AbortController();
+  stopWhenAsked = () => asked.abort();
   const portal = await runPortal({ ...settings, onProgress: (line) => console.log(line) });
   stopWhenAsked = () => {
     stopWhenAsked = () => undefined;
@@ -29,7 +27,7 @@ try {
       process.exit(0);
     });
   };
-  if (isAsked) stopWhenAsked();
+  if (asked.signal.aborted) stopWhenAsked();
   else {
     console.log(
       [

@@ -52,9 +52,8 @@ export async function startCanary(
       throw new RegistryError('not_a_canary', `${name} has no live release yet: promote the first one.`);
     if (application.live === version) throw new RegistryError('is_live', `${name} ${version} is live.`);
     checkBeforeLive(registry, release);
-    const isSame = application.canary?.version === version;
-    const salt = isSame ? application.canary!.salt : randomUUID();
-    const startedAt = isSame ? application.canary!.startedAt : new Date().toISOString();
+    const running = application.canary?.version === version ? application.canary : null;
+    const { salt, startedAt } = running ?? { salt: randomUUID(), startedAt: new Date().toISOString() };
     const canary = { version, percent, salt, startedAt };
     const line = { action: 'canary', version, from: application.live, note: `${percent} %` } as const;
     return changeApplication(registry, name, { ...application, canary }, line);

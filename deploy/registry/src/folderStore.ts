@@ -72,11 +72,9 @@ export class FolderStore extends ReleaseStore {
   protected async addToLog(revision: number, text: string): Promise<void> {
     const folder = join(this.folder, 'log');
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, logName(revision)), text, { flag: 'wx' }).catch(
-      (error: NodeJS.ErrnoException) => {
-        if (error.code !== 'EEXIST') throw error;
-      },
-    );
+    await writeFile(join(folder, logName(revision)), text, { flag: 'wx' }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    });
   }
 
   protected async logTexts(limit: number): Promise<string[]> {

@@ -38,16 +38,18 @@ export async function promote(store: ReleaseStore, name: string, version: string
  * @throws RegistryError `nothing_to_roll_back`, or the code of a failed check
  */
 export async function rollback(store: ReleaseStore, name: string, by: Author): Promise<string> {
-  const next = await store.update(by, (registry) => {
+  let version = '';
+  await store.update(by, (registry) => {
     const application = applicationOf(registry, name);
     const [back, ...previous] = application.previous;
     if (!back) throw new RegistryError('nothing_to_roll_back', `${name} has no earlier live release.`);
     checkBeforeLive(registry, releaseOf(registry, name, back));
     const line = { action: 'rollback', version: back, from: application.live } as const;
     const canary = application.canary?.version === back ? null : application.canary;
+    version = back;
     return changeApplication(registry, name, { ...application, live: back, previous, canary }, line);
   });
-  return applicationOf(next, name).live!;
+  return version;
 }
 
 /**

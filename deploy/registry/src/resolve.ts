@@ -74,9 +74,10 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
     remotes: picked.map(({ name, releases }) => ({ name, releases: releases.map(toVisible) })),
     preloads: (remote, screen) => {
       const release = picked.find(({ name }) => name === remote)?.releases[0];
-      return (release?.preload[screen] ?? []).map((file) => ({
-        address: fileAddress(release!, file),
-        integrity: integrityOf(release!, file),
+      if (!release) return [];
+      return (release.preload[screen] ?? []).map((file) => ({
+        address: fileAddress(release, file),
+        integrity: integrityOf(release, file),
       }));
     },
   };

@@ -10,6 +10,7 @@ import {
   resolve,
   rollback,
   startCanary,
+  type RegistryError,
   type ReleaseStore,
 } from './index';
 import { buildRemote, buildShell, startObjectServer, type ObjectServer } from './testing';
@@ -96,7 +97,9 @@ describe.each([
     const settled = await Promise.allSettled([publishRemote('1.0.0'), publishRemote('1.0.0')]);
     const refused = settled.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
     expect(refused).toHaveLength(1);
-    expect(['version_exists', 'changed_meanwhile']).toContain(refused[0]?.reason.code);
+    expect(['version_exists', 'changed_meanwhile']).toContain(
+      (refused[0]?.reason as RegistryError | undefined)?.code,
+    );
     expect((await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js'))?.toString()).toBe('first');
   });
 

@@ -33,8 +33,8 @@ function release(...args: string[]): Promise<{ code: number | null; out: string;
     );
     let out = '';
     let err = '';
-    child.stdout.on('data', (text) => (out += text));
-    child.stderr.on('data', (text) => (err += text));
+    child.stdout.on('data', (text) => (out += String(text)));
+    child.stderr.on('data', (text) => (err += String(text)));
     child.on('exit', (code) => done({ code, out, err }));
   });
 }

@@ -63,21 +63,27 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
     .addHelpText('after', helpFooter)
     .showHelpAfterError();
 
-  const reportsOption = () =>
-    new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
-      .env('RELEASE_REPORTS_URL')
-      .default(defaultReports)
-      .makeOptionMandatory();
-
   const tools = async (): Promise<Tools> => {
     const { store, by, json } = program.opts<CommonOptions>();
     return { store: await openStore(store), by: authorOf(by), output: outputFor(json ?? false) };
   };
-  const done = ({ output }: Tools, message: string, result: object) => {
-    output.print(message);
-    output.printResult(result);
-  };
 
+  addPublishing(program, tools);
+  addInspection(program, tools);
+  addMonitoring(program, tools, defaultReports);
+  addMaintenance(program, tools);
+  return program;
+}
+
+type ToolsOf = () => Promise<Tools>;
+
+const done = ({ output }: Tools, message: string, result: object) => {
+  output.print(message);
+  output.printResult(result);
+};
+
+/** Commands that change what visitors get. */
+function addPublishing(program: Command, tools: ToolsOf): void {
   program
     .command('publish <application>')
     .description('test, build, check and upload a release; visitors do not get it yet')
@@ -116,7 +122,8 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
         const all = await tools();
         if (end) {
           await endCanary(all.store, application, all.by, { version });
-          return done(all, `${application} ${version} is no canary any more.`, { application, canary: null });
+          done(all, `${application} ${version} is no canary any more.`, { application, canary: null });
+          return;
         }
         await startCanary(all.store, application, version, Number(percent ?? NaN), all.by);
         done(all, `${percent} of a hundred visitors get ${application} ${version}.`, {
@@ -134,7 +141,10 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       const live = await rollback(all.store, application, all.by);
       done(all, `${application} is back at ${live}.`, { application, live });
     });
+}
 
+/** Commands that show what the store holds. */
+function addInspection(program: Command, tools: ToolsOf): void {
   program
     .command('list [application]')
     .description('what is live; with a name, its releases')
@@ -168,16 +178,15 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       const { store, output } = await tools();
       await verifyCommand(store, all ?? false, output);
     });
+}
 
-  program
-    .command('prune')
-    .description('remove releases that neither visitors nor open tabs can still request')
-    .option('--keep-days <days>', 'keep releases published or served in the last days', wholeNumber(1), 30)
-    .option('--dry-run', 'only list what would be removed')
-    .action(async (options: { keepDays: number; dryRun?: boolean }) => {
-      const { store, by, output } = await tools();
-      await pruneCommand(store, options, by, output);
-    });
+/** Commands that read what browsers report. */
+function addMonitoring(program: Command, tools: ToolsOf, defaultReports?: string): void {
+  const reportsOption = () =>
+    new Option('--reports <url>', 'the API’s inner port, which counts what browsers report')
+      .env('RELEASE_REPORTS_URL')
+      .default(defaultReports)
+      .makeOptionMandatory();
 
   program
     .command('status')
@@ -209,13 +218,27 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
       if (!every) {
         const all = await brakeOnce(store, reportsFrom(reports));
         if (all.length === 0) output.print('No canary had to be ended.');
-        return all.forEach(report.braked);
+        all.forEach(report.braked);
+        return;
       }
       const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, report);
       await new Promise<void>((resolve) => {
         for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
       });
       await stop();
+    });
+}
+
+/** Commands about files and sizes. */
+function addMaintenance(program: Command, tools: ToolsOf): void {
+  program
+    .command('prune')
+    .description('remove releases that neither visitors nor open tabs can still request')
+    .option('--keep-days <days>', 'keep releases published or served in the last days', wholeNumber(1), 30)
+    .option('--dry-run', 'only list what would be removed')
+    .action(async (options: { keepDays: number; dryRun?: boolean }) => {
+      const { store, by, output } = await tools();
+      await pruneCommand(store, options, by, output);
     });
 
   program
@@ -233,6 +256,4 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
         output.printResult(result);
       });
     });
-
-  return program;
 }

@@ -4,9 +4,15 @@ import { join, resolve } from 'node:path';
 import { CheckError } from './output';
 import type { ReleaseSource } from './build/buildRelease';
 
-const packageOf = (folder: string): { name?: string; version?: string; scripts?: Record<string, string> } => {
+interface PackageManifest {
+  name?: string;
+  version?: string;
+  scripts?: Record<string, string>;
+}
+
+const packageOf = (folder: string): PackageManifest => {
   const file = join(folder, 'package.json');
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as PackageManifest) : {};
 };
 // The shell’s package has a scope, remotes’ have none.
 const isNamed = (folder: string, name: string) =>

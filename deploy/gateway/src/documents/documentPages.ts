@@ -23,7 +23,7 @@ export function addDocumentPages(
     server.get(path, async (request, reply) => {
       const document = await readDocument(name, settings.CONTENT_FOLDER);
       const nonce = randomBytes(16).toString('base64url');
-      await reply.helmet(contentSecurityPolicy(nonce, settings));
+      reply.helmet(contentSecurityPolicy(nonce, settings));
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')

@@ -2,6 +2,7 @@ import type { WatchResult } from '@portal/build';
 import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { projectFolder } from '../projectFolder';
 import { StartError } from '../StartError';
@@ -16,8 +17,8 @@ const binFolder = join(projectFolder, 'deploy/build/bin');
 export async function buildDevelopmentShell(outputFolder: string): Promise<void> {
   const program = join(binFolder, 'buildDevelopmentShell.js');
   await promisify(execFile)(process.execPath, [program, join(projectFolder, 'shell'), outputFolder]).catch(
-    ({ stderr }: { stderr: string }) => {
-      throw new StartError(`The shell does not build:\n${stderr}`);
+    (error: unknown) => {
+      throw new StartError(`The shell does not build:\n${(error as { stderr: string }).stderr}`);
     },
   );
 }
@@ -37,7 +38,7 @@ export function watchRemote(
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
-  createInterface({ input: child.stdout! }).on('line', (line) => {
+  createInterface({ input: child.stdout as Readable }).on('line', (line) => {
     if (line.startsWith('{')) onBuild(JSON.parse(line) as WatchResult | { problem: string });
   });
   return () => void child.kill('SIGTERM');

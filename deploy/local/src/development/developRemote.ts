@@ -97,10 +97,10 @@ function joinPortal(url: string): Portal {
     let misses = 0;
     const look = async () => {
       misses = (await isAnswering(url)) ? 0 : misses + 1;
-      if (misses >= mostMisses) return resolve(`The portal at ${url} has stopped.`);
-      timer = setTimeout(() => void look(), lookMs);
+      if (misses >= mostMisses) resolve(`The portal at ${url} has stopped.`);
+      else timer = setTimeout(() => void look(), lookMs);
     };
     timer = setTimeout(() => void look(), lookMs);
   });
-  return { url, ended, stop: () => Promise.resolve(clearTimeout(timer)) };
+  return { url, ended, stop: async () => clearTimeout(timer) };
 }

@@ -5,28 +5,12 @@ import { join } from 'node:path';
 import { releaseChanged } from '../builds/releaseChanged';
 import type { Program, RunningProgram } from '../childProcess';
 import { recordPortalAddress, removePortalAddress } from '../development/portalAddress';
-import { developmentFolder } from '../development/registration';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
 import { loadOrCreateSecrets } from '../secrets';
-import type { StartSettings } from '../startSettings';
 import { ProgramGroup } from './ProgramGroup';
-
-export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'> {
-  operatorEnvironment?: StartSettings['operatorEnvironment'];
-  /** Called with a line for the terminal. */
-  onProgress: (line: string) => void;
-  /** Whether to create demo accounts with history. Default true. */
-  hasDemoData?: boolean;
-  /** Disposable test data. Default false. */
-  isDisposable?: boolean;
-  /** Additional settings for the API. */
-  apiEnvironment?: Record<string, string>;
-  /** Whether programs that ended unexpectedly are restarted. Default true. */
-  isSupervised?: boolean;
-  /** A registry other than the one in the data folder. */
-  registryFolder?: string;
-}
+import type { PortalOptions } from './portalOptions';
+import { apiProgram, gatewayProgram, sandboxProgram, type PortalPrograms } from './programs';
 
 export interface RunningPortal {
   url: string;
@@ -77,72 +61,19 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       database: 'portal',
       isDisposable: options.isDisposable,
     };
+    const url = databaseUrl(databaseOptions);
+    const ports = { sandbox: sandboxPort, smtp: smtpPort, api: apiPort, metrics: metricsPort };
+    const programs: PortalPrograms = { options, secrets, ports, apiUrl, sandboxUrl, databaseUrl: url };
     await Promise.all([
       start(databaseProgram(databaseOptions)),
-      start({
-        name: 'The sandbox',
-        script: 'deploy/sandbox/src/main.ts',
-        environment: {
-          SANDBOX_PORT: String(sandboxPort),
-          SANDBOX_SMTP_PORT: String(smtpPort),
-          SANDBOX_DATA: join(dataFolder, 'sandbox'),
-          STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-          STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-          STRIPE_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
-          MAYA_API_KEY: secrets.mayaApiKey,
-          MAYA_API_SECRET: secrets.mayaApiSecret,
-        },
-      }),
+      start(sandboxProgram(programs)),
       releaseChanged(registry, onProgress),
     ]);
-    const url = databaseUrl(databaseOptions);
-    const apiProgram: Program = {
-      name: 'The API',
-      script: 'api/src/main.ts',
-      environment: {
-        NODE_ENV: 'development',
-        LOG_LEVEL: 'info',
-        API_PORT: String(apiPort),
-        METRICS_PORT: String(metricsPort),
-        DATABASE_URL: url,
-        PUBLIC_URL: options.publicUrl,
-        JWT_SECRET: secrets.jwtSecret,
-        ENCRYPTION_KEY: secrets.encryptionKey,
-        STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-        STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-        STRIPE_API_URL: sandboxUrl,
-        MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
-        MAYA_API_KEY: secrets.mayaApiKey,
-        MAYA_API_SECRET: secrets.mayaApiSecret,
-        // The local carrier has no rate limit; elsewhere the real one’s limit is the default.
-        MAYA_REQUESTS_PER_SECOND: '200',
-        SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
-        MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
-        UPLOADS_DIR: join(dataFolder, 'uploads'),
-        DEMO_DATA: String(options.hasDemoData ?? true),
-        ...options.operatorEnvironment,
-        ...options.apiEnvironment,
-      },
-    };
-    const startApi = () => start(apiProgram);
+    const startApi = () => start(apiProgram(programs));
     await startApi();
     // Chosen here and not by the gateway, so that the address stays the same after a restart.
     const port = options.port || (await freePort());
-    await start({
-      name: 'The gateway',
-      script: 'deploy/gateway/src/main.ts',
-      environment: {
-        PORT: String(port),
-        API_URL: apiUrl,
-        RELEASE_STORE: registry.folder,
-        STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-        SANDBOX_URL: sandboxUrl,
-        DEVELOPMENT_FOLDER: developmentFolder(dataFolder),
-        // On this machine a remote override is allowed in any tab.
-        REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
-        ...options.operatorEnvironment,
-      },
-    });
+    await start(gatewayProgram(programs, port, registry.folder));
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;
     // `npm run release -- status` on this machine reads it from there.
     writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);

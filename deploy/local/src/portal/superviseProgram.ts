@@ -37,6 +37,7 @@ export async function superviseProgram(
   let failures = 0;
   const stopping = new AbortController();
 
+  const isStopping = () => stopping.signal.aborted;
   const restart = async (lastLines: string[]): Promise<string[] | null> => {
     if (Date.now() - startedAtMs >= healthyAfterMs) failures = 0;
     const pauseMs = pausesMs[failures];
@@ -49,11 +50,11 @@ export async function superviseProgram(
     }
     onProgress(`${program.name} ended unexpectedly. Restarting it in ${pauseMs / 1000} s.`);
     await waitUnlessAborted(pauseMs, stopping.signal);
-    if (stopping.signal.aborted) return null;
+    if (isStopping()) return null;
     startedAtMs = Date.now();
     try {
       const restarted = await startProgram(program, { logFile, isRestart: true });
-      if (stopping.signal.aborted) await restarted.stop();
+      if (isStopping()) await restarted.stop();
       current = restarted;
     } catch (error) {
       return [error instanceof Error ? error.message : String(error)];

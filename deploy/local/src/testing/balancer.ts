@@ -41,9 +41,9 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  let isStopped = false;
+  const stopping = new AbortController();
   const looking = (async () => {
-    while (!isStopped) {
+    while (!stopping.signal.aborted) {
       const checks = await Promise.all(
         ports.map(async (port) => ((await isReady(port, readyPath)) ? [port] : [])),
       );
@@ -62,7 +62,7 @@ export async function startBalancer(ports: readonly number[], readyPath: string)
       }
     },
     stop: async () => {
-      isStopped = true;
+      stopping.abort();
       await looking;
       for (const socket of open) socket.destroy();
       server.close();

@@ -24,7 +24,8 @@ export async function listCommand(
       (commit ?? '').slice(0, 12),
     ]);
     output.print(table(['VERSION', 'STATE', 'PUBLISHED', 'BY', 'COMMIT'], rows));
-    return output.printResult(newest.map((release) => ({ ...release, state: stateOf(release.version) })));
+    output.printResult(newest.map((release) => ({ ...release, state: stateOf(release.version) })));
+    return;
   }
   const applications = Object.entries(registry.applications).map(
     ([application, { live, canary, previous, releases }]) => ({

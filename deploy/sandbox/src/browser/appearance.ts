@@ -32,18 +32,21 @@ export const styleInput = (
   style: StripeElementStyle | undefined,
   state: State,
 ): void => {
-  const variants = [style?.base];
-  if (state.isEmpty) variants.push(style?.empty);
-  if (state.isComplete) variants.push(style?.complete);
-  if (state.isInvalid) variants.push(style?.invalid);
-  const focus = state.isFocused ? [style?.base?.[':focus']] : [];
   const flex = input.style.flex;
-  for (const part of [inherited, ...[...variants, ...focus].map(plain)]) Object.assign(input.style, part);
+  for (const part of [inherited, ...variantsOf(style, state).map(plain)]) Object.assign(input.style, part);
   // One frame surrounds three fields, so a line marks the focused one.
   input.style.boxShadow = state.isFocused ? 'inset 0 -2px 0 0 currentColor' : 'none';
   if (!style?.invalid?.color && state.isInvalid) input.style.color = 'light-dark(#b42318, #fda29b)';
   input.style.flex = flex;
 };
+
+const variantsOf = (style: StripeElementStyle = {}, state: State) => [
+  style.base,
+  ...(state.isEmpty ? [style.empty] : []),
+  ...(state.isComplete ? [style.complete] : []),
+  ...(state.isInvalid ? [style.invalid] : []),
+  ...(state.isFocused ? [style.base?.[':focus']] : []),
+];
 
 /** The placeholder's colour needs a rule; constructed style sheets are not subject to the policy on inline styles. */
 export const stylePlaceholder = (

@@ -36,10 +36,12 @@ export const formatCvc = (text: string): string => digitsOf(text).slice(0, 4);
 
 const passesLuhn = (digits: string): boolean => {
   let sum = 0;
-  [...digits].reverse().forEach((digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    sum += value > 9 ? value - 9 : value;
-  });
+  Array.from(digits)
+    .reverse()
+    .forEach((digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      sum += value > 9 ? value - 9 : value;
+    });
   return sum % 10 === 0;
 };
 

@@ -3,7 +3,10 @@ export const formBody = (value: object): URLSearchParams => {
   const form = new URLSearchParams();
   const add = (name: string, part: unknown): void => {
     if (part === undefined || part === null) return;
-    if (typeof part !== 'object') return form.append(name, String(part));
+    if (typeof part !== 'object') {
+      form.append(name, String(part as string | number | boolean));
+      return;
+    }
     for (const [key, inner] of Object.entries(part)) add(name === '' ? key : `${name}[${key}]`, inner);
   };
   add('', value);

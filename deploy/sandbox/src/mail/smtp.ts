@@ -32,7 +32,7 @@ export const startSmtp = async (mailbox: Mailbox, port: number, host: string) =>
         })
         .then(
           () => done(),
-          (error: Error) => done(error),
+          (error: unknown) => done(error as Error),
         );
     },
   });

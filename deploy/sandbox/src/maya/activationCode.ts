@@ -15,7 +15,7 @@ export const newMatchingId = (): string =>
 export const lpaString = (matchingId: string): string => `LPA:1$${smdpAddress}$${matchingId}`;
 
 const luhnDigit = (digits: string): string => {
-  const sum = [...digits]
+  const sum = Array.from(digits)
     .reverse()
     .map((digit, index) => Number(digit) * (index % 2 === 0 ? 2 : 1))
     .reduce((total, value) => total + (value > 9 ? value - 9 : value), 0);

@@ -127,10 +127,12 @@ test('issues an eSIM with a valid activation code and ICCID, found again by its 
   const { iccid, activation_code: code, smdp_address: address, manual_code: manual } = created.body.esim;
   expect(code).toBe(`LPA:1$${address}$${manual}`);
   expect(iccid).toMatch(/^89\d{17}$/);
-  const sum = [...iccid].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
+  const sum = Array.from(iccid)
+    .reverse()
+    .reduce((total, digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
+      return total + (value > 9 ? value - 9 : value);
+    }, 0);
   expect(sum % 10).toBe(0);
   const { customer } = (await ask(`/customer/${id}`)).body;
   expect(customer.esims).toMatchObject([{ tag: 'purchase-1', iccid }]);

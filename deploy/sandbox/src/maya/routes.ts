@@ -1,5 +1,5 @@
 import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { z } from 'zod';
 import type { SandboxSettings } from '../settings';
 import { leaveWithoutResponse, pause } from '../switches/silence';
@@ -61,6 +61,9 @@ interface Call {
   body: unknown;
 }
 
+type Serve = (operation: string, status: 200 | 201, work: (call: Call) => object) => RouteHandlerMethod;
+type PlansOf = (esim: StoredEsim) => object[];
+
 /** The carrier's API with its envelope, Basic authentication and quirks. */
 export const registerCarrier = (
   app: FastifyInstance,
@@ -68,10 +71,6 @@ export const registerCarrier = (
   switchboard: Switchboard,
   credentials: SandboxSettings['maya'],
 ): void => {
-  const expected = digest(
-    `Basic ${Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')}`,
-  );
-
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof CarrierError) {
       return reply.code(error.status).send(envelope(error.status, error.message, error.developerMessage));
@@ -82,8 +81,24 @@ export const registerCarrier = (
   });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(envelope(404, 'Endpoint not found')));
 
-  const serve =
-    (operation: string, status: 200 | 201, work: (call: Call) => object) =>
+  const serve = createServe(switchboard, credentials);
+  const plansOf = (esim: StoredEsim): object[] => {
+    const nowMs = Date.now();
+    const usageKnownMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
+    return esim.plans.map((plan) => presentPlan(plan, nowMs, usageKnownMs));
+  };
+
+  addEsimRoutes(app, carrier, serve, plansOf);
+  addPlanRoutes(app, carrier, serve, plansOf, switchboard);
+  addCustomerRoutes(app, carrier, serve, plansOf);
+};
+
+/** Returns what applies the switches and checks the credentials of each call. */
+const createServe = (switchboard: Switchboard, credentials: SandboxSettings['maya']): Serve => {
+  const expected = digest(
+    `Basic ${Buffer.from(`${credentials.key}:${credentials.secret}`).toString('base64')}`,
+  );
+  return (operation, status, work) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       const conditions = switchboard.conditionsFor('carrier', operation);
       await pause(conditions.delayMs);
@@ -100,13 +115,9 @@ export const registerCarrier = (
       }
       return reply.code(status).send({ ...envelope(status, 'OK'), ...payload });
     };
+};
 
-  const plansOf = (esim: StoredEsim): object[] => {
-    const nowMs = Date.now();
-    const usageKnownMs = nowMs - switchboard.read().usageLagMinutes * 60_000;
-    return esim.plans.map((plan) => presentPlan(plan, nowMs, usageKnownMs));
-  };
-
+const addEsimRoutes = (app: FastifyInstance, carrier: Carrier, serve: Serve, plansOf: PlansOf): void => {
   app.get(
     '/account/products',
     serve('listProducts', 200, ({ query }) => ({ products: listProducts(read(productsSchema, query)) })),
@@ -134,6 +145,15 @@ export const registerCarrier = (
       return {};
     }),
   );
+};
+
+const addPlanRoutes = (
+  app: FastifyInstance,
+  carrier: Carrier,
+  serve: Serve,
+  plansOf: PlansOf,
+  switchboard: Switchboard,
+): void => {
   app.get(
     '/esim/:id/plans',
     serve('listPlans', 200, ({ params }) => ({ plans: plansOf(carrier.findEsim(params.id)) })),
@@ -168,6 +188,9 @@ export const registerCarrier = (
       return { plan: presentPlan(plan, Date.now(), Date.now()) };
     }),
   );
+};
+
+const addCustomerRoutes = (app: FastifyInstance, carrier: Carrier, serve: Serve, plansOf: PlansOf): void => {
   for (const path of ['/customer', '/customer/']) {
     app.post(
       path,

@@ -15,7 +15,7 @@ const row = (esim: IssuedEsim): HTMLTableRowElement => {
     const state = isOnline ? 'DISABLED' : 'ENABLED';
     fetchJson(`/sandbox/maya/esims/${esim.iccid}/state`, 'PUT', { state }).then(
       () => refreshEsims().then(() => notify(`${esim.iccid} is ${state.toLowerCase()}.`)),
-      (error: Error) => notify(error.message),
+      (error: unknown) => notify((error as Error).message),
     );
   });
   const plans = esim.plans.map((plan) =>

@@ -24,6 +24,6 @@ const pollInbox = async (): Promise<void> => {
 
 startInbox();
 void pollInbox();
-Promise.all([renderTestCards(), startSwitches(), refreshEsims()]).catch((error: Error) =>
-  notify(error.message),
+Promise.all([renderTestCards(), startSwitches(), refreshEsims()]).catch((error: unknown) =>
+  notify((error as Error).message),
 );

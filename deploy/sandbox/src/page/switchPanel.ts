@@ -46,7 +46,7 @@ const readForm = (): object => {
   const serviceOf = (service: Service): object => {
     const on = faults.filter(([fault]) => form.has(`${service}.${fault}`)).map(([fault]) => [fault, {}]);
     const ms = numberOf(`${service}.slow`);
-    return { ...Object.fromEntries(on), ...(ms > 0 ? { slow: { ms } } : {}) };
+    return { ...(Object.fromEntries(on) as object), ...(ms > 0 ? { slow: { ms } } : {}) };
   };
   return {
     carrier: serviceOf('carrier'),
@@ -61,7 +61,7 @@ export const startSwitches = async (): Promise<void> => {
     event.preventDefault();
     fetchJson<Switches>('/sandbox/switches', 'PUT', readForm()).then(
       () => notify('The switches are set.'),
-      (error: Error) => notify(error.message),
+      (error: unknown) => notify((error as Error).message),
     );
   });
   render(await fetchJson<Switches>('/sandbox/switches'));

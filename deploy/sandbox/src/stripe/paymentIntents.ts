@@ -136,7 +136,7 @@ export class PaymentIntents {
 
   private decline(intent: Stripe.PaymentIntent, outcome: CardOutcome): never {
     const reason = declines[outcome] ?? { code: 'card_declined', message: 'Your card was declined.' };
-    const method = this.methods.find(String(intent.payment_method)).method;
+    const method = this.methods.find(intent.payment_method as string).method;
     const failed = this.fail(intent, { type: 'card_error', ...reason, payment_method: method });
     throw new StripeFailure(402, {
       type: 'card_error',

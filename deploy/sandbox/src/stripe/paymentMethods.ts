@@ -33,6 +33,16 @@ interface StoredPaymentMethod {
   outcome: CardOutcome;
 }
 
+const billingOf = (details: PaymentMethodData['billing_details']): Stripe.PaymentMethod.BillingDetails => ({
+  name: details?.name ?? null,
+  email: details?.email ?? null,
+  phone: details?.phone ?? null,
+  tax_id: null,
+  address: { ...noAddress, ...details?.address },
+});
+
+const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+
 const describe = (
   brand: string,
   last4: string,
@@ -43,20 +53,7 @@ const describe = (
   id: newId('pm'),
   object: 'payment_method',
   allow_redisplay: 'unspecified',
-  billing_details: {
-    name: data?.billing_details?.name ?? null,
-    email: data?.billing_details?.email ?? null,
-    phone: data?.billing_details?.phone ?? null,
-    tax_id: null,
-    address: {
-      city: data?.billing_details?.address?.city ?? null,
-      country: data?.billing_details?.address?.country ?? null,
-      line1: data?.billing_details?.address?.line1 ?? null,
-      line2: data?.billing_details?.address?.line2 ?? null,
-      postal_code: data?.billing_details?.address?.postal_code ?? null,
-      state: data?.billing_details?.address?.state ?? null,
-    },
-  },
+  billing_details: billingOf(data?.billing_details),
   card: {
     brand,
     checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },

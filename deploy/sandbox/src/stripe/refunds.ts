@@ -40,7 +40,7 @@ export class Refunds {
     const amount = input.amount ?? intent.amount - refunded;
     if (refunded >= intent.amount) {
       throw invalidRequest(
-        `Charge ${String(intent.latest_charge)} has already been refunded.`,
+        `Charge ${intent.latest_charge as string} has already been refunded.`,
         'charge_already_refunded',
       );
     }

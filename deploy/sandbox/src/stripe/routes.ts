@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { parse } from 'qs';
 import { z } from 'zod';
 import { leaveWithoutResponse, pause } from '../switches/silence';
@@ -51,6 +51,8 @@ interface Call {
   request: FastifyRequest;
 }
 
+type Serve = (operation: string, work: (call: Call) => object) => RouteHandlerMethod;
+
 /** The processor's API under one prefix, in its wire format: form-encoded requests, JSON responses. */
 export const registerStripe = (
   app: FastifyInstance,
@@ -79,9 +81,15 @@ export const registerStripe = (
     }),
   );
 
-  /** Applies the switches, identifies the caller, and runs the work once per idempotency key. */
-  const serve =
-    (operation: string, work: (call: Call) => object) =>
+  const serve = createServe(processor, switchboard, secretKey);
+  addIntentRoutes(app, processor, serve);
+  addMethodAndRefundRoutes(app, processor, serve);
+  addEventRoutes(app, processor, serve);
+};
+
+/** Returns what applies the switches, identifies the caller, and runs the work once per idempotency key. */
+const createServe = (processor: CardProcessor, switchboard: Switchboard, secretKey: string): Serve => {
+  return (operation, work) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       reply.header('request-id', `req_${randomText(14)}`);
       const conditions = switchboard.conditionsFor('stripe', operation);
@@ -112,9 +120,9 @@ export const registerStripe = (
       if (result.isReplayed) reply.header('idempotent-replayed', 'true');
       return reply.code(result.status).send(result.body);
     };
+};
 
-  const { intents, methods, refunds, events } = processor;
-
+const addIntentRoutes = (app: FastifyInstance, { intents }: CardProcessor, serve: Serve): void => {
   app.post(
     '/v1/payment_intents',
     serve('createPaymentIntent', ({ caller, request }) => {
@@ -172,6 +180,13 @@ export const registerStripe = (
       return visibleTo('browser', intents.authenticate(id, input.outcome === 'complete'));
     }),
   );
+};
+
+const addMethodAndRefundRoutes = (
+  app: FastifyInstance,
+  { methods, refunds }: CardProcessor,
+  serve: Serve,
+): void => {
   app.post(
     '/v1/payment_methods',
     serve(
@@ -202,6 +217,9 @@ export const registerStripe = (
       return refunds.find(id);
     }),
   );
+};
+
+const addEventRoutes = (app: FastifyInstance, { events }: CardProcessor, serve: Serve): void => {
   app.get(
     '/v1/events',
     serve('listEvents', ({ caller, request }) => {

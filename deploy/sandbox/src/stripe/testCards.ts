@@ -53,7 +53,7 @@ export const cardSchema = z.object({
 export type CardInput = z.infer<typeof cardSchema>;
 
 const passesLuhn = (digits: string): boolean =>
-  [...digits]
+  Array.from(digits)
     .reverse()
     .map((digit, index) => Number(digit) * (index % 2 === 0 ? 1 : 2))
     .reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) %

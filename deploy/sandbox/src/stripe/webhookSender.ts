@@ -46,10 +46,10 @@ export class WebhookSender {
   }
 
   private async attempt({ event, attempt }: Delivery): Promise<void> {
-    if (await this.post(event)) return this.onSettled(event.id);
-    const delayMs = retryDelaysMs[attempt];
-    if (delayMs === undefined) return this.onSettled(event.id);
-    this.schedule({ event, attempt: attempt + 1 }, delayMs);
+    const isReceived = await this.post(event);
+    const delayMs = isReceived ? undefined : retryDelaysMs[attempt];
+    if (delayMs === undefined) this.onSettled(event.id);
+    else this.schedule({ event, attempt: attempt + 1 }, delayMs);
   }
 
   private async post(event: Stripe.Event): Promise<boolean> {
