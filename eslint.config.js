@@ -5,6 +5,7 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { importZones } from './api/moduleImports.js';
+import { accessibilityRules, typeScriptRules } from './eslint.rules.js';
 import tseslint from 'typescript-eslint';
 
 // Every folder that declares a remote, so that the rules apply to new ones.
@@ -66,7 +67,8 @@ const restrict = (files, patterns, ignores = []) => ({
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '.portal/**', 'coverage/**', '**/*.generated.ts'] },
-  ...tseslint.configs.recommended,
+  ...typeScriptRules,
+  ...accessibilityRules,
   {
     plugins: { 'import-x': importX },
     settings: {

@@ -31,7 +31,7 @@ const isStored = (page: Page) =>
 async function storedContent(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found: string[] = [];
-    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify({ ...storage }));
+    for (const storage of [localStorage, sessionStorage]) found.push(JSON.stringify(Object.entries(storage)));
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       found.push(name);

@@ -165,7 +165,7 @@ test.describe('a release that throws while it renders', () => {
     await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
     const address = `${portal.reportsUrl}/release-reports?since=${new Date(0).toISOString()}`;
     await expect
-      .poll(async () => (await fetch(address)).json(), { timeout: 30_000 })
+      .poll(async (): Promise<unknown> => (await fetch(address)).json(), { timeout: 30_000 })
       .toContainEqual(expect.objectContaining({ version, failures: 1 }));
     await rollback(portal.registry, remote, team);
   });

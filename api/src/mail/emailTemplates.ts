@@ -8,4 +8,4 @@ export type Email =
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
 
-export type EmailTemplate = Email['template'];
+type EmailTemplate = Email['template'];

@@ -47,6 +47,8 @@ const steps: [name: string, step: () => Promise<Counts>][] = [
     'Format',
     () => runCheck('Format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
   ],
+  ['Unused code', () => runCheck('Unused code', ['node_modules/knip/bin/knip.js', '--no-progress'])],
+  ['Versions', () => runCheck('Versions', ['node_modules/syncpack/index.cjs', 'lint'])],
   ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['API', runApiTests],
   ['Browser', runBrowserTests],

@@ -13,7 +13,7 @@ const marginMs = 10_000;
  */
 export function codeOf(secret: string, which: 'first' | 'second'): string {
   const stepsAhead = which === 'first' ? -1 : 0;
-  const bits = [...secret]
+  const bits = Array.from(secret)
     .map((character) => alphabet.indexOf(character).toString(2).padStart(5, '0'))
     .join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => parseInt(byte, 2)));

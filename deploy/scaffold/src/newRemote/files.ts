@@ -37,6 +37,7 @@ const packageOf = ({ name }: RemotePlan, versions: Versions) => ({
   type: 'module',
   scripts: {
     dev: 'node ../deploy/local/bin/dev.js',
+    lint: 'eslint . --max-warnings 0',
     typecheck: 'node ../node_modules/ts7/bin/tsc -b',
     test: `jest --config ../jest.config.js --rootDir .. --selectProjects browser --passWithNoTests ${name}/`,
   },
