@@ -15,10 +15,7 @@ import { addUploads } from './uploads/uploadCalls';
 import { addUsers } from './users/userCalls';
 import { addWallet } from './wallet/walletCalls';
 
-export type ApiModule = (
-  app: FastifyInstance,
-  services: Services,
-) => Promise<readonly Job[]> | readonly Job[];
+type ApiModule = (app: FastifyInstance, services: Services) => Promise<readonly Job[]> | readonly Job[];
 
 /** Add new modules here. */
 const modules: readonly ApiModule[] = [

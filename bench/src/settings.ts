@@ -11,7 +11,7 @@ export interface BenchSettings {
   only: string[];
 }
 
-export const measurementNames = [
+const measurementNames = [
   'first-load',
   'navigation',
   'interaction',

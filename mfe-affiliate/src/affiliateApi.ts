@@ -19,7 +19,7 @@ const listTags = [
   { type: 'CustomerTransaction', id: 'LIST' },
 ] as const;
 
-export const affiliateApi = baseApi.injectEndpoints({
+const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getCustomers: build.query<CustomersResponse, { affiliateId: string } & CustomersQuery>({
       query: ({ affiliateId, ...params }) => ({ url: path(affiliateId, 'customers'), params }),

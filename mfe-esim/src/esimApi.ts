@@ -11,7 +11,7 @@ import type {
 
 const path = (...segments: string[]) => `/esim/${segments.map(encodeURIComponent).join('/')}`;
 
-export const esimApi = baseApi.injectEndpoints({
+const esimApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getEsims: build.query<EsimsResponse, { userId: string } & EsimsQuery>({
       query: ({ userId, ...params }) => ({ url: path(userId), params }),

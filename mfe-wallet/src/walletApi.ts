@@ -20,7 +20,7 @@ import type {
 type WithKey<Body> = { body: Body; idempotencyKey: string };
 const keyHeader = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
 
-export const walletApi = baseApi.injectEndpoints({
+const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     getWallet: build.query<WalletResponse, { userId: string } & TransactionsQuery>({
       query: ({ userId, ...params }) => ({ url: `/wallet/${encodeURIComponent(userId)}`, params }),

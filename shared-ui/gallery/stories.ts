@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-export interface Story {
+interface Story {
   name: string;
   Component: ComponentType;
 }

@@ -21,7 +21,7 @@ export const tempLoginsTable = pgTable('temp_logins', {
   endedAt: moment('ended_at'),
 });
 
-export const linkPurposes = ['verify-email', 'reset-password', 'choose-password'] as const;
+const linkPurposes = ['verify-email', 'reset-password', 'choose-password'] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
 export const linkTokensTable = pgTable('link_tokens', {

@@ -52,7 +52,7 @@ export interface CarrierUsage {
   totalUsedBytes: number;
 }
 
-export interface CarrierCustomerInput {
+interface CarrierCustomerInput {
   email: string;
   firstName: string;
   lastName: string;

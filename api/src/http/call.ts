@@ -15,7 +15,7 @@ type SchemaOutput<Description, Name extends PropertyKey> = Description extends {
   : undefined;
 
 /** The input of a handler. `caller` is defined if the call requires an access token. */
-export interface CallInput<Description extends Call> {
+interface CallInput<Description extends Call> {
   body: SchemaOutput<Description, 'body'>;
   params: SchemaOutput<Description, 'params'>;
   query: SchemaOutput<Description, 'query'>;
@@ -29,7 +29,7 @@ export interface CallInput<Description extends Call> {
 
 type Responses<Description extends Call> = Description['responses'][keyof Description['responses']];
 /** The response body; handlers of calls without response schemas (files, redirects) return the reply. */
-export type CallResponse<Description extends Call> = [keyof Description['responses']] extends [never]
+type CallResponse<Description extends Call> = [keyof Description['responses']] extends [never]
   ? FastifyReply
   : z.output<Extract<Responses<Description>, z.ZodType>>;
 

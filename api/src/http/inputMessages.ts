@@ -39,7 +39,7 @@ function describeSize(issue: Extract<Issue, { code: 'too_big' | 'too_small' }>):
 }
 
 /** Describes an invalid value, as the end of a sentence. */
-export function describeIssue(issue: Issue): string {
+function describeIssue(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
 /** The portal's own accounts, created by a migration. Their balances are computed, not stored. */
-export type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost';
+type HouseAccount = 'card_processor' | 'purchases_held' | 'sales' | 'commission_cost';
 export type UserAccount = 'wallet' | 'commission';
 
 /** A line of a posting. A positive `amountCents` increases the balance of the account. */

@@ -6,7 +6,7 @@ import { sqlStateOf } from '../database/sqlState';
 import type { Line } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 
-export type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
+type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */

@@ -32,7 +32,7 @@ export interface StatementLine {
   purchaseId: string | null;
 }
 
-export interface StatementTotals {
+interface StatementTotals {
   count: number;
   creditCents: bigint;
   debitCents: bigint;

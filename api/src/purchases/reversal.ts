@@ -17,7 +17,7 @@ export const reversalsTable = pgTable('purchase_reversals', {
   reason: text('reason').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
 });
-export type Reversal = typeof reversalsTable.$inferSelect;
+type Reversal = typeof reversalsTable.$inferSelect;
 
 export interface ReversalDecision {
   purchaseId: string;

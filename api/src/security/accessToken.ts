@@ -11,9 +11,9 @@ export interface Caller {
   sessionId: string;
 }
 
-export const accessTokenSeconds = 15 * 60;
+const accessTokenSeconds = 15 * 60;
 export const tokenIssuer = 'esim-portal';
-export const accessAudience = 'portal-api';
+const accessAudience = 'portal-api';
 const roles: readonly unknown[] = ['customer', 'affiliate'] satisfies Role[];
 
 // Creating a key from the secret costs more than the signature, so keys are cached.

@@ -9,7 +9,7 @@ import { startSandbox } from './sandbox';
 import type { SignedIn, TestApi } from './testApi';
 import { startTestApi } from './testApi';
 
-export interface ShopPlan {
+interface ShopPlan {
   uid: string;
   name: string;
   price: number;

@@ -31,7 +31,7 @@ export interface TestApi extends Api {
   stop(): Promise<void>;
 }
 
-export interface CallOptions {
+interface CallOptions {
   as?: SignedIn | undefined;
   token?: string;
   body?: unknown;
@@ -43,7 +43,7 @@ export interface CallOptions {
 let userCount = 0;
 
 /** Builds a valid user row. */
-export function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
+function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
   userCount += 1;
   return {
     email: `person${userCount}@example.com`,

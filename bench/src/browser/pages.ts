@@ -1,5 +1,5 @@
 /** A selector and an optional text. */
-export interface ElementQuery {
+interface ElementQuery {
   selector: string;
   /** A regular expression. */
   text?: string;

@@ -18,7 +18,7 @@ export interface BenchPortal {
   stop: () => Promise<void>;
 }
 
-export interface Gateway {
+interface Gateway {
   url: string;
   stop: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { baseConfiguration } from './baseConfiguration.js';
 
 /** The service worker’s file in a release of the shell. The gateway serves it at the root. */
-export const workerFile = 'service-worker.js';
+const workerFile = 'service-worker.js';
 
 /**
  * The shell’s service worker: a single file, built after the shell into the same folder.

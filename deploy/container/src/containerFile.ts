@@ -2,7 +2,7 @@ import { Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-export const containerFolder = join(__dirname, '..');
+const containerFolder = join(__dirname, '..');
 export const projectFolder = join(containerFolder, '../..');
 export const containerFiles = readdirSync(containerFolder).filter((file) => file.endsWith('.Dockerfile'));
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDevelopment } from './developmentRemotes';
 import type { GatewaySettings } from './settings';
 
-export const workerAddress = '/service-worker.js';
+const workerAddress = '/service-worker.js';
 /** File name of the worker in a release of the shell (deploy/build/src/workerConfiguration.js). */
 const workerFile = 'service-worker.js';
 

@@ -3,7 +3,7 @@ import { readManifests } from './manifests';
 interface Reference {
   name: string;
 }
-export interface Container {
+interface Container {
   name: string;
   image: string;
   ports?: { name: string; containerPort: number }[];

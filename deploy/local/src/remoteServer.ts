@@ -13,7 +13,7 @@ export interface TrialRelease {
 }
 
 /** By what pages know a build. Empty: pages cannot update themselves and reload. */
-export interface BuildIdentity {
+interface BuildIdentity {
   hash: string;
   /** Hash of the manifest. */
   manifest: string;

@@ -21,7 +21,7 @@ export type VisibleRelease = Pick<
 };
 
 /** A file to preload, with its integrity hash. */
-export interface PreloadFile {
+interface PreloadFile {
   address: string;
   integrity: string;
 }

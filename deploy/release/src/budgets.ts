@@ -34,7 +34,7 @@ export function weigh(
 const fileOf = (folder: string) => join(folder, 'budgets.json');
 
 /** The budgets of an application; null if it has none. @throws when the file is invalid */
-export function readBudgets(folder: string): Weights | null {
+function readBudgets(folder: string): Weights | null {
   const file = fileOf(folder);
   if (!existsSync(file)) return null;
   const result = budgetsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -43,7 +43,7 @@ export function readBudgets(folder: string): Weights | null {
 }
 
 /** Messages for every file that exceeds its budget or has none; empty if there are none. */
-export function overBudget(weights: Weights, budgets: Weights): string[] {
+function overBudget(weights: Weights, budgets: Weights): string[] {
   const lines: [string, number, number | undefined][] = [
     ['the entry', weights.entry, budgets.entry],
     ...Object.entries(weights.screens).map(

@@ -16,7 +16,9 @@ export function recordResponses(page: Page) {
   });
   return {
     read: async () => (await Promise.all(pending)).filter((response) => response !== null),
-    clear: () => pending.splice(0),
+    clear: () => {
+      pending.splice(0);
+    },
   };
 }
 

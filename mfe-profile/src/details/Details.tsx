@@ -2,7 +2,7 @@ import { orBlank } from '@portal/contract';
 import { from, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 
-export interface Detail {
+interface Detail {
   label: string;
   /** Undefined while loading; blank values show as '-'. */
   value: string | null | undefined;

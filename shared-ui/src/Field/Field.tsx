@@ -14,7 +14,7 @@ export interface FieldTexts {
 }
 
 /** Attributes for the control. */
-export interface FieldControl {
+interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
@@ -58,7 +58,7 @@ const Frame = styled.div`
   min-width: 0;
 `;
 
-export const Label = styled.label<{ $isHidden?: boolean }>`
+const Label = styled.label<{ $isHidden?: boolean }>`
   font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
   color: ${theme.color.text};
   ${({ $isHidden }) =>

@@ -1,7 +1,7 @@
 /** Error if a required image is missing. */
 export const selectImageFirst = 'Please select an image first!';
 
-export const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'] as const;
+const imageTypes = ['image/png', 'image/jpeg', 'image/jpg', 'image/webp'] as const;
 
 export const imageAccept = imageTypes.join(',');
 

@@ -8,7 +8,7 @@ import {
 import metadata from 'libphonenumber-js/min/metadata';
 import type { ComboboxOption } from '../Combobox/matchOptions';
 
-export const firstCountry: CountryCode = 'TH';
+const firstCountry: CountryCode = 'TH';
 
 /**
  * Returns the country of a code in any case; Thailand, the portal's first market, for codes without phone numbers.

@@ -4,7 +4,7 @@ import { ChoiceLabel } from '../Checkbox/Checkbox';
 import { ErrorText } from '../Field/Field';
 import { theme } from '../theme/theme';
 
-export interface RadioOption<Value extends string> {
+interface RadioOption<Value extends string> {
   value: Value;
   label: string;
   isDisabled?: boolean;

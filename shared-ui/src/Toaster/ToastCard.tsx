@@ -13,7 +13,7 @@ interface ToastCardProps {
 }
 
 /** Fraction of its width that a toast must be swiped to dismiss it. */
-export const swipeShare = 0.8;
+const swipeShare = 0.8;
 
 const signs = {
   success: <CheckCircleIcon size={22} />,

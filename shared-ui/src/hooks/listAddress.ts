@@ -7,7 +7,7 @@ export type SearchParams = readonly [
 ];
 
 /** Rows per page. */
-export const pageSize = 25;
+const pageSize = 25;
 
 /**
  * Page and sort order of a list in the URL, so that links and reloads restore them. Invalid values are ignored.

@@ -1,7 +1,7 @@
 import { palette as p } from './palette';
 
 /** Colours of a status: soft for light badges and alerts, solid for strong ones. */
-export interface ToneColours {
+interface ToneColours {
   soft: string;
   softText: string;
   softBorder: string;

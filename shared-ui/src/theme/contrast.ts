@@ -6,7 +6,7 @@ interface Rgba {
 }
 
 /** Reads '#rrggbb' and 'rgb(r g b / a)', the two forms tokens are written in. */
-export function parseColour(colour: string): Rgba {
+function parseColour(colour: string): Rgba {
   const hex = /^#(..)(..)(..)$/.exec(colour);
   if (hex) {
     const [red = 0, green = 0, blue = 0] = hex.slice(1).map((pair) => parseInt(pair, 16));

@@ -20,7 +20,7 @@ interface WorkerEvents {
 }
 
 /** An event that keeps the worker alive until a promise settles. */
-export interface ExtendableWorkerEvent {
+interface ExtendableWorkerEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 

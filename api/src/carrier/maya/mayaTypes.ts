@@ -31,7 +31,7 @@ export const mayaProductSchema = z.object({
 });
 export type MayaProduct = z.output<typeof mayaProductSchema>;
 
-export const mayaPlanSchema = z.object({
+const mayaPlanSchema = z.object({
   id: z.coerce.string(),
   /** Assumed: `policy_name` is that of the product. */
   plan_type: z.object({
@@ -72,7 +72,7 @@ export const mayaEsimSchema = z.object({
 export type MayaEsim = z.output<typeof mayaEsimSchema>;
 
 /** An assumption: the carrier does not document this call. */
-export const mayaUsageSchema = z.object({
+const mayaUsageSchema = z.object({
   id: z.coerce.string(),
   date: z.string(),
   plan_id: z.coerce.string(),

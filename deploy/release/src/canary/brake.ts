@@ -3,7 +3,7 @@ import { reasonToBrake } from './evaluateCanary';
 import { reportOf, type ReadReports } from './reports';
 
 /** Author name in the log. */
-export const brakeAuthor = 'the brake';
+const brakeAuthor = 'the brake';
 
 export interface Braked {
   application: string;

@@ -1,4 +1,4 @@
-export const zeroDate = '0000-00-00 00:00:00';
+const zeroDate = '0000-00-00 00:00:00';
 
 /** Formats a time like the carrier, in UTC: YYYY-MM-DD HH:mm:ss; the zero date for null. */
 export const carrierTime = (ms: number | null): string =>

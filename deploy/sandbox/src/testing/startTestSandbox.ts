@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Stripe from 'stripe';
 import { type RunningSandbox, startSandbox } from '../sandbox';
 
-export const secretKey = 'sk_test_of_the_tests';
+const secretKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 export const carrierCredentials = { key: 'test-key', secret: 'test-secret' };
 

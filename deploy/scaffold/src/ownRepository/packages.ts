@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { readJson } from '../json';
 
 /** The portal’s packages that a remote needs, as folders of the checkout; each has a version and a change log. */
-export const packageFolders = [
+const packageFolders = [
   'shell/platform',
   'shell/router',
   'api/contract',

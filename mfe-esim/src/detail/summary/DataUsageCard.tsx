@@ -7,7 +7,7 @@ import { Facts, Figures } from '../EsimDetailScreen.styles';
 const monthDays = 30;
 const dayMs = 86_400_000;
 
-export const usedBytes = (records: readonly DataUsageRecord[]) =>
+const usedBytes = (records: readonly DataUsageRecord[]) =>
   records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
 
 /** Whole days until the last active plan ends; null if no plan has an end yet. */

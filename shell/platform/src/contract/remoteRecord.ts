@@ -27,7 +27,7 @@ export interface RouteDeclaration {
 }
 
 /** What the HTML shows of a screen until it renders, in the same place and size. */
-export interface RoutePlaceholder {
+interface RoutePlaceholder {
   /** `{fname}` is replaced by the signed-in user's first name. */
   heading: string;
   /** large for greetings and sign-in pages (default), medium for breadcrumbs. */
