@@ -105,7 +105,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   return server;
 }
 
-/** Compresses a page; why not with @fastify/compress: docs/decisions/0021-html-is-compressed-by-the-gateway.md. */
+/** Compresses a page; why not with @fastify/compress: docs/decisions/0014-html-is-compressed-by-the-gateway.md. */
 async function sendCompressed(html: string, accepted: string, reply: FastifyReply) {
   if (/\bbr\b/.test(accepted)) {
     // Level 5 takes less than a millisecond for a page and is within a few percent of the best ratio.

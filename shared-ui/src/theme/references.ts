@@ -22,7 +22,7 @@ export const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${le
 
 /**
  * References to the CSS variables under a prefix, such as `var(--color-text)`. Created on access, so that bundles
- * contain neither raw colours nor names (docs/decisions/0031); types and a test ensure that each exists.
+ * contain neither raw colours nor names (docs/decisions/0018); types and a test ensure that each exists.
  */
 export function referencesTo<Shape extends object>(prefix: string): VariableReferences<Shape> {
   const known = new Map<string, unknown>();
