@@ -8,4 +8,4 @@ export type ObjectSchema = typeof z.strictObject;
  * can be updated independently.
  */
 // Typed like strictObject, so that code can read declared fields only.
-export const looseObject = z.looseObject as ObjectSchema;
+export const looseObject: ObjectSchema = z.looseObject;

@@ -38,22 +38,31 @@ export async function withBuiltRelease<Result>(
 ): Promise<Result> {
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-${source.name}-`));
   try {
-    const isShell = source.name === 'shell';
-    const manifest = isShell ? null : readManifest(source.folder);
+    const manifest = source.name === 'shell' ? null : readManifest(source.folder);
     const build = await runBuild(source.name, source.folder, outputFolder, source.version);
-    const parts = isShell ? await placeDocumentParts(source.folder, outputFolder) : null;
+    const own = manifest
+      ? { kind: 'remote' as const, ...manifest, preload: build.preload }
+      : await describeShell(source.folder, outputFolder);
     const files = await packFiles(outputFolder);
     const { version, commit = null } = source;
     const publishedAt = new Date().toISOString();
-    const base = { version, commit, entry: build.entry, files, publishedAt, shared: build.shared };
-    const release: NewRelease = parts
-      ? { kind: 'shell', name: 'shell', platform: platformVersion(source.folder), document: parts, ...base }
-      : { kind: 'remote', ...manifest!, preload: build.preload, ...base };
+    const release: NewRelease = {
+      ...own,
+      ...{ version, commit, entry: build.entry, files, publishedAt, shared: build.shared },
+    };
     return await use({ release, outputFolder, build });
   } finally {
     rmSync(outputFolder, { recursive: true, force: true });
   }
 }
+
+/** The part of a shell's release that a remote has in its manifest. Adds the document's fonts to the output. */
+const describeShell = async (folder: string, outputFolder: string) => ({
+  kind: 'shell' as const,
+  name: 'shell' as const,
+  platform: platformVersion(folder),
+  document: await placeDocumentParts(folder, outputFolder),
+});
 
 function platformVersion(shellFolder: string): string {
   const { resolve } = createRequire(join(shellFolder, 'package.json'));

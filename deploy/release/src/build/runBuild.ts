@@ -22,7 +22,7 @@ export async function runBuild(
     const { stdout } = await execa(process.execPath, options);
     return JSON.parse(stdout.split('\n').at(-1) ?? '') as BuildResult;
   } catch (error) {
-    const messages = error instanceof ExecaError ? error.stderr : null;
-    throw new Error(messages ? String(messages) : String(error));
+    const isMessage = error instanceof ExecaError && typeof error.stderr === 'string' && error.stderr !== '';
+    throw new Error(isMessage ? error.stderr : String(error));
   }
 }

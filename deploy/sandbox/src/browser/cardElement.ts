@@ -154,7 +154,7 @@ export class CardElement extends Emitter {
     const change: Partial<StripeCardElementChangeEvent> & object = {
       empty: cardFields.every((field) => typed[field] === ''),
       complete: !wrongField(typed) && !unfinishedField(typed),
-      error: problem && { type: problem.type, code: problem.code as never, message: problem.message },
+      error: problem && { type: problem.type, code: problem.code, message: problem.message },
       value: { postalCode: '' },
       brand: brandOf(typed.number),
     };

@@ -7,7 +7,7 @@ interface FieldPlan {
   width: string;
   /** Number of digits after which the focus moves to the next field. */
   fullLength: number;
-  format(text: string, isDeleting: boolean): string;
+  format: (text: string, isDeleting: boolean) => string;
 }
 
 const plans: Record<CardField, FieldPlan> = {

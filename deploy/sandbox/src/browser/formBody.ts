@@ -4,7 +4,7 @@ export const formBody = (value: object): URLSearchParams => {
   const add = (name: string, part: unknown): void => {
     if (part === undefined || part === null) return;
     if (typeof part !== 'object') {
-      form.append(name, String(part as string | number | boolean));
+      form.append(name, String(part));
       return;
     }
     for (const [key, inner] of Object.entries(part)) add(name === '' ? key : `${name}[${key}]`, inner);

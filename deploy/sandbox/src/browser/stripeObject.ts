@@ -45,7 +45,7 @@ export const createStripeObject = (publishableKey: string) => {
     const failure = answered.value?.last_payment_error;
     if (isComplete || !failure) return intentResult(answered);
     return {
-      error: { ...failure, type: 'invalid_request_error', payment_intent: answered.value } as StripeError,
+      error: { ...failure, type: 'invalid_request_error', payment_intent: answered.value },
     };
   };
 

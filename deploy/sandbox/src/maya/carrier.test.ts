@@ -40,7 +40,7 @@ const ask = async (
     headers: { authorization, ...(init.body ? { 'content-type': 'application/json' } : {}) },
     body: init.body ? JSON.stringify(init.body) : undefined,
   });
-  return { status: response.status, body: await response.json() } as Answer;
+  return { status: response.status, body: (await response.json()) as Answer['body'] };
 };
 const administer = async (path: string, method: string, body: object) => {
   const response = await fetch(`${sandbox.url}/sandbox${path}`, {

@@ -58,7 +58,7 @@ export const newIntent = (input: CreateIntent): Stripe.PaymentIntent => {
     client_secret: `${id}_secret_${randomText(25)}`,
     confirmation_method: 'automatic',
     created: secondsNow(),
-    currency: input.currency.toLowerCase() as Stripe.PaymentIntent['currency'],
+    currency: input.currency.toLowerCase(),
     customer: input.customer ?? null,
     customer_account: null,
     description: input.description ?? null,
