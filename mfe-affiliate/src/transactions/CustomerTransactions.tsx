@@ -61,7 +61,17 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
           total={data?.total}
           address={filters}
           pagesLabel="Pages of transactions"
-          empty={<NoTransactions filters={filters} />}
+          empty={
+            filters.isFiltered ? (
+              <NothingFound title="No transactions match" onClear={filters.clear}>
+                Choose other dates or another customer to see more.
+              </NothingFound>
+            ) : (
+              <EmptyState title="No transactions yet">
+                They appear here once your customers add balance or buy a package.
+              </EmptyState>
+            )
+          }
           failure={
             isFailed
               ? {
@@ -98,14 +108,3 @@ const TransactionFilters = ({ filters }: FiltersProps) => (
     />
   </Filters>
 );
-
-const NoTransactions = ({ filters }: FiltersProps) =>
-  filters.isFiltered ? (
-    <NothingFound title="No transactions match" onClear={filters.clear}>
-      Choose other dates or another customer to see more.
-    </NothingFound>
-  ) : (
-    <EmptyState title="No transactions yet">
-      They appear here once your customers add balance or buy a package.
-    </EmptyState>
-  );

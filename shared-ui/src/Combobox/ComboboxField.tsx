@@ -1,4 +1,4 @@
-import { useCombobox, type UseComboboxReturnValue } from 'downshift';
+import { useCombobox } from 'downshift';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
@@ -22,6 +22,7 @@ export interface ComboboxFieldProps extends FieldTexts {
 }
 
 /** A searchable select for long lists. */
+// eslint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function ComboboxField({
   label,
   isLabelHidden,
@@ -63,6 +64,17 @@ export function ComboboxField({
   const rowRef = useRef<HTMLDivElement>(null);
   const listStyle = useAnchoredStyle({ isOpen: combobox.isOpen, anchorRef: rowRef, isAnchorWide: true });
 
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    if (combobox.isOpen) {
+      // Escape closes only the list, not also the dialog around it.
+      event.preventDefault();
+      event.stopPropagation();
+    } else {
+      // Otherwise downshift clears the field.
+      Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
+    }
+  };
   // In the event itself: downshift reports the change after React needs the new text, and fast typing would lose
   // characters.
   const handleType = (text: string) => {
@@ -86,7 +98,7 @@ export function ComboboxField({
               autoComplete,
               onChange: (event) => handleType(event.currentTarget.value),
               onBlur: handleBlur,
-              onKeyDown: (event) => handleEscape(event, combobox.isOpen),
+              onKeyDown: handleKeyDown,
               onFocus: (event) => event.currentTarget.select(),
             })}
           />
@@ -105,49 +117,26 @@ export function ComboboxField({
             $isOpen={combobox.isOpen}
             style={listStyle}
           >
-            {combobox.isOpen && <Options {...{ combobox, shown, value, noMatchText }} />}
+            {combobox.isOpen &&
+              shown.map((option, index) => (
+                <Option
+                  key={option.value}
+                  {...combobox.getItemProps({ item: option, index })}
+                  $isActive={combobox.highlightedIndex === index}
+                  $isSelected={option.value === value}
+                >
+                  <span>{option.label}</span>
+                  {option.hint && <OptionHint>{option.hint}</OptionHint>}
+                </Option>
+              ))}
+            {combobox.isOpen && shown.length === 0 && (
+              <NoMatch role="option" aria-disabled aria-selected={false}>
+                {noMatchText}
+              </NoMatch>
+            )}
           </List>
         </Row>
       )}
     </Field>
   );
-}
-
-interface OptionsProps {
-  combobox: UseComboboxReturnValue<ComboboxOption>;
-  shown: readonly ComboboxOption[];
-  value: string | null;
-  noMatchText: string;
-}
-
-function Options({ combobox, shown, value, noMatchText }: OptionsProps) {
-  if (shown.length === 0)
-    return (
-      <NoMatch role="option" aria-disabled aria-selected={false}>
-        {noMatchText}
-      </NoMatch>
-    );
-  return shown.map((option, index) => (
-    <Option
-      key={option.value}
-      {...combobox.getItemProps({ item: option, index })}
-      $isActive={combobox.highlightedIndex === index}
-      $isSelected={option.value === value}
-    >
-      <span>{option.label}</span>
-      {option.hint && <OptionHint>{option.hint}</OptionHint>}
-    </Option>
-  ));
-}
-
-function handleEscape(event: KeyboardEvent, isOpen: boolean) {
-  if (event.key !== 'Escape') return;
-  if (isOpen) {
-    // Escape closes only the list, not also the dialog around it.
-    event.preventDefault();
-    event.stopPropagation();
-  } else {
-    // Otherwise downshift clears the field.
-    Object.assign(event.nativeEvent, { preventDownshiftDefault: true });
-  }
 }

@@ -51,6 +51,7 @@ export type DateInputProps = OneDayProps | RangeProps;
  * A date or a date range, typed or chosen from a calendar whose code loads on first use. Text that is not a date
  * stays in the field with an error and has no value.
  */
+// eslint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function DateInput(props: DateInputProps) {
   const {
     label,
@@ -62,13 +63,43 @@ export function DateInput(props: DateInputProps) {
     isDisabled,
     dayOrder = 'month-first',
   } = props;
-  const field = useTypedDate(props, dayOrder);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isInvalid, setIsInvalid] = useState(false);
+  /** The date with the month's name, shown after ambiguous input. */
+  const [reading, setReading] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const inputRef = useRef<HTMLInputElement>(null);
   const toggleRef = useRef<HTMLButtonElement>(null);
   const rowRef = useRef<HTMLDivElement>(null);
   const panelStyle = useAnchoredStyle({ isOpen, anchorRef: rowRef });
+  const valueText = props.isRange ? rangeText(props.value, dayOrder) : dateText(props.value, dayOrder);
 
+  const isWithin = (date: Date | null) =>
+    !date ||
+    ((!props.minDate || date >= startOfDay(props.minDate)) && (!props.maxDate || date <= props.maxDate));
+
+  const handleCommit = () => {
+    if (typed === null) return;
+    const range = props.isRange ? readRange(typed, dayOrder) : undefined;
+    const day = props.isRange ? undefined : readDate(typed, dayOrder);
+    const isRefused = props.isRange ? !range?.every(isWithin) : day === undefined || !isWithin(day);
+    setIsInvalid(isRefused);
+    if (isRefused) {
+      props.onInvalid?.(dateNotValid);
+      // A list filtered by the previous dates would contradict the field.
+      if (valueText !== '') setValue(props, [null, null]);
+      return;
+    }
+    setTyped(null);
+    const dates: DateRange = range ?? [day ?? null, null];
+    setReading(isAmbiguous(typed) ? dateInWords(dates) : null);
+    setValue(props, dates);
+  };
+  const handleChosen = () => {
+    setTyped(null);
+    setReading(null);
+    setIsInvalid(false);
+  };
   const handleClose = () => {
     setIsOpen(false);
     if (document.activeElement !== inputRef.current) toggleRef.current?.focus();
@@ -76,8 +107,8 @@ export function DateInput(props: DateInputProps) {
   return (
     <Field
       {...{ label, isLabelHidden, isRequired }}
-      hint={field.reading ?? hint}
-      error={field.isInvalid ? dateNotValidHelp[dayOrder] : error}
+      hint={reading ?? hint}
+      error={isInvalid ? dateNotValidHelp[dayOrder] : error}
     >
       {(control) => (
         <Row
@@ -93,17 +124,21 @@ export function DateInput(props: DateInputProps) {
           <Control
             {...control}
             ref={inputRef}
-            value={field.text}
+            value={typed ?? valueText}
             placeholder={placeholder}
             disabled={isDisabled}
             inputMode="numeric"
             autoComplete="off"
-            onChange={(event) => field.type(event.target.value)}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              setIsInvalid(false);
+              setReading(null);
+            }}
             onClick={() => setIsOpen(true)}
-            onBlur={field.commit}
+            onBlur={handleCommit}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              field.commit();
+              handleCommit();
               setIsOpen(false);
             }}
           />
@@ -121,7 +156,7 @@ export function DateInput(props: DateInputProps) {
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
               <Suspense fallback={<Waiting role="status">Loading...</Waiting>}>
-                <Calendar {...calendarProps(props, field.discard, handleClose)} />
+                <Calendar {...calendarProps(props, handleChosen, handleClose)} />
               </Suspense>
             </Panel>
           )}
@@ -129,43 +164,6 @@ export function DateInput(props: DateInputProps) {
       )}
     </Field>
   );
-}
-
-/** The typed text: read when the field is left, kept with an error if it is not a date. */
-function useTypedDate(props: DateInputProps, dayOrder: DayOrder) {
-  const [typed, setTyped] = useState<string | null>(null);
-  const [isInvalid, setIsInvalid] = useState(false);
-  /** The date with the month's name, shown after ambiguous input. */
-  const [reading, setReading] = useState<string | null>(null);
-  const valueText = props.isRange ? rangeText(props.value, dayOrder) : dateText(props.value, dayOrder);
-
-  const isWithin = (date: Date | null) =>
-    !date ||
-    ((!props.minDate || date >= startOfDay(props.minDate)) && (!props.maxDate || date <= props.maxDate));
-
-  const commit = () => {
-    if (typed === null) return;
-    const range = props.isRange ? readRange(typed, dayOrder) : undefined;
-    const day = props.isRange ? undefined : readDate(typed, dayOrder);
-    const isRefused = props.isRange ? !range?.every(isWithin) : day === undefined || !isWithin(day);
-    setIsInvalid(isRefused);
-    if (isRefused) {
-      props.onInvalid?.(dateNotValid);
-      // A list filtered by the previous dates would contradict the field.
-      if (valueText !== '') setValue(props, [null, null]);
-      return;
-    }
-    setTyped(null);
-    const dates: DateRange = range ?? [day ?? null, null];
-    setReading(isAmbiguous(typed) ? dateInWords(dates) : null);
-    setValue(props, dates);
-  };
-  const type = (text: string | null) => {
-    setTyped(text);
-    setIsInvalid(false);
-    setReading(null);
-  };
-  return { text: typed ?? valueText, reading, isInvalid, commit, type, discard: () => type(null) };
 }
 
 function setValue(props: DateInputProps, dates: DateRange) {

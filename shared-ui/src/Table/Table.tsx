@@ -36,37 +36,25 @@ export interface TableProps<Row> {
 
 /** A table; on narrow screens each row is a card with its headers next to the values. */
 export function Table<Row>(props: TableProps<Row>) {
-  const {
-    label,
-    columns,
-    rows,
-    rowId,
-    empty,
-    isLoading = rows === undefined,
-    skeletonRows = 5,
-    onSort,
-  } = props;
-  const [ownSort, setOwnSort] = useState<Sort | null>(null);
-  const sort = onSort ? (props.sort ?? null) : ownSort;
-  const sortValue = columns.find(({ id }) => id === sort?.columnId)?.sortValue;
-  const shown = !onSort && sort && sortValue ? sortRows(rows ?? [], sortValue, sort.direction) : (rows ?? []);
+  const { label, columns, rows, rowId, empty, isLoading = rows === undefined } = props;
+  const { sort, onSort, shown } = useSortedRows(props);
   const isEmpty = !isLoading && shown.length === 0;
 
   return (
     <Frame>
       {isLoading && <VisuallyHidden role="status">Loading...</VisuallyHidden>}
-      {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort ?? setOwnSort} />}
+      {!isEmpty && <SortSelect columns={columns} sort={sort} onSort={onSort} />}
       {/* Explicit roles, because browsers drop the row semantics of rows displayed as cards. */}
       <Grid role="table" aria-label={label} aria-busy={isLoading || undefined}>
         <thead role="rowgroup">
           <tr role="row">
             {columns.map((column) => (
-              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort ?? setOwnSort} />
+              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {isLoading && <SkeletonRows columns={columns} count={skeletonRows} />}
+          {isLoading && skeletonRows(props)}
           {isEmpty && (
             <tr role="row">
               <EmptyCell role="cell" colSpan={columns.length}>
@@ -74,7 +62,17 @@ export function Table<Row>(props: TableProps<Row>) {
               </EmptyCell>
             </tr>
           )}
-          {!isLoading && shown.map((row) => <DataRow key={rowId(row)} columns={columns} row={row} />)}
+          {!isLoading &&
+            shown.map((row) => (
+              <tr role="row" key={rowId(row)}>
+                {columns.map((column) => (
+                  <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
+                    {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
+                    <div>{column.cell(row)}</div>
+                  </Cell>
+                ))}
+              </tr>
+            ))}
         </tbody>
       </Grid>
     </Frame>
@@ -101,8 +99,8 @@ function ColumnHeader<Row>({ column, sort, onSort }: ColumnHeaderProps<Row>) {
   );
 }
 
-function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]; count: number }) {
-  return Array.from({ length: count }, (_row, position) => (
+const skeletonRows = <Row,>({ columns, skeletonRows: length = 5 }: TableProps<Row>) =>
+  Array.from({ length }, (_row, position) => (
     <tr role="row" key={position} aria-hidden>
       {columns.map((column) => (
         <Cell role="cell" key={column.id} $isEnd={false}>
@@ -111,17 +109,12 @@ function SkeletonRows<Row>({ columns, count }: { columns: readonly Column<Row>[]
       ))}
     </tr>
   ));
-}
 
-function DataRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  return (
-    <tr role="row">
-      {columns.map((column) => (
-        <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
-          {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
-          <div>{column.cell(row)}</div>
-        </Cell>
-      ))}
-    </tr>
-  );
+/** The rows as they are sorted: by the parent if it has `onSort`, else by the table itself. */
+function useSortedRows<Row>({ columns, rows = [], sort: parentSort = null, onSort }: TableProps<Row>) {
+  const [ownSort, setOwnSort] = useState<Sort | null>(null);
+  if (onSort) return { sort: parentSort, onSort, shown: rows };
+  const sortValue = columns.find(({ id }) => id === ownSort?.columnId)?.sortValue;
+  const shown = ownSort && sortValue ? sortRows(rows, sortValue, ownSort.direction) : rows;
+  return { sort: ownSort, onSort: setOwnSort, shown };
 }

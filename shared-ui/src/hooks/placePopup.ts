@@ -55,7 +55,7 @@ export function placePopup({ anchor, viewport, side: preferred, align, gapPx, ne
     aligned = { [edge]: Math.max(edgePx, space[edge]) };
   } else {
     fromEdge = Math.min(fromEdge, Math.max(edgePx, viewport[along] - align[along] - edgePx));
-    const middle = anchor[start as 'left' | 'top'] + (anchor[across] - align[across]) / 2;
+    const middle = anchor[start] + (anchor[across] - align[across]) / 2;
     aligned = { [start]: Math.max(edgePx, Math.min(middle, viewport[across] - align[across] - edgePx)) };
   }
   return { side, spacePx: space[side], edges: { ...aligned, [opposite[side]]: fromEdge } };

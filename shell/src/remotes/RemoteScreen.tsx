@@ -48,7 +48,7 @@ function FocusedOnArrival({ children }: { children: ReactNode }) {
   useEffect(() => {
     arrivals += 1;
     // New pages start at the top; on Back the browser restores the scroll position.
-    if (arrivals > 1 && String(navigation) === 'PUSH') window.scrollTo(0, 0);
+    if (arrivals > 1 && (navigation as string) === 'PUSH') window.scrollTo(0, 0);
     // Skips the first page of a visit, where the browser sets the focus, and screens that focus a field of their own.
     if (arrivals > 1 && !frame.current?.contains(document.activeElement)) {
       frame.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-unnecessary-condition, @typescript-eslint/no-deprecated -- jsdom lacks some of what the DOM's types promise */
+/* eslint-disable @typescript-eslint/no-deprecated -- jsdom lacks some of what the DOM's types promise */
 // Runs before each browser test file: matchers, missing jsdom APIs, and a check for console errors.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
