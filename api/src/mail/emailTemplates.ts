@@ -7,5 +7,3 @@ export type Email =
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
-
-type EmailTemplate = Email['template'];

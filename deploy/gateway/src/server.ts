@@ -35,9 +35,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    frameworkErrors: (error, request, reply) => {
-      sendFastifyError(error, request, reply);
-    },
+    frameworkErrors: (error, request, reply) => void sendFastifyError(error, request, reply),
     clientErrorHandler: sendParserError,
     // Synchronous logging: buffered lines for a closed pipe would keep the process from exiting.
     logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },

@@ -17,7 +17,7 @@ export function recordResponses(page: Page) {
   return {
     read: async () => (await Promise.all(pending)).filter((response) => response !== null),
     clear: () => {
-      pending.splice(0);
+      pending.length = 0;
     },
   };
 }

@@ -29,10 +29,8 @@ export default function TwoFactorVerifyScreen({
   const { send, isBusy, isEntering, error } = useVerification({
     next,
     reloadAt,
-    onWrongCode: (typed) => {
-      // A fast user may have typed part of the next code already.
-      setCode((present) => (present === typed ? '' : present));
-    },
+    // A fast user may have typed part of the next code already.
+    onWrongCode: (typed) => setCode((present) => (present === typed ? '' : present)),
     onProblem: setProblem,
   });
 

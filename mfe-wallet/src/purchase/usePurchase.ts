@@ -43,6 +43,7 @@ export interface PurchaseOptions {
  *
  * @param isInterrupted true if a reload interrupted this purchase: the first message explains how to resume
  */
+// eslint-disable-next-line max-lines-per-function -- the steps of one purchase share its intent, request and status
 export function usePurchase(options: PurchaseOptions, isInterrupted: boolean) {
   const calls = usePurchaseCalls();
   const refreshTags = useRefreshTags();

@@ -13,7 +13,7 @@ export function fieldProblems<Field extends string>(
 ): Partial<Record<Field, string>> {
   if (!Array.isArray(details)) return {};
   const found: Partial<Record<Field, string>> = {};
-  for (const entry of details as Partial<Record<'field' | 'message', unknown>>[]) {
+  for (const entry of details as (Partial<Record<'field' | 'message', unknown>> | null)[]) {
     if (typeof entry?.field !== 'string' || typeof entry.message !== 'string') continue;
     const serverName = entry.field;
     const field = formNames[serverName] ?? fields.find((name) => name === serverName);

@@ -67,10 +67,8 @@ function handle(
     return void fail(403, 'AccessDenied');
 
   if (request.method === 'PUT') {
-    const { 'if-match': ifMatch, 'if-none-match': ifNoneMatch } = request.headers;
-    if (ifNoneMatch === '*' && present) return void fail(412, 'PreconditionFailed');
-    if (ifMatch && !present) return void fail(404, 'NoSuchKey');
-    if (ifMatch && present && etagOf(present) !== ifMatch) return void fail(412, 'PreconditionFailed');
+    const refusal = refusalOf(request, present);
+    if (refusal) return void fail(...refusal);
     objects.set(key, body);
     return void response.writeHead(200, { etag: etagOf(body) }).end();
   }
@@ -88,6 +86,14 @@ function handle(
   if (!present) return void fail(404, 'NoSuchKey');
   response.writeHead(200, { etag: etagOf(present), 'content-length': present.length });
   response.end(request.method === 'HEAD' ? undefined : present);
+}
+
+/** Why a conditional write is refused; null if it is not. */
+function refusalOf({ headers }: IncomingMessage, present?: Buffer): [status: number, code: string] | null {
+  const ifMatch = headers['if-match'];
+  if (headers['if-none-match'] === '*' && present) return [412, 'PreconditionFailed'];
+  if (ifMatch && !present) return [404, 'NoSuchKey'];
+  return ifMatch && present && etagOf(present) !== ifMatch ? [412, 'PreconditionFailed'] : null;
 }
 
 function list(

@@ -4,7 +4,8 @@ export const formBody = (value: object): URLSearchParams => {
   const add = (name: string, part: unknown): void => {
     if (part === undefined || part === null) return;
     if (typeof part !== 'object') {
-      form.append(name, String(part));
+      // Numbers and booleans are written as text.
+      form.append(name, part as string);
       return;
     }
     for (const [key, inner] of Object.entries(part)) add(name === '' ? key : `${name}[${key}]`, inner);
