@@ -7,18 +7,8 @@ import { launchBrowser } from '../../../e2e/src/testing/browser';
 const observer = readFileSync(fileURLToPath(new URL('../browser/observe.js', import.meta.url)), 'utf8');
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
+export { demoAffiliate, demoCustomer } from '../../../e2e/src/testing/demoAccounts';
 export { chromium, launchBrowser, type Browser, type BrowserContext, type Page };
-
-export const demoCustomer: Account = {
-  email: 'demo.customer@example.com',
-  password: 'Portal-Demo-1!',
-  role: 'customer',
-};
-export const demoAffiliate: Account = {
-  ...demoCustomer,
-  email: 'demo.affiliate@example.com',
-  role: 'affiliate',
-};
 
 interface VisitorOptions {
   storageState?: StorageState;
