@@ -55,11 +55,13 @@ const steps: [name: string, step: () => Promise<Counts>][] = [
 ];
 
 for (const [name, step] of steps) {
+  const start = performance.now();
   const counts = await step().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return { passed: 0, failed: 1, skipped: 0 };
   });
-  if (counts.failed > 0) console.error(`${name}: failed`);
+  const seconds = Math.round((performance.now() - start) / 1000);
+  console.log(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
   all.push(counts);
 }
 
