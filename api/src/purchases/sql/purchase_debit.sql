@@ -1,10 +1,12 @@
+drop function if exists purchase_debit(uuid, uuid, text, text, text, bigint, text, bytea, text, bytea);
+
 -- A paid purchase of the plan of that uid, or of that exact title when no uid is given: the price held in the wallet,
 -- the purchase, and the answer to the key, written once, after all that it tells of. It all happens or nothing does.
 -- If the plan is not offered, or its price is not the one that the client saw, the offer alone is answered. A key that
 -- has its answer is refused (PU002): whoever asks reads that answer.
 create or replace function purchase_debit(
-  p_id uuid, p_user uuid, p_type text, p_plan_uid text, p_title text, p_cost bigint, p_words text,
-  p_ledger_hash bytea, p_key text, p_body_hash bytea
+  p_id uuid, p_user uuid, p_type text, p_plan_uid text, p_title text, p_cost bigint, p_label text,
+  p_key text, p_body_hash bytea
 ) returns purchase_debited language plpgsql as $$
 declare
   debited purchase_debited;
@@ -12,30 +14,27 @@ declare
   posted ledger_posted;
 begin
   if p_plan_uid is not null then
-    select p.uid, p.name, round(p.rrp_usd * 100) into debited.plan_uid, plan_name, debited.price_cents
+    select p.uid, p.name, p.price_usd_cents into debited.plan_uid, plan_name, debited.price_cents
       from catalogue_plans p where p.uid = p_plan_uid and p.withdrawn_at is null;
   else
-    select p.uid, p.name, round(p.rrp_usd * 100) into debited.plan_uid, plan_name, debited.price_cents
-      from catalogue_plans p where p.name = p_title and p.withdrawn_at is null order by p.rrp_usd limit 1;
+    select p.uid, p.name, p.price_usd_cents into debited.plan_uid, plan_name, debited.price_cents
+      from catalogue_plans p where p.name = p_title and p.withdrawn_at is null order by p.price_usd_cents limit 1;
   end if;
   if debited.price_cents is null or debited.price_cents <= 0 or debited.price_cents <> p_cost then
     return debited;
   end if;
   insert into purchases (id, user_id, type, plan_uid, plan_title, amount_cents)
     values (p_id, p_user, p_type, debited.plan_uid, plan_name, p_cost);
-  posted := ledger_post(p_id, 'hold:' || p_id, 'hold', p_ledger_hash, p_words || plan_name, p_id::text, null,
-    array['wallet', 'purchases_held'], array[p_user, null], array[-p_cost, p_cost]);
+  posted := ledger_hold(p_id, p_user, p_cost, p_label || plan_name, null);
   debited.transaction_id := p_id;
   debited.balance := posted.balances[1];
-  if p_key is not null then
-    -- Waits for a request with the same key that was a moment faster; if that one succeeds, nothing of this happens.
-    insert into idempotent_answers (user_id, key, call, body_hash, answer)
-      values (p_user, p_key, 'purchase', p_body_hash,
-        json_build_object('transactionId', p_id, 'walletBalance', round(debited.balance / 100.0, 2)))
-      on conflict do nothing;
-    if not found then
-      raise exception 'this key has its answer' using errcode = 'PU002';
-    end if;
+  -- Waits for a request with the same key that was a moment faster; if that one succeeds, nothing of this happens.
+  insert into idempotent_answers (user_id, key, call, body_hash, answer)
+    values (p_user, p_key, 'purchase', p_body_hash,
+      json_build_object('transactionId', p_id, 'balanceCents', debited.balance))
+    on conflict do nothing;
+  if not found then
+    raise exception 'this key has its answer' using errcode = 'PU002';
   end if;
   return debited;
 end $$;
