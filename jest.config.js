@@ -33,10 +33,14 @@ const esModules = [
   'strip-final-newline',
   'unicorn-magic',
   'yoctocolors',
+  'json-schema-faker',
 ];
 
-// A package of execa that declares an entry point for `import` only.
-const moduleNameMapper = { '^unicorn-magic$': '<rootDir>/node_modules/unicorn-magic/node.js' };
+// Packages that declare an entry point for `import` only.
+const moduleNameMapper = {
+  '^unicorn-magic$': '<rootDir>/node_modules/unicorn-magic/node.js',
+  '^json-schema-faker$': '<rootDir>/node_modules/json-schema-faker/dist/index.js',
+};
 
 const shared = {
   transform,
@@ -67,6 +71,7 @@ export default {
     {
       ...shared,
       displayName: 'api',
+      moduleNameMapper,
       testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
       globalSetup: '<rootDir>/api/src/testing/startDatabase.ts',

@@ -62,7 +62,7 @@ export const moduleImports = {
 const rootFiles = ['services.ts', 'settings.ts', 'logger.ts', 'sqlFolders.ts'];
 
 /** Folders that put modules together; no module imports them. */
-export const compositionFolders = ['bin', 'bench', 'testing'];
+export const compositionFolders = ['bin', 'bench', 'fuzz', 'testing'];
 
 /**
  * The list as zones of import-x/no-restricted-paths.

@@ -1,0 +1,188 @@
+// Sequences of calls that succeed, one for each part of the portal; together they reach the success of every operation.
+import { randomUUID } from 'node:crypto';
+import { generate as generateCode } from 'otplib';
+import sharp from 'sharp';
+import Stripe from 'stripe';
+import { linkRequestsJob } from '../auth/linkRequests';
+import { linkTokenTo, runJob } from '../testing/outbox';
+import type { Shop } from '../testing/shop';
+import type { SignedIn, TestResponse } from '../testing/testApi';
+import { testEnvironment } from '../testing/testSettings';
+
+interface Sent {
+  as?: SignedIn;
+  token?: string;
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+/** Sends an operation by its id. @throws when its answer is no success */
+export type Send = (operationId: string, sent?: Sent) => Promise<TestResponse['body']>;
+
+export interface People {
+  customer: SignedIn;
+  affiliate: SignedIn;
+}
+
+const password = 'Long-Enough-7!';
+const text = (value: unknown) => String(value);
+
+async function identity(shop: Shop, send: Send): Promise<void> {
+  const email = `fuzz-${randomUUID()}@example.com`;
+  const person = { fname: 'New', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
+  await send('register', { body: { role: 'customer', email, password, termsAccepted: true, ...person } });
+  await send('sendVerificationEmail', { body: { email } });
+  await runJob(shop.api, linkRequestsJob);
+  const verification = await linkTokenTo(shop.api, email, 'verify-email');
+  await send('verifyEmail', { path: { token: verification } });
+  const login = { email, password, role: 'customer', keepMeLoggedIn: true };
+  const { refreshToken } = await send('login', { body: login });
+  const { accessToken } = await send('refreshToken', { body: { refreshToken } });
+  const token = text(accessToken);
+  await send('login', { body: login });
+  const { sessions } = await send('listSessions', { token });
+  const other = (sessions as { id: string; current: boolean }[]).find(({ current }) => !current);
+  await send('endSession', { token, path: { sessionId: text(other?.id) } });
+  await send('endOtherSessions', { token });
+  await send('forgotPassword', { body: { email, role: 'customer' } });
+  await runJob(shop.api, linkRequestsJob);
+  const reset = { path: { token: await linkTokenTo(shop.api, email, 'reset-password') } };
+  await send('checkResetLink', reset);
+  await send('resetPassword', { ...reset, body: { password: 'New-Enough-8!' } });
+  const again = await send('login', { body: { ...login, password: 'New-Enough-8!' } });
+  await twoFactor(send, text(again['accessToken']), { ...login, password: 'New-Enough-8!' });
+}
+
+async function twoFactor(send: Send, token: string, login: object): Promise<void> {
+  await send('reauthenticate', { token, body: { password: 'New-Enough-8!' } });
+  const { secret } = await send('generateTwoFactor', { token });
+  // A code is good once, and so are those of the steps around now.
+  const stepSeconds = 30;
+  const code = (step: number) =>
+    generateCode({ secret: text(secret), epoch: Math.floor(Date.now() / 1000) + step * stepSeconds });
+  const { recoveryCodes } = await send('enableTwoFactor', { token, body: { secret, token: await code(-1) } });
+  await send('recoveryCodesLeft', { token });
+  const { tempToken } = await send('login', { body: login });
+  await send('verifyTwoFactor', { body: { tempToken, recoveryCode: (recoveryCodes as string[])[0] } });
+  await send('renewRecoveryCodes', { token, body: { token: await code(0) } });
+  await send('disableTwoFactor', { token });
+}
+
+async function uploadedPicture(send: Send): Promise<string> {
+  const background = { width: 20, height: 20, channels: 3 as const, background: '#465fff' };
+  const boundary = 'the-boundary-of-the-picture';
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="image"; filename="a.png"\r\ncontent-type: image/png\r\n\r\n`;
+  const picture = await sharp({ create: background }).png().toBuffer();
+  const { filePath } = await send('uploadImage', {
+    body: Buffer.concat([Buffer.from(head), picture, Buffer.from(`\r\n--${boundary}--\r\n`)]),
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  });
+  return text(filePath);
+}
+
+async function profile(send: Send, as: SignedIn): Promise<void> {
+  const path = { id: as.user.id };
+  await send('getUser', { as, path });
+  await send('updateUser', { as, path, body: { fname: 'Ada', address: 'Somewhere 1' } });
+  await send('changePassword', {
+    as,
+    path,
+    body: { currentPassword: password, newPassword: 'Other-Enough-9!' },
+  });
+  const file = await uploadedPicture(send);
+  await send('getUploadedFile', { path: { fileName: file.slice(file.lastIndexOf('/') + 1) } });
+  await send('search', { as, query: { q: 'esim' } });
+}
+
+async function topUp(shop: Shop, send: Send, as: SignedIn): Promise<void> {
+  const userId = as.user.id;
+  const body = { userId, amount: 100, currency: 'usd', email: as.user.email };
+  const { paymentIntentId, clientSecret } = await send('addFund', { as, body });
+  await shop.sandbox.pay(text(paymentIntentId), text(clientSecret));
+  await send('confirmPayment', { as, body: { userId, amount: 100 } });
+  const payload = JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'payment_intent.succeeded',
+    data: { object: { id: paymentIntentId, object: 'payment_intent' } },
+  });
+  const secret = testEnvironment.STRIPE_WEBHOOK_SECRET;
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  await send('cardWebhook', { body: payload, headers });
+}
+
+async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const userId = as.user.id;
+  const pay = async (type: string) => {
+    const body = { userId, cost: plan.price, type, package_title: plan.name, planId: plan.uid };
+    return text((await send('purchase', { as, body }))['transactionId']);
+  };
+  await send('productCountries', { as });
+  await send('productPlans', { as, query: { country: 'FR' } });
+  await send('regionPlans', { as, query: { region: 'europe' } });
+  const transactionId = await pay('esim');
+  const { esim } = await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Trip' } });
+  const esimId = text((esim as { uid: string }).uid);
+  await send('purchaseState', { as, path: { transactionId } });
+  const path = { esimId, dataPlanId: plan.uid };
+  await send('addDataPlan', {
+    as,
+    path,
+    body: { dataPlanId: plan.uid, transactionId: await pay('data-plan') },
+  });
+  await send('listEsims', { as, path: { id: userId } });
+  await send('esimTotals', { as, path: { id: userId } });
+  await send('dataUsage', { as, path: { esimId }, query: { days: '30' } });
+  await instructions(send, as, text((await api.call('GET', `/esim/${userId}`, { as })).text));
+  const { result } = await send('dataPlans', { as, path: { esimId } });
+  const { plans } = result as { plans: { id: string; plan_type: { id: string } }[] };
+  for (const { id, plan_type } of plans)
+    await send('deleteDataPlan', { as, path: { esimId, dataPlanId: id, productId: plan_type.id } });
+  await send('deleteEsim', { as, path: { id: esimId } });
+  await send('getWallet', { as, path: { userId } });
+}
+
+async function instructions(send: Send, as: SignedIn, esims: string): Promise<void> {
+  const code = /LPA:1\$[^"]+/.exec(esims)?.[0] ?? '';
+  const body = { email: as.user.email, userName: 'Ada', qrCodeUrl: code };
+  await send('qrInstructionEmail', { as, body });
+  const smdpAddress = code.split('$')[1] ?? '';
+  await send('manualInstructionEmail', { as, body: { ...body, activationCode: code, smdpAddress } });
+}
+
+async function affiliates(send: Send, as: SignedIn): Promise<void> {
+  const path = { id: as.user.id };
+  const email = `fuzz-${randomUUID()}@example.com`;
+  const person = { email, fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
+  await send('createCustomer', { as, path, body: person });
+  const { customers } = await send('listCustomers', { as, path });
+  const customerId = text((customers as { id: string }[])[0]?.id);
+  await send('affiliateEarnings', { as, path });
+  await send('affiliateCard', { path });
+  const link = `http://portal.test/register/${as.user.id}`;
+  const invitation = {
+    email: 'friend@example.com',
+    affiliateName: 'Ada',
+    referralLink: link,
+    qrCodeUrl: link,
+  };
+  await send('referralEmail', { as, body: invitation });
+  await send('customerTransactions', { as, path: { userId: as.user.id } });
+  await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
+}
+
+/** Sends every operation so that it succeeds, in an order in which people use them. */
+export async function walkJourneys(shop: Shop, people: People, send: Send): Promise<void> {
+  await send('health');
+  await send('ready');
+  await send('telemetry', { body: { events: [{ kind: 'error', name: 'TypeError' }] } });
+  await identity(shop, send);
+  await profile(send, people.customer);
+  await topUp(shop, send, people.customer);
+  await purchases(shop, send, people.customer);
+  await affiliates(send, people.affiliate);
+  const leaving = await shop.api.signIn();
+  await send('logout', { as: leaving, path: { id: leaving.user.id } });
+}

@@ -1,0 +1,34 @@
+// Values of real answers, so that later requests name accounts, purchases and eSIMs that exist.
+
+const isId = (text: string) => /^[\w-]{8,64}$/.test(text);
+const kept = 200;
+
+/** Remembers ids of answers by the name of their field. */
+export class KnownValues {
+  private readonly byName = new Map<string, string[]>();
+  private readonly all: string[] = [];
+
+  /** Remembers every id in a body. */
+  learn(value: unknown, name = ''): void {
+    if (Array.isArray(value)) for (const item of value) this.learn(item, name);
+    else if (value !== null && typeof value === 'object')
+      for (const [key, inner] of Object.entries(value)) this.learn(inner, key);
+    else if (typeof value === 'string' && isId(value)) this.add(name, value);
+  }
+
+  /** Returns a value of a field of that name, or of any field if there is none; undefined before the first answer. */
+  pick(name: string, index: number): string | undefined {
+    const values = this.byName.get(name) ?? this.all;
+    return values[index % values.length];
+  }
+
+  private add(name: string, value: string): void {
+    const values = this.byName.get(name) ?? [];
+    if (values.includes(value)) return;
+    values.push(value);
+    this.all.push(value);
+    if (values.length > kept) values.shift();
+    if (this.all.length > 5 * kept) this.all.shift();
+    this.byName.set(name, values);
+  }
+}
