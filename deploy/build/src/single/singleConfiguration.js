@@ -2,7 +2,7 @@ import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
-import { trimmedModules } from '../trimmedModules.js';
+import { routerBuild } from '../routerBuild.js';
 
 /**
  * Shell and remotes as one application without federation, for the benchmark to compare with. Product code does not
@@ -23,10 +23,10 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   return {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
+    resolve: { ...base.resolve, alias: routerBuild() },
     plugins: [
       chunkIntegrity(),
       compileHint(),
-      ...trimmedModules(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
       new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
     ],
