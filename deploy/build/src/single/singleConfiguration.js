@@ -40,7 +40,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder, optio
       chunkIntegrity(),
       compileHint(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
+      new rspack.NormalModuleReplacementPlugin(/\/firstLoad\/fetchAhead$/, fetchAhead),
     ],
   };
 }
