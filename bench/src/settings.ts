@@ -2,7 +2,7 @@
 export interface BenchSettings {
   /** Runs of each first load and navigation. */
   runs: number;
-  /** Runs of slow or stable measurements: growth, builds, Lighthouse, interactions. */
+  /** Runs of slow or stable measurements: releases, growth, builds, Lighthouse, interactions. */
   fewRuns: number;
   /** Rounds through all remotes in the memory measurement. */
   rounds: number;
@@ -15,6 +15,7 @@ const measurementNames = [
   'first-load',
   'navigation',
   'interaction',
+  'releases',
   'growth',
   'memory',
   'builds',

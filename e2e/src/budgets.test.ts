@@ -15,8 +15,8 @@ interface Budgets {
   screens: Record<string, number>;
 }
 
-/** Brotli bytes of all scripts of a first load: the measured size plus 2 %. Only ever lowered. */
-const criticalBudgets = { '/login': 152_900, '/': 167_500 };
+/** Brotli bytes of all scripts of a first load. Only ever lowered, but for decision 23. */
+const criticalBudgets = { '/login': 157_300, '/': 173_100 };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 

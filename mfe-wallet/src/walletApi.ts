@@ -15,10 +15,20 @@ import type {
   TransactionsQuery,
   WalletResponse,
 } from '@portal/contract';
+import { bought, refreshAfter, toppedUp } from './refreshAfter';
 
 /** Every call that moves money carries its intent's key, created before the first request. */
 type WithKey<Body> = { body: Body; idempotencyKey: string };
 const keyHeader = (idempotencyKey: string) => ({ 'idempotency-key': idempotencyKey });
+
+const postWithKey =
+  (url: string) =>
+  <Body>({ body, idempotencyKey }: WithKey<Body>) => ({
+    url,
+    method: 'POST',
+    body,
+    headers: keyHeader(idempotencyKey),
+  });
 
 const walletApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -27,40 +37,24 @@ const walletApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Wallet', id: 'LIST' }],
     }),
     addFund: build.mutation<AddFundResponse, WithKey<AddFundRequest>>({
-      query: ({ body, idempotencyKey }) => ({
-        url: '/payment/add-fund',
-        method: 'POST',
-        body,
-        headers: keyHeader(idempotencyKey),
-      }),
+      query: postWithKey('/payment/add-fund'),
     }),
-    // Invalidates no tags: screens refetch one or two seconds after the message, as specified.
     confirmPayment: build.mutation<ConfirmPaymentResponse, WithKey<ConfirmPaymentRequest>>({
-      query: ({ body, idempotencyKey }) => ({
-        url: '/payment/confirm-payment',
-        method: 'POST',
-        body,
-        headers: keyHeader(idempotencyKey),
-      }),
+      query: postWithKey('/payment/confirm-payment'),
+      onQueryStarted: refreshAfter(({ outcome }) => (outcome === 'fulfilled' ? bought : toppedUp)),
     }),
     purchase: build.mutation<PurchaseResponse, WithKey<PurchaseRequest>>({
-      query: ({ body, idempotencyKey }) => ({
-        url: '/payment/purchase',
-        method: 'POST',
-        body,
-        headers: keyHeader(idempotencyKey),
-      }),
+      query: postWithKey('/payment/purchase'),
     }),
     getPurchase: build.query<PurchaseStateResponse, string>({
       query: (transactionId) => `/payment/purchase/${encodeURIComponent(transactionId)}`,
+      onQueryStarted: refreshAfter(({ status }) =>
+        status === 'fulfilled' || status === 'refunded' ? bought : null,
+      ),
     }),
     createEsim: build.mutation<CreateEsimResponse, WithKey<CreateEsimRequest>>({
-      query: ({ body, idempotencyKey }) => ({
-        url: '/esim',
-        method: 'POST',
-        body,
-        headers: keyHeader(idempotencyKey),
-      }),
+      query: postWithKey('/esim'),
+      onQueryStarted: refreshAfter(() => bought),
     }),
     addDataPlan: build.mutation<
       AddDataPlanResponse,
@@ -72,6 +66,7 @@ const walletApi = baseApi.injectEndpoints({
         body,
         headers: keyHeader(idempotencyKey),
       }),
+      onQueryStarted: refreshAfter(() => bought),
     }),
     getCountries: build.query<CountriesResponse, void>({
       query: () => '/packages/product-countries',

@@ -1,10 +1,11 @@
+import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
-import { loadFirstScreen } from './app/firstScreen';
+import { loadFirstScreen } from './firstLoad/firstScreen';
 import { followConnection } from './offline/followConnection';
-import { startWorkerWhenIdle } from './offline/startWorker';
-import { preloadWhileIdle } from './remotes/preload';
+import { startWorkerWhenIdle } from './firstLoad/startWorker';
+import { preloadWhileIdle } from './firstLoad/preload';
 import { applyOverrideFromUrl } from './overrides/showOverrides';
 import { followSession } from './session/followSession';
 
@@ -12,8 +13,8 @@ import { followSession } from './session/followSession';
 const longestSkeletonMs = 4000;
 
 async function start(): Promise<void> {
-  const container = document.getElementById('root');
-  if (!container) throw new Error('The page has no #root.');
+  const container = document.getElementById(rootId);
+  if (!container) throw new Error('The page has no root element.');
   if (await applyOverrideFromUrl()) return;
   followSession();
   followConnection();
@@ -22,11 +23,11 @@ async function start(): Promise<void> {
   const skeletonEnds = new Promise((resolve) => setTimeout(resolve, longestSkeletonMs));
   await Promise.race([firstScreen, skeletonEnds]);
   createRoot(container).render(<App />);
-  // The gateway's inline script waits for this event (deploy/gateway/src/shellWatch.ts).
-  window.dispatchEvent(new Event('portal-ready'));
+  // The gateway's inline script waits for this event (deploy/gateway/src/firstLoad/shellWatch.ts).
+  window.dispatchEvent(new Event(shellReadyEvent));
   await restored;
   preloadWhileIdle();
   startWorkerWhenIdle();
 }
 
-start().catch((cause: unknown) => window.dispatchEvent(new CustomEvent('portal-failed', { detail: cause })));
+start().catch((cause: unknown) => window.dispatchEvent(new CustomEvent(shellFailedEvent, { detail: cause })));

@@ -27,6 +27,7 @@ export function compareWithAims(report: Report): Aim[] {
     ...pages.flatMap((page) => againstSingle(page, find)),
     ...paintAims(find),
     ...scriptAims(find),
+    ...releaseAims(report),
     ...navigationAims(report),
     ...growthAims(report),
     ...shiftAim(report),
@@ -89,6 +90,29 @@ function scriptAims(find: Find): Aim[] {
     if (bytes === undefined) return [];
     return [
       { aim: `${page}: scripts ≤ ${limit / 1000} kB`, result: kilobytes(bytes), isMet: bytes <= limit },
+    ];
+  });
+}
+
+/** After a release of a remote; a shell release is reported without an aim. */
+function releaseAims({ releases = [] }: Report): Aim[] {
+  const remotes = releases.filter(({ variant, released }) => variant === 'federated' && released !== 'shell');
+  return remotes.flatMap(({ released, values }) => {
+    const single = releases.find((load) => load.released === released && load.variant === 'single')?.values;
+    if (!single) return [];
+    const bytes = values.scriptBytes.median / single.scriptBytes.median;
+    const time = values.ready.median / single.ready.median;
+    return [
+      {
+        aim: `After a release of ${released}: scripts, federated / single ≤ 0.25`,
+        result: `${bytes.toFixed(2)} (${kilobytes(values.scriptBytes.median)} / ${kilobytes(single.scriptBytes.median)})`,
+        isMet: bytes <= 0.25,
+      },
+      {
+        aim: `After a release of ${released}: route ready, federated / single ≤ 0.90`,
+        result: `${time.toFixed(2)} (${milliseconds(values.ready.median)} / ${milliseconds(single.ready.median)})`,
+        isMet: time <= 0.9,
+      },
     ];
   });
 }

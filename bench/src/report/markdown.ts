@@ -32,6 +32,7 @@ export function renderMarkdown(report: Report, aims: Aim[], pictures: Picture[])
     ),
     ...report.failures.map(({ name, message }) => `**${name} could not be measured:** ${message}`),
     ...firstLoadSection(report, pictureOf),
+    ...releaseSection(report),
     ...navigationSection(report, pictureOf),
     ...growthSection(report, pictureOf),
     ...buildSection(report),
@@ -74,6 +75,23 @@ function firstLoadSection({ firstLoads }: Report, pictureOf: PictureOf): string[
     'Throttled is 1.6 Mbps, 150 ms and a processor four times slower, applied while the page loads.',
     pictureOf('route-ready', 'data-shown', 'scripts'),
     table(head, rows),
+  ];
+}
+
+function releaseSection({ releases }: Report): string[] {
+  if (!releases) return [];
+  const rows = releases.map(({ released, page, variant, values }) => [
+    released,
+    page,
+    variant,
+    spread(values.scriptBytes, kilobytes),
+    spread(values.ready),
+    spread(values.data),
+  ]);
+  return [
+    '## After a release: a returning visitor',
+    'Everything is in the HTTP cache but what the release changed: one line in each component of one application. The single bundle is split into packages, the bundler’s runtime, the application and its screens. Throttled.',
+    table(['Released', 'Page', 'Portal', 'Scripts kB', 'Route ready ms', 'Data shown ms'], rows),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Interaction } from '../measurements/interaction';
 import type { LighthouseResult } from '../measurements/lighthouse';
 import type { Memory } from '../measurements/memory';
 import type { Navigation } from '../measurements/navigation';
+import type { AfterRelease } from '../measurements/releases';
 
 /** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
@@ -18,6 +19,7 @@ export interface Report {
   firstLoads?: FirstLoad[];
   navigation?: Navigation[];
   interactions?: Interaction[];
+  releases?: AfterRelease[];
   growth?: Growth[];
   memory?: Memory[];
   builds?: Builds;

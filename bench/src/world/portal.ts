@@ -24,6 +24,8 @@ interface Gateway {
 }
 
 interface GatewayOptions {
+  /** A free one by default. */
+  port?: number;
   script?: string;
   environment?: Record<string, string>;
 }
@@ -51,7 +53,7 @@ export async function startBenchPortal(): Promise<BenchPortal> {
   };
   const gateways = new Set<RunningProgram>();
   const startGateway: BenchPortal['startGateway'] = async (releases, options = {}) => {
-    const gatewayPort = await freePort();
+    const gatewayPort = options.port ?? (await freePort());
     const program = await startProgram({
       name: 'A gateway of the benchmark',
       script: options.script ?? 'deploy/gateway/src/main.ts',

@@ -21,15 +21,26 @@ export interface SingleBundle {
   screens: Record<string, ScreenFile[]>;
 }
 
+interface SingleOptions {
+  /** Packages and the bundler's runtime are files of their own. */
+  isSplit?: boolean;
+  /** Builds the next release of this application. */
+  changed?: string;
+}
+
 /** Builds shell and remotes as one application and makes it live in a copy of a registry. */
-export async function publishSingleBundle(registryFolder: string, folder: string): Promise<SingleBundle> {
+export async function publishSingleBundle(
+  registryFolder: string,
+  folder: string,
+  options: SingleOptions = {},
+): Promise<SingleBundle> {
   cpSync(registryFolder, folder, { recursive: true });
   const store = new FolderStore(folder);
   const shell = liveRelease(await store.read(), 'shell');
   if (shell?.kind !== 'shell') throw new Error('There is no live shell to compare with.');
   const outputFolder = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
   try {
-    const build = await buildSingle(outputFolder);
+    const build = await buildSingle(outputFolder, options);
     const released = join(folder, 'r/shell', shell.version);
     for (const name of readdirSync(released).filter((file) => file.endsWith('.woff2'))) {
       copyFileSync(join(released, name), join(outputFolder, name));
@@ -39,7 +50,8 @@ export async function publishSingleBundle(registryFolder: string, folder: string
     await publish(store, { ...record, version, entry: build.entry, files }, outputFolder, author);
     await promote(store, 'shell', version, author);
     const screens = Object.entries(build.preload).map(
-      ([screen, names]) => [screen, names.map((name) => screenFile(files, name))] as const,
+      ([screen, names]) =>
+        [screen, [...build.initial, ...names].map((name) => screenFile(files, name))] as const,
     );
     return { folder, screens: Object.fromEntries(screens) };
   } finally {
@@ -47,11 +59,16 @@ export async function publishSingleBundle(registryFolder: string, folder: string
   }
 }
 
-async function buildSingle(outputFolder: string): Promise<BuildResult> {
+async function buildSingle(
+  outputFolder: string,
+  { isSplit, changed }: SingleOptions,
+): Promise<BuildResult & { initial: string[] }> {
   const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('mfe-'));
   const lines = await runProgram(
     'deploy/build/bin/buildSingle.js',
     [
+      ...(isSplit ? ['--split'] : []),
+      ...(changed ? ['--changed', join(projectFolder, changed)] : []),
       join(projectFolder, 'shell'),
       outputFolder,
       version,
@@ -59,7 +76,7 @@ async function buildSingle(outputFolder: string): Promise<BuildResult> {
     ],
     { isPlain: true },
   );
-  return JSON.parse(lines.at(-1) ?? '') as BuildResult;
+  return JSON.parse(lines.at(-1) ?? '') as BuildResult & { initial: string[] };
 }
 
 const screenFile = (files: ReleaseFile[], name: string): ScreenFile => ({

@@ -1,19 +1,31 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { compile, describeBuild } from '../src/buildApplication.js';
 import { singleConfiguration } from '../src/single/singleConfiguration.js';
 
-// Builds shell and remotes as one application: node bin/buildSingle.js <shell folder> <output folder> <version>
-// <remote folder>…
-const [folder, outputFolder, version, ...remoteFolders] = process.argv.slice(2);
+// Builds shell and remotes as one application: node bin/buildSingle.js [--split] [--changed <folder>] <shell folder>
+// <output folder> <version> <remote folder>… The last line is the result as JSON, with the scripts beside the entry
+// that every page starts.
+const { values, positionals } = parseArgs({
+  options: { split: { type: 'boolean' }, changed: { type: 'string' } },
+  allowPositionals: true,
+});
+const [folder, outputFolder, version, ...remoteFolders] = positionals;
 const temporaryFolder = mkdtempSync(join(tmpdir(), 'portal-single-'));
 try {
   if (!folder || !outputFolder || !version || remoteFolders.length === 0)
     throw new Error('Expected: <shell folder> <output folder> <version> <remote folder>…');
   const target = { name: 'shell', folder, outputFolder, version };
-  const result = describeBuild(await compile(singleConfiguration(target, remoteFolders, temporaryFolder)));
-  console.log(JSON.stringify(result));
+  const options = { isSplit: values.split, changedFolder: values.changed };
+  const stats = await compile(singleConfiguration(target, remoteFolders, temporaryFolder, options));
+  const result = describeBuild(stats);
+  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
+  const initial = (entrypoints.shell?.assets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js') && name !== result.entry);
+  console.log(JSON.stringify({ ...result, initial }));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,7 @@
 import { rspack } from '@rspack/core';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
+import { routerBuild } from './routerBuild.js';
 import { sharedVersions } from './sharedPackages.js';
-import { trimmedModules } from './trimmedModules.js';
 
 /**
  * The shell: one synchronous entry that contains every shared package, and no remote named at build time. Remotes
@@ -16,8 +16,8 @@ export function hostConfiguration(target) {
   return {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
+    resolve: { ...base.resolve, alias: routerBuild() },
     plugins: [
-      ...trimmedModules(),
       chunkIntegrity(),
       compileHint(),
       new rspack.DefinePlugin({

@@ -2,7 +2,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
 import { federationBuilds } from './federationBuilds.js';
 import { remoteShares } from './sharedPackages.js';
-import { trimmedRemoteModules } from './trimmedModules.js';
 
 /**
  * The container’s global variable, derived from the remote’s name so that two remotes never collide.
@@ -25,7 +24,6 @@ export function remoteConfiguration(target, firstModules = []) {
     entry: {},
     plugins: [
       ...federationBuilds(),
-      ...trimmedRemoteModules(),
       chunkIntegrity(),
       compileHint(),
       new ModuleFederationPlugin({

@@ -13,7 +13,7 @@ import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { publicFolder } from './folders';
-import { renderPage } from './page';
+import { renderPage } from './firstLoad/page';
 import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
 import { addReleaseFiles } from './releaseFiles';

@@ -1,9 +1,9 @@
+import { workerAddress } from '@portal/contract';
 import { fileAddress, type ShellRelease } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findDevelopment } from './developmentRemotes';
 import type { GatewaySettings } from './settings';
 
-const workerAddress = '/service-worker.js';
 /** File name of the worker in a release of the shell (deploy/build/src/workerConfiguration.js). */
 const workerFile = 'service-worker.js';
 

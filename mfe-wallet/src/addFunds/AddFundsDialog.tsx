@@ -2,10 +2,7 @@ import { settings, useUser, type SlotProps } from '@portal/platform';
 import { Elements } from '@stripe/react-stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { Alert, Modal } from 'shared-ui';
-import { useRefreshLater } from '../useRefreshLater';
 import { AddFundsForm } from './AddFundsForm';
-
-const refreshDelayMs = 2000;
 
 // One Stripe instance per page, loaded on first use.
 let stripe: ReturnType<typeof loadStripe> | null = null;
@@ -27,7 +24,6 @@ export default function AddFundsDialog({
   onDone,
 }: SlotProps['wallet/add-funds']) {
   const user = useUser();
-  const refreshLater = useRefreshLater();
   return (
     <Modal
       isOpen={isOpen}
@@ -38,14 +34,7 @@ export default function AddFundsDialog({
     >
       {user.isEmailVerified ? (
         <Elements stripe={whenStripe()}>
-          <AddFundsForm
-            suggestedAmount={suggestedAmount}
-            onPaid={() => {
-              refreshLater(['Wallet'], refreshDelayMs);
-              onDone?.();
-            }}
-            onClose={onClose}
-          />
+          <AddFundsForm suggestedAmount={suggestedAmount} onPaid={() => onDone?.()} onClose={onClose} />
         </Elements>
       ) : (
         <Alert tone="warning" title="Verify your email address first">

@@ -5,7 +5,7 @@ import {
   type PurchaseState,
   type PurchaseStateResponse,
 } from '@portal/contract';
-import { paths, useRefreshTags } from '@portal/platform';
+import { paths } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import { pollMs } from '../purchase/pollMs';
@@ -14,13 +14,12 @@ import { useGetPurchaseQuery } from '../walletApi';
 interface Props {
   transactionId: string;
   /** Called when the purchase is completed or refunded. */
-  onEnded: () => void;
+  onEnded: (outcome: PurchaseState) => void;
   onDismiss: () => void;
 }
 
 /** Status of one purchase; polls until it is completed or refunded. */
 export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
-  const refreshTags = useRefreshTags();
   const known = useGetPurchaseQuery(transactionId);
   const state = known.data && purchaseStateOf(known.data.status);
   const isOpen = state === undefined || isPurchaseOpen(state);
@@ -32,10 +31,8 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   });
   useEffect(() => {
     if (state === undefined || isPurchaseOpen(state)) return;
-    // It may have ended between the response of the list and this one.
-    refreshTags(['Wallet', 'Esim', 'DataPlan']);
-    endedHandler.current();
-  }, [state, refreshTags]);
+    endedHandler.current(state);
+  }, [state]);
 
   if (!known.data || !state) return null;
   const { tone, title, text } = contentOf(known.data, state);

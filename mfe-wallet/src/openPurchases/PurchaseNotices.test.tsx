@@ -8,7 +8,7 @@ import {
   intentOf,
   storeUnfinished,
   type UnfinishedPurchase,
-} from '../purchase/unfinishedPurchase';
+} from '../purchase/flow/unfinishedPurchase';
 import { buildPlan, buildPurchaseState, buildPurchaseSummary, buildWallet } from '../testing/builders';
 import TransactionsScreen from '../transactions/TransactionsScreen';
 import OpenPurchases from './OpenPurchases';

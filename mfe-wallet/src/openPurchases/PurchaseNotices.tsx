@@ -1,22 +1,27 @@
 import type { PurchaseSummary } from '@portal/contract';
-import { useIsOnline } from '@portal/platform';
-import { Alert } from 'shared-ui';
-import { useState } from 'react';
-import { Notices } from './PurchaseNotices.styles';
-import { PurchaseNotice } from './PurchaseNotice';
-import { useResumedPurchases } from './useResumedPurchases';
+import { useIsOnline, useUser } from '@portal/platform';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { claimAllUnfinished, type InterruptedPurchase } from '../purchase/flow/unfinishedPurchase';
+import { PurchaseNoticeList, type ResumedPurchase } from './PurchaseNoticeList';
+
+// If it fails to load, the notices stay, and the next visit resumes the purchases.
+const Resumption = lazy(() =>
+  import(/* webpackChunkName: "resumption" */ './Resumption').catch(() => ({ default: WithoutResumption })),
+);
 
 /**
- * Unfinished purchases: those the wallet lists as open, and those a reload of this tab interrupted. Each notice stays
- * until the buyer has seen the outcome.
+ * Unfinished purchases: those the wallet lists as open, and those a reload of this tab interrupted, which are resumed
+ * as soon as there is a connection. Each notice stays until the buyer has seen the outcome.
  */
 export default function PurchaseNotices({
   openPurchases = [],
 }: {
   openPurchases: PurchaseSummary[] | undefined;
-}) {
+}): ReactNode {
+  const user = useUser();
   const isOnline = useIsOnline();
-  const { resumed, end } = useResumedPurchases();
+  const [interrupted] = useState(() => claimAllUnfinished(user._id));
+  const [isResuming, setIsResuming] = useState(false);
   const [followed, setFollowed] = useState<string[]>([]);
   const [dismissed, setDismissed] = useState<string[]>([]);
 
@@ -24,37 +29,36 @@ export default function PurchaseNotices({
     .map(({ transactionId }) => transactionId)
     .filter((id) => !followed.includes(id));
   if (added.length > 0) setFollowed([...followed, ...added]);
+  if (isOnline && !isResuming && interrupted.length > 0) setIsResuming(true);
 
-  const resumedIds = resumed.flatMap(({ transactionId }) => transactionId ?? []);
-  const shownIds = [...new Set([...resumedIds, ...followed])].filter((id) => !dismissed.includes(id));
-  const unnamed = resumed.filter(({ transactionId, place }) => !transactionId && !dismissed.includes(place));
-  const placeOf = (id: string) => resumed.find(({ transactionId }) => transactionId === id)?.place;
-  const dismiss = (id: string) => setDismissed((known) => [...known, id]);
-
-  if (shownIds.length + unnamed.length === 0) return null;
+  const list = (resumed: ResumedPurchase[]) => (
+    <PurchaseNoticeList
+      resumed={resumed}
+      followed={followed}
+      dismissed={dismissed}
+      onDismiss={(id) => setDismissed((known) => [...known, id])}
+    />
+  );
+  const waiting = list(interrupted.map(withoutOutcome));
+  if (!isResuming) return waiting;
   return (
-    <Notices>
-      {unnamed.map(({ place, title, failureReason }) =>
-        failureReason === null ? (
-          <Alert key={place} tone="info" title={`Interrupted: ${title}`}>
-            {isOnline
-              ? 'We are asking what became of this purchase. You pay once.'
-              : 'We ask what became of this purchase as soon as you are back online. You pay once.'}
-          </Alert>
-        ) : (
-          <Alert key={place} tone="warning" title={`Not bought: ${title}`} onDismiss={() => dismiss(place)}>
-            {failureReason}
-          </Alert>
-        ),
-      )}
-      {shownIds.map((id) => (
-        <PurchaseNotice
-          key={id}
-          transactionId={id}
-          onEnded={() => end(placeOf(id) ?? '')}
-          onDismiss={() => dismiss(id)}
-        />
-      ))}
-    </Notices>
+    <Suspense fallback={waiting}>
+      <Resumption interrupted={interrupted}>{list}</Resumption>
+    </Suspense>
   );
 }
+
+interface ResumptionProps {
+  interrupted: InterruptedPurchase[];
+  children: (resumed: ResumedPurchase[]) => ReactNode;
+}
+const WithoutResumption = ({ interrupted, children }: ResumptionProps) =>
+  children(interrupted.map(withoutOutcome));
+
+const withoutOutcome = ({ place, purchase }: InterruptedPurchase): ResumedPurchase => ({
+  place,
+  title: purchase.plan.name,
+  transactionId: purchase.transactionId,
+  failureReason: null,
+  onEnded: () => undefined,
+});

@@ -1,9 +1,8 @@
 import { useUser, type SlotProps } from '@portal/platform';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { dataPlanPlace } from './unfinishedPurchase';
-import { usePurchaseChoice } from './usePurchaseChoice';
-import { usePurchaseWindow } from './usePurchaseWindow';
+import { dataPlanPlace } from './flow/unfinishedPurchase';
+import { usePurchase, usePurchaseFlow } from './usePurchase';
 
 /** Dialog that buys a data plan for an existing eSIM. */
 export default function DataPlanPurchaseDialog({
@@ -13,24 +12,21 @@ export default function DataPlanPurchaseDialog({
   onDone,
 }: SlotProps['purchase/data-plan']) {
   const user = useUser();
-  const place = dataPlanPlace(user._id, esim.uid);
-  const choice = usePurchaseChoice(place);
   const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
 
-  const { buy, state } = usePurchaseWindow(choice, {
+  const flow = usePurchaseFlow(dataPlanPlace(user._id, esim.uid));
+  const purchase = usePurchase(flow, {
     type: 'data-plan',
     esimUid: esim.uid,
-    place,
     successMessage: 'Data plan added successfully!',
     orderFailedMessage: 'Failed to add data plan. Please try again.',
-    changedTags: ['DataPlan', 'Esim', 'Wallet'],
     onDone,
     onClose,
   });
 
   return (
     <PurchaseFrame
-      {...state}
+      purchase={purchase}
       isOpen={isOpen}
       onClose={onClose}
       title="Add data plan"
@@ -38,7 +34,7 @@ export default function DataPlanPurchaseDialog({
       review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
       buyLabel="Buy data plan"
       canBuy
-      onBuy={() => buy({ tag: '', customer: null })}
+      onBuy={() => purchase.buy({ tag: '', customer: null })}
     />
   );
 }

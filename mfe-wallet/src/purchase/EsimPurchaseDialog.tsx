@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { Before } from './EsimPurchaseDialog.styles';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
-import { esimPlace } from './unfinishedPurchase';
-import { usePurchaseChoice } from './usePurchaseChoice';
-import { usePurchaseWindow } from './usePurchaseWindow';
+import { esimPlace } from './flow/unfinishedPurchase';
+import { usePurchase, usePurchaseFlow } from './usePurchase';
 
 const longestTag = 60;
 
@@ -18,23 +17,20 @@ export default function EsimPurchaseDialog({
   onDone,
 }: SlotProps['purchase/esim']) {
   const user = useUser();
-  const place = esimPlace(user._id, customer?.id);
-  const choice = usePurchaseChoice(place);
-  const { interrupted } = choice;
+  const flow = usePurchaseFlow(esimPlace(user._id, customer?.id));
+  const { interrupted } = flow;
   const [picked, setPicked] = useState<CustomerChoice | null>(interrupted?.customer ?? null);
   const [tag, setTag] = useState(interrupted?.tag ?? '');
-  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== null);
+  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== undefined);
 
   const owner = customer ?? picked;
   const canChooseOwner = user.role === 'affiliate' && !customer;
 
-  const { buy, state } = usePurchaseWindow(choice, {
+  const purchase = usePurchase(flow, {
     type: 'esim',
     esimUid: null,
-    place,
     successMessage: 'eSIM created successfully!',
     orderFailedMessage: 'Failed to create eSIM. Please try again.',
-    changedTags: ['Esim', 'Wallet', 'CustomerTransaction'],
     onBought: () => {
       setTag('');
       setIsPhoneConfirmed(false);
@@ -45,7 +41,7 @@ export default function EsimPurchaseDialog({
 
   return (
     <PurchaseFrame
-      {...state}
+      purchase={purchase}
       isOpen={isOpen}
       onClose={onClose}
       title="Buy eSIM"
@@ -75,7 +71,7 @@ export default function EsimPurchaseDialog({
       )}
       buyLabel="Buy eSIM"
       canBuy={isPhoneConfirmed}
-      onBuy={() => buy({ tag: tag.trim(), customer: owner })}
+      onBuy={() => purchase.buy({ tag: tag.trim(), customer: owner })}
     />
   );
 }

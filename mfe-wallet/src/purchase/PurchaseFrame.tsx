@@ -3,54 +3,42 @@ import { Slot } from '@portal/platform';
 import { Alert, Button, Modal } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { isWaiting } from './flow';
 import { PackageChoice } from './PackageChoice';
 import { Problem } from './PurchaseFrame.styles';
 import { Actions } from './ReviewStep.styles';
-import type { PurchaseChoice } from './usePurchaseChoice';
+import type { Purchase } from './usePurchase';
 
 interface Props {
   isOpen: boolean;
   onClose: () => void;
   title: string;
   description: ReactNode;
-  choice: PurchaseChoice;
-  /** Why the last attempt failed. */
-  problem: string | null;
-  /** The attempt may still succeed, so its message is not an error. */
-  isPending: boolean;
-  /** Called when another package is selected, which clears the problem. */
-  onChange: () => void;
+  purchase: Purchase;
   /** Fields above the packages, for instance the recipient. */
   before?: ReactNode;
   /** Review step, once a package is selected. */
   review: (plan: Plan) => ReactNode;
   buyLabel: string;
   canBuy: boolean;
-  isBuying: boolean;
   onBuy: () => void;
 }
 
 /**
  * The purchase dialog: choose, review, buy. It hides while funds are being added, and reappears in the same state.
  */
-export function PurchaseFrame(props: Props) {
-  const { isOpen, onClose, choice, problem, isPending, isBuying } = props;
-  const { chosen, isReviewing, missingDollars, packages } = choice;
+export function PurchaseFrame({ isOpen, onClose, purchase, ...props }: Props) {
+  const { packages, send } = purchase;
+  const { status, plan, problem, missingDollars, isUndecided } = purchase.state;
+  const isBuying = isWaiting(purchase.state);
+  const isReviewing = plan !== null && status !== 'choosing';
   // Another country or filter can hide the selected package.
-  const isChosenInSight = packages.plans?.some(({ uid }) => uid === chosen?.uid) ?? false;
+  const isChosenInSight = packages.plans?.some(({ uid }) => uid === plan?.uid) ?? false;
 
-  const handleChoose = (plan: Plan) => {
-    props.onChange();
-    choice.setChosen(plan);
-  };
-  const handleFundsClosed = () => {
-    props.onChange();
-    choice.setMissingDollars(null);
-  };
   return (
     <>
       <Modal
-        isOpen={isOpen && missingDollars === null}
+        isOpen={isOpen && status !== 'addingFunds'}
         onClose={onClose}
         isBusy={isBuying}
         title={props.title}
@@ -59,7 +47,7 @@ export function PurchaseFrame(props: Props) {
           <Actions>
             {isReviewing ? (
               <>
-                <Button variant="outline" disabled={isBuying} onClick={() => choice.setIsReviewing(false)}>
+                <Button variant="outline" disabled={isBuying} onClick={() => send({ type: 'back' })}>
                   Back
                 </Button>
                 <NetworkButton disabled={!props.canBuy} isLoading={isBuying} onClick={props.onBuy}>
@@ -68,9 +56,9 @@ export function PurchaseFrame(props: Props) {
               </>
             ) : (
               <Button
-                autoFocus={chosen !== null}
+                autoFocus={plan !== null}
                 disabled={!isChosenInSight}
-                onClick={() => choice.setIsReviewing(true)}
+                onClick={() => send({ type: 'continue' })}
               >
                 Continue
               </Button>
@@ -80,25 +68,29 @@ export function PurchaseFrame(props: Props) {
       >
         {problem && (
           <Problem>
-            <Alert tone={isPending ? 'info' : 'error'} isUrgent>
+            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
               {problem}
             </Alert>
           </Problem>
         )}
-        {isReviewing && chosen ? (
-          props.review(chosen)
+        {isReviewing ? (
+          props.review(plan)
         ) : (
           <>
             {props.before}
-            <PackageChoice packages={packages} chosen={chosen} onChoose={handleChoose} />
+            <PackageChoice
+              packages={packages}
+              chosen={plan}
+              onChoose={(chosen) => send({ type: 'choose', plan: chosen })}
+            />
           </>
         )}
       </Modal>
       <Slot
         name="wallet/add-funds"
-        isOpen={isOpen && missingDollars !== null}
+        isOpen={isOpen && status === 'addingFunds'}
         suggestedAmount={missingDollars ?? undefined}
-        onClose={handleFundsClosed}
+        onClose={() => send({ type: 'closeFunds' })}
       />
     </>
   );

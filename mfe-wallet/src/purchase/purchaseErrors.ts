@@ -1,10 +1,8 @@
 import { errorCode, errorDetails } from '@portal/platform';
 
 function detail(error: unknown, name: string): number | null {
-  const details = errorDetails(error);
-  if (typeof details !== 'object' || details === null) return null;
-  const value: unknown = (details as Record<string, unknown>)[name];
-  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? value : null;
+  const value = (errorDetails(error) as Partial<Record<string, unknown>> | null | undefined)?.[name];
+  return typeof value === 'number' && value > 0 ? value : null;
 }
 
 /** Returns the current price in dollars; null for other errors. */

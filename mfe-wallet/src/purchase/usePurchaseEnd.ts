@@ -1,29 +1,21 @@
-import { isPurchaseOpen, purchaseStateOf } from '@portal/contract';
+import type { PurchaseStatus } from '@portal/contract';
 import { useEffect, useRef } from 'react';
 import { useGetPurchaseQuery } from '../walletApi';
+import type { PurchaseFlowState } from './flow';
 import { pollMs } from './pollMs';
 
-/** A purchase whose outcome the server has not decided yet. */
-export interface PendingPurchase {
-  intent: string;
-  transactionId: string;
-}
-
-type PurchaseState = ReturnType<typeof purchaseStateOf>;
-
-/** Asks the server about the pending purchase until it has ended; `onEnd` receives its final state. */
+/** Polls an undecided purchase; `onFound` receives each status that the server reports. */
 export function usePurchaseEnd(
-  pending: PendingPurchase | null,
-  onEnd: (purchase: PendingPurchase, state: PurchaseState) => void,
+  { sent, isUndecided }: PurchaseFlowState,
+  onFound: (status: PurchaseStatus) => void,
 ): void {
-  const { data: found } = useGetPurchaseQuery(pending?.transactionId ?? '', {
-    skip: pending === null,
+  const transactionId = (isUndecided && sent?.request.transactionId) || '';
+  const { data: found } = useGetPurchaseQuery(transactionId, {
+    skip: !transactionId,
     pollingInterval: pollMs,
   });
   const handleFound = () => {
-    if (!pending || found?.transactionId !== pending.transactionId) return;
-    const state = purchaseStateOf(found.status);
-    if (!isPurchaseOpen(state)) onEnd(pending, state);
+    if (found?.transactionId === transactionId) onFound(found.status);
   };
   const foundHandler = useRef(handleFound);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { portalLinks, type PortalLinks } from '@portal/contract';
+import { portalDataId, portalLinks, type PortalLinks } from '@portal/contract';
 import type { ResolvedRegistry } from './contract/remoteRecord';
 
 /** Deployment settings, inlined in the HTML by the gateway. They contain no secret. */
@@ -26,7 +26,7 @@ const emptyPortalData: PortalData = {
 };
 
 function readPortalData(): PortalData {
-  const text = document.getElementById('portal-data')?.textContent;
+  const text = document.getElementById(portalDataId)?.textContent;
   if (!text) return emptyPortalData;
   const data = JSON.parse(text) as Partial<PortalData>;
   // An older gateway leaves out settings that it does not know.

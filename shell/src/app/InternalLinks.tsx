@@ -1,7 +1,7 @@
 import { isGatewayPath } from '@portal/contract';
 import { useNavigate } from '@portal/router';
 import { useEffect } from 'react';
-import { preloadAddress } from '../remotes/preload';
+import { preloadAddress } from '../firstLoad/preload';
 
 /** Returns the event's link if it leads to another page of the portal in this tab. */
 function internalLink(event: Event): HTMLAnchorElement | null {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
-import { fetchAhead } from './fetchAhead';
+import { fetchAhead } from '../firstLoad/fetchAhead';
 import { keyOf, type ComponentId } from './componentId';
 import {
   isRemoteLoaded,

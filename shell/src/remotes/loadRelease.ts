@@ -1,5 +1,5 @@
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
-import { settleEarlyEntry } from './earlyEntries';
+import { settleEarlyEntry } from '../firstLoad/earlyEntries';
 import { federation } from './federation';
 import { LoadTimeout } from './retries';
 

@@ -1,4 +1,6 @@
-import { routeOfAddress } from '@portal/contract';
+import { portalDataId, routeOfAddress } from '@portal/contract';
+
+const portalData = new RegExp(`<script type="application/json" id="${portalDataId}">(.*?)</script>`, 's');
 
 interface PortalData {
   registry?: { remotes?: { releases?: { routes?: { path?: unknown }[] }[] }[] };
@@ -9,7 +11,7 @@ interface PortalData {
  * HTML that is not the portal's, such as a captive portal's sign-in page.
  */
 export function routeOfPage(html: string, pathname: string): string | undefined {
-  const json = /<script type="application\/json" id="portal-data">(.*?)<\/script>/s.exec(html)?.[1];
+  const json = portalData.exec(html)?.[1];
   if (!json) return undefined;
   try {
     const { registry } = JSON.parse(json) as PortalData;

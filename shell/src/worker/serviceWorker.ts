@@ -1,3 +1,4 @@
+import type { OpenedMessage } from '@portal/contract';
 import { respondWithFile, filesCache, cacheFiles } from './files';
 import { respondWithPage, cachePage, pagesCache } from './pages';
 import type { WorkerScope } from './workerScope';
@@ -33,14 +34,6 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(respondWithPage(event, pathname));
   }
 });
-
-/** Sent by a page that loaded before the worker. */
-interface OpenedMessage {
-  kind: 'opened';
-  /** Path of the page; missing in messages about files only. */
-  pathname?: string;
-  files: string[];
-}
 
 const isOpenedMessage = (data: unknown): data is OpenedMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'opened';

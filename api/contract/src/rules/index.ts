@@ -39,6 +39,16 @@ export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';
+export {
+  chunkAttribute,
+  portalDataId,
+  remoteAttribute,
+  rootId,
+  shellFailedEvent,
+  shellReadyEvent,
+  workerAddress,
+} from './pageHandshakes';
+export type { OpenedMessage } from './pageHandshakes';
 export { portalLinks } from './portalLinks';
 export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';

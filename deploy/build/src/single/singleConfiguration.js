@@ -2,7 +2,8 @@ import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
-import { trimmedModules } from '../trimmedModules.js';
+import { routerBuild } from '../routerBuild.js';
+import { changedSource } from './changedSource.js';
 
 /**
  * Shell and remotes as one application without federation, for the benchmark to compare with. Product code does not
@@ -11,9 +12,12 @@ import { trimmedModules } from '../trimmedModules.js';
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
  * @param {string} temporaryFolder for the module that stands in for loading
+ * @param {{ isSplit?: boolean, changedFolder?: string }} [options] `isSplit` puts packages and the bundler's runtime into
+ *   files of their own, which stay in a visitor's cache when only a screen changes; `changedFolder` builds the next
+ *   release of one application
  * @returns {import('@rspack/core').Configuration}
  */
-export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
+export function singleConfiguration(shell, remoteFolders, temporaryFolder, options = {}) {
   const base = baseConfiguration(shell);
   const loadRelease = join(temporaryFolder, 'loadRelease.js');
   writeFileSync(loadRelease, entryPointsOf(remoteFolders));
@@ -23,15 +27,40 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder) {
   return {
     ...base,
     entry: { shell: [noncePrelude, './src/index.tsx'] },
+    ...(options.isSplit && { optimization: split(base.optimization) }),
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        ...(options.changedFolder ? [changedSource(options.changedFolder)] : []),
+      ],
+    },
+    resolve: { ...base.resolve, alias: routerBuild() },
     plugins: [
       chunkIntegrity(),
       compileHint(),
-      ...trimmedModules(),
       new rspack.NormalModuleReplacementPlugin(/^\.\/loadRelease$/, loadRelease),
-      new rspack.NormalModuleReplacementPlugin(/^\.\/fetchAhead$/, fetchAhead),
+      new rspack.NormalModuleReplacementPlugin(/\/firstLoad\/fetchAhead$/, fetchAhead),
     ],
   };
 }
+
+/** @param {import('@rspack/core').Configuration['optimization']} optimization */
+const split = (optimization) => ({
+  ...optimization,
+  runtimeChunk: { name: 'runtime' },
+  splitChunks: {
+    ...(optimization?.splitChunks ?? {}),
+    cacheGroups: {
+      vendor: {
+        test: /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/,
+        name: 'vendor',
+        chunks: /** @type {const} */ ('initial'),
+        enforce: true,
+      },
+    },
+  },
+});
 
 /**
  * The entry points of all remotes are in the entry, their screens in lazy chunks: the best case for a single

@@ -70,7 +70,7 @@ function platformVersion(shellFolder: string): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-/** The exports of shell/src/document for the renderer of its HTML. */
+/** The exports of shell/src/firstLoad/document.ts for the renderer of its HTML. */
 interface ShellDocument {
   fontSources: { latin: string; latinExtended: string };
   documentParts: (fonts: { latin: string; latinExtended: string }) => DocumentParts;
@@ -78,7 +78,7 @@ interface ShellDocument {
 
 /** Adds the fonts to the release under hashed names and reads from the shell what its HTML needs. */
 async function placeDocumentParts(shellFolder: string, outputFolder: string): Promise<DocumentParts> {
-  const file = join(shellFolder, 'src/document/document.ts');
+  const file = join(shellFolder, 'src/firstLoad/document.ts');
   const { documentParts, fontSources } = (await import(pathToFileURL(file).href)) as ShellDocument;
   const shell = createRequire(join(shellFolder, 'package.json'));
   const { resolve } = createRequire(shell.resolve('shared-ui'));

@@ -1,4 +1,4 @@
-/** A call that the HTML sent before the shell loaded (shell/src/document/firstFetches.ts). */
+/** A call that the HTML sent before the shell loaded (shell/src/firstLoad/firstFetches.ts). */
 export interface FirstFetch {
   /** Access token of the call. */
   token: string;

@@ -1,4 +1,4 @@
-const workerAddress = '/service-worker.js';
+import { workerAddress, type OpenedMessage } from '@portal/contract';
 
 /** Upper limit for waiting until the first page is idle. */
 const idleWithinMs = 10_000;
@@ -33,12 +33,13 @@ function cameThroughWorker(): boolean {
 
 /** Sends the page and its files to the worker, including files that are still loading. */
 function sendOpenedFiles(worker: ServiceWorker): void {
-  worker.postMessage({ kind: 'opened', pathname: window.location.pathname, files: [] });
+  const tell = (message: OpenedMessage) => worker.postMessage(message);
+  tell({ kind: 'opened', pathname: window.location.pathname, files: [] });
   const tellFiles = (entries: PerformanceEntryList) => {
     const files = entries
       .map(({ name }) => name)
       .filter((address) => address.startsWith(`${window.location.origin}/r/`));
-    if (files.length > 0) worker.postMessage({ kind: 'opened', files });
+    if (files.length > 0) tell({ kind: 'opened', files });
   };
   new PerformanceObserver((list) => tellFiles(list.getEntries())).observe({
     type: 'resource',

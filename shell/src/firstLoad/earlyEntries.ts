@@ -1,5 +1,6 @@
-// The HTML loads its route's remote entry right after the shell (deploy/gateway/src/page.ts), so that the first
+// The HTML loads its route's remote entry right after the shell (deploy/gateway/src/firstLoad/page.ts), so that the first
 // screen waits for no further script.
+import { remoteAttribute } from '@portal/contract';
 import { whenSettled } from './whenSettled';
 
 interface EarlyEntry {
@@ -10,8 +11,8 @@ interface EarlyEntry {
 
 // Read while the shell's own script runs: no entry has run before it.
 const earlyEntries = new Map(
-  Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-remote]'), (script) => [
-    script.dataset.remote,
+  Array.from(document.querySelectorAll<HTMLScriptElement>(`script[${remoteAttribute}]`), (script) => [
+    script.getAttribute(remoteAttribute),
     { address: script.src, settled: settlementOf(script) } satisfies EarlyEntry,
   ]),
 );

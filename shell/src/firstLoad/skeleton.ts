@@ -48,7 +48,7 @@ export const skeletonCss = `${wideFallback}
 
 const status = '<span class="sk-hidden" role="status">Loading...</span>';
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
-/** The gateway replaces this with the route's placeholder (deploy/gateway/src/placeholder.ts). */
+/** The gateway replaces this with the route's placeholder (deploy/gateway/src/firstLoad/placeholder.ts). */
 const placeholderComment = '<!--first-words-->';
 
 /** HTML of the skeletons: pages inside the frame, and pages before sign-in. */

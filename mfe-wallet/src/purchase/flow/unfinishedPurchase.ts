@@ -73,8 +73,14 @@ export function claimUnfinished(place: string): UnfinishedPurchase | null {
   return purchase;
 }
 
+/** A purchase that a reload interrupted, and its storage place. */
+export interface InterruptedPurchase {
+  place: string;
+  purchase: UnfinishedPurchase;
+}
+
 /** Claims all interrupted purchases of a user. */
-export function claimAllUnfinished(userId: string): { place: string; purchase: UnfinishedPurchase }[] {
+export function claimAllUnfinished(userId: string): InterruptedPurchase[] {
   return storedPlaces()
     .filter((place) => place.split(':')[1] === userId)
     .flatMap((place) => {

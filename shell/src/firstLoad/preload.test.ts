@@ -3,10 +3,10 @@ import { buildCustomer } from '@portal/platform/testing';
 import { waitFor } from '@testing-library/react';
 
 const loaded: string[] = [];
-jest.mock('./loadScreen', () => ({
+jest.mock('../remotes/loadScreen', () => ({
   loadScreen: async ({ screen }: { screen: string }) => void loaded.push(screen),
 }));
-jest.mock('./registry', () => {
+jest.mock('../remotes/registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
   return {
     declaredRoutes: [

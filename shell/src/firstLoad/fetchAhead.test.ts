@@ -12,7 +12,7 @@ const release = (version: string, platform: string) => ({
   },
 });
 let releases: Partial<ReleaseRecord>[];
-jest.mock('./registry', () => ({ findRemote: () => ({ name: 'mfe-esim', releases }) }));
+jest.mock('../remotes/registry', () => ({ findRemote: () => ({ name: 'mfe-esim', releases }) }));
 
 const fetched: string[] = [];
 const realFetch = globalThis.fetch;

@@ -1,7 +1,7 @@
 import { paths, store } from '@portal/platform/host';
-import { routeOf } from '../app/firstScreen';
+import { routeOf } from './firstScreen';
 import { navigationFor } from '../frame/navigation';
-import { loadScreen } from './loadScreen';
+import { loadScreen } from '../remotes/loadScreen';
 
 const ignoreFailure = () => undefined;
 

@@ -1,7 +1,7 @@
 import { returnPath, store } from '@portal/platform/host';
 import { matchPath } from '@portal/router';
 import { evaluateAccess } from '../guard/guard';
-import { settleEarlyChunks } from '../remotes/earlyChunks';
+import { settleEarlyChunks } from './earlyChunks';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { loadScreen, loadShownSlots } from '../remotes/loadScreen';
 

@@ -4,15 +4,8 @@ import {
   useConfirmPaymentMutation,
   useCreateEsimMutation,
   usePurchaseMutation,
-} from '../walletApi';
-import type { UnfinishedPurchase } from './unfinishedPurchase';
-
-/** Input of the steps after the debit. */
-export interface PaidPurchase {
-  transactionId: string;
-  /** Key of the debit; the later steps derive theirs from it. */
-  idempotencyKey: string;
-}
+} from '../../walletApi';
+import type { SentPurchase } from './purchaseFlow';
 
 /** Calls of the purchase flow of point 4; the same purchase and key always send the same requests. */
 export function usePurchaseCalls() {
@@ -22,7 +15,7 @@ export function usePurchaseCalls() {
   const [addDataPlan] = useAddDataPlanMutation();
   const [confirmPayment] = useConfirmPaymentMutation();
 
-  const debitOnce = ({ cost, type, plan, country }: UnfinishedPurchase, idempotencyKey: string) =>
+  const debitOnce = ({ request: { cost, type, plan, country }, idempotencyKey }: SentPurchase) =>
     purchase({
       body: {
         userId: user._id,
@@ -37,17 +30,16 @@ export function usePurchaseCalls() {
 
   return {
     /** Debits the wallet. If an intermediary lost the response, repeats the call once with the same key. */
-    debit: async (request: UnfinishedPurchase, idempotencyKey: string) => {
-      const first = await debitOnce(request, idempotencyKey);
-      return isResponseLost(first.error) ? debitOnce(request, idempotencyKey) : first;
+    debit: async (sent: SentPurchase) => {
+      const first = await debitOnce(sent);
+      return isResponseLost(first.error) ? debitOnce(sent) : first;
     },
 
     /** Orders the paid eSIM or plan. */
-    order: async (
-      { plan, customer, tag, country, esimUid }: UnfinishedPurchase,
-      { transactionId, idempotencyKey }: PaidPurchase,
-    ): Promise<{ error?: unknown }> => {
-      const key = `${idempotencyKey}:order`;
+    order: async (sent: SentPurchase): Promise<{ error?: unknown }> => {
+      const { plan, customer, tag, country, esimUid } = sent.request;
+      const transactionId = transactionOf(sent);
+      const key = `${sent.idempotencyKey}:order`;
       if (esimUid !== null) {
         return addDataPlan({
           esimId: esimUid,
@@ -68,12 +60,20 @@ export function usePurchaseCalls() {
     },
 
     /** Looks up the outcome; the server refunds the purchase if nothing was delivered. */
-    settleOrRefund: ({ cost }: UnfinishedPurchase, { transactionId, idempotencyKey }: PaidPurchase) =>
+    settleOrRefund: (sent: SentPurchase) =>
       confirmPayment({
-        body: { userId: user._id, amount: cost, transactionId },
-        idempotencyKey: `${idempotencyKey}:refund`,
+        body: { userId: user._id, amount: sent.request.cost, transactionId: transactionOf(sent) },
+        idempotencyKey: `${sent.idempotencyKey}:refund`,
       }),
   };
+}
+
+export type PurchaseCalls = ReturnType<typeof usePurchaseCalls>;
+
+/** Transaction of the debit. @throws before the debit */
+export function transactionOf({ request: { transactionId } }: SentPurchase): string {
+  if (transactionId === null) throw new Error('The debit has no response yet.');
+  return transactionId;
 }
 
 /** Returns true if only an intermediary responded: a timeout, or an error page that is not our server's. */

@@ -1,3 +1,4 @@
+import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { fileAddress, type ShellRelease } from '@portal/registry';
 
 /** After this time in ms without a started shell, an error is shown; the shell may still start later. */
@@ -35,13 +36,13 @@ const showError = () => {
   const advice = make('p', 'Check your connection and ', 'margin-top:8px');
   advice.append(reload, '.');
   box.append(make('h1', 'The portal could not be loaded', 'font-size:20px'), advice);
-  document.getElementById('root')?.replaceChildren(box);
+  document.getElementById('${rootId}')?.replaceChildren(box);
 };
 const fail = (message) => {
   if (settle({ kind: 'remote-failed', message: String(message).slice(0, 300) })) showError();
 };
-addEventListener('portal-ready', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
-addEventListener('portal-failed', ({ detail }) => fail(detail));
+addEventListener('${shellReadyEvent}', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
+addEventListener('${shellFailedEvent}', ({ detail }) => fail(detail));
 addEventListener('error', ({ target, message, filename }) => {
   if (target instanceof HTMLScriptElement && target.src.endsWith(entry)) fail('its file cannot be had');
   else if (target === window && filename?.endsWith(entry)) fail(message || 'unknown');

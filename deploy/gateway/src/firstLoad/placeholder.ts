@@ -1,5 +1,5 @@
 import type { ShellRelease, VisibleRelease } from '@portal/registry';
-import { escapeHtml } from './html';
+import { escapeHtml } from '../html';
 
 type Route = VisibleRelease['routes'][number];
 

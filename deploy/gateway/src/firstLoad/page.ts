@@ -1,9 +1,16 @@
-import { portalLinks, routeOfAddress } from '@portal/contract';
+import {
+  chunkAttribute,
+  portalDataId,
+  portalLinks,
+  remoteAttribute,
+  rootId,
+  routeOfAddress,
+} from '@portal/contract';
 import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
-import { developmentData, shellScript, type Development } from './developmentRemotes';
-import { escapeHtml, toInlineJson } from './html';
+import { developmentData, shellScript, type Development } from '../developmentRemotes';
+import { escapeHtml, toInlineJson } from '../html';
 import { skeletonOf } from './placeholder';
-import type { GatewaySettings } from './settings';
+import type { GatewaySettings } from '../settings';
 import { shellWatch } from './shellWatch';
 
 type Route = VisibleRelease['routes'][number];
@@ -38,8 +45,8 @@ function findRoute(
 
 /**
  * Scripts of the first screen, run by the page itself. Chunks only register their modules, in any order, and are
- * flagged once they have run or failed (shell/src/remotes/earlyChunks.ts). The entry needs the runtime of the shell
- * and runs right after it (shell/src/remotes/earlyEntries.ts).
+ * flagged once they have run or failed (shell/src/firstLoad/earlyChunks.ts). The entry needs the runtime of the shell
+ * and runs right after it (shell/src/firstLoad/earlyEntries.ts).
  */
 function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
   const chunks = resolution.preloads(release.name, route.screen);
@@ -47,15 +54,15 @@ function scriptsOf(resolution: Resolution, { release, route }: { release: Visibl
     ...chunks.map(
       ({ address, integrity }) =>
         // crossorigin as in the build’s own requests, so one download serves both.
-        `<script async crossorigin data-chunk src="${address}" integrity="${integrity}"></script>`,
+        `<script async crossorigin ${chunkAttribute} src="${address}" integrity="${integrity}"></script>`,
     ),
-    `<script defer data-remote="${release.name}" src="${release.entry}" ${release.integrity ? `integrity="${release.integrity}"` : 'crossorigin'}></script>`,
+    `<script defer ${remoteAttribute}="${release.name}" src="${release.entry}" ${release.integrity ? `integrity="${release.integrity}"` : 'crossorigin'}></script>`,
   ];
 }
 
 // Listens on the document: load events do not bubble to the window.
 const chunkEvents = `for (const type of ['load', 'error'])
-document.addEventListener(type, ({ target }) => { if (target.dataset?.chunk === '') target.dataset.chunk = type; }, true)`;
+document.addEventListener(type, ({ target }) => { if (target.matches?.('[${chunkAttribute}=""]')) target.setAttribute('${chunkAttribute}', type); }, true)`;
 
 /** The first API calls of a screen and of the slots it shows from the start. */
 function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): string[] {
@@ -129,10 +136,10 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
-    `<div id="root">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
+    `<div id="${rootId}">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
     `<script nonce="${nonce}">${shell.document.skeletonScript}</script>`,
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
-    `<script type="application/json" id="portal-data">${toInlineJson(data)}</script>`,
+    `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
     '</body></html>',
   ].join('\n');
   const link = development

@@ -1,8 +1,8 @@
 import { preloadKeysOf } from '@portal/contract';
 import type { ReleaseRecord } from '@portal/platform/host';
-import { compatibleReleases } from './compatibility';
-import type { ComponentId } from './componentId';
-import { findRemote } from './registry';
+import { compatibleReleases } from '../remotes/compatibility';
+import type { ComponentId } from '../remotes/componentId';
+import { findRemote } from '../remotes/registry';
 
 const fetched = new Set<string>();
 

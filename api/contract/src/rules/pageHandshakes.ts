@@ -1,0 +1,31 @@
+// What the gateway's HTML, the shell and its service worker agree on by name; drawn in docs/first-load.md. A shell and
+// a gateway of different releases meet in one page, so a name that is in use never changes.
+
+/** Element that holds the skeleton, and then the application. */
+export const rootId = 'root';
+
+/** JSON element with settings and the registry of this visitor. */
+export const portalDataId = 'portal-data';
+
+/** Attribute of a chunk's script that the HTML runs: empty, then `load` or `error`. */
+export const chunkAttribute = 'data-chunk';
+
+/** Attribute of a remote's entry script that the HTML runs: the remote's name. */
+export const remoteAttribute = 'data-remote';
+
+/** Event of the window: the shell has rendered. */
+export const shellReadyEvent = 'portal-ready';
+
+/** Event of the window: the shell could not start; its `detail` is the cause. */
+export const shellFailedEvent = 'portal-failed';
+
+/** Address of the service worker. */
+export const workerAddress = '/service-worker.js';
+
+/** Message of a page to the service worker: the page it shows, or files that it has loaded. */
+export interface OpenedMessage {
+  kind: 'opened';
+  pathname?: string;
+  /** Absolute URLs of release files. */
+  files: string[];
+}

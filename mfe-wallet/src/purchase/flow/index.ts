@@ -1,0 +1,15 @@
+/** The flow of a purchase, for the dialogs that start one and the notices that resume one. */
+export { callEffects } from './callEffects';
+export { createPurchaseFlow, type PurchaseEffects } from './createPurchaseFlow';
+export {
+  initialFlow,
+  interruptedFlow,
+  isWaiting,
+  type DebitFailure,
+  type PurchaseFlowEvent,
+  type PurchaseFlowState,
+  type SentPurchase,
+} from './purchaseFlow';
+export { purchaseMessages } from './purchaseMessages';
+export { toSent } from './toSent';
+export { isResponseLost, transactionOf, usePurchaseCalls } from './usePurchaseCalls';

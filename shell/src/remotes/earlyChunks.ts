@@ -1,8 +1,0 @@
-import { whenSettled } from './whenSettled';
-
-/**
- * Waits for the first screen's chunks that the HTML is still loading (deploy/gateway/src/page.ts marks finished
- * ones). Requesting one before it has run would run it twice.
- */
-export const settleEarlyChunks = (): Promise<unknown> =>
-  Promise.all(Array.from(document.querySelectorAll<HTMLScriptElement>('script[data-chunk=""]'), whenSettled));
