@@ -13,6 +13,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 // Data: endpoints are injected into baseApi; error readers work for any call.
 export { baseApi } from './api/baseApi';
 export type { EndpointOptions } from './offline/offlineQuery';
+export { callsOf, requestOf } from './api/callsOf';
 export { useRefreshTags } from './api/useRefreshTags';
 export {
   errorCode,
