@@ -93,13 +93,13 @@ export function useResumedPurchases() {
     if (transactionId === null) return;
     purchase.transactionId = transactionId;
     storeUnfinished(place, purchase);
-    const { data } = await readPurchase(transactionId);
+    const { data } = await readPurchase({ transactionId });
     // For a pending order the same request looks it up at the carrier instead of ordering again.
     if (data?.status === 'debited' || data?.status === 'ordering') {
       const paid = { transactionId, idempotencyKey };
       const ordered = await calls.order(purchase, paid);
       if (ordered.error && !isConnectionError(ordered.error)) await calls.settleOrRefund(purchase, paid);
-      await readPurchase(transactionId);
+      await readPurchase({ transactionId });
     }
     update(place, { transactionId });
   };

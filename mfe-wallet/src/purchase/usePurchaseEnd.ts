@@ -16,10 +16,13 @@ export function usePurchaseEnd(
   pending: PendingPurchase | null,
   onEnd: (purchase: PendingPurchase, state: PurchaseState) => void,
 ): void {
-  const { data: found } = useGetPurchaseQuery(pending?.transactionId ?? '', {
-    skip: pending === null,
-    pollingInterval: pollMs,
-  });
+  const { data: found } = useGetPurchaseQuery(
+    { transactionId: pending?.transactionId ?? '' },
+    {
+      skip: pending === null,
+      pollingInterval: pollMs,
+    },
+  );
   const handleFound = () => {
     if (!pending || found?.transactionId !== pending.transactionId) return;
     const state = purchaseStateOf(found.status);
