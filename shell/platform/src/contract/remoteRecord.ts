@@ -19,7 +19,8 @@ export interface RouteDeclaration {
   /** Slots that the screen shows from the start; they load in parallel with it. */
   shows?: SlotName[];
   /**
-   * API calls that the screen starts with, relative to `/api`: `/esim/:id/data-plans`. The HTML sends them before the
+   * URLs of the API calls that the screen starts with, relative to `/api`: `/esim/:id/data-plans`, from the calls that
+   * `remote.json` names. The HTML sends them before the
    * code loads, and the screen's query uses the response. `:id` is a path parameter, `{userId}` the session's user. A
    * call with a query is not sent if the URL has a query too, since it may request something else.
    */
@@ -52,7 +53,7 @@ export interface NavDeclaration {
   isHidden?: boolean;
 }
 
-/** What a remote declares before its code loads: `mfe-x/remote.json`. */
+/** What a remote declares before its code loads, as a release records `mfe-x/remote.json`. */
 export interface RemoteManifest {
   name: string;
   team: string;
