@@ -82,3 +82,38 @@ it('has a current JSON Schema, which every remote names', () => {
     expect($schema).toBe('../node_modules/@portal/manifest/remote.schema.json');
   }
 });
+
+describe('a page with a name and an icon of its own', () => {
+  const write = (routes: object[], iconPath = 'M4 11h16v9H4z') => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
+    const nav = [{ label: 'Gift Cards', path: '/gift-cards', icon: 'gift', iconPath, order: 1 }];
+    const manifest = {
+      name: 'mfe-gift-cards',
+      team: 'Growth',
+      requires: { platform: '^1.5' },
+      routes,
+      nav,
+      slots: [],
+    };
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+    return readManifest(folder);
+  };
+  const card = {
+    path: '/gift-cards/:id',
+    screen: 'card',
+    access: 'signed-in',
+    title: 'Gift card',
+    name: 'card',
+  };
+
+  it('is recorded for the shell and for links of other remotes', () => {
+    const { routes, nav } = write([card]);
+    expect(routes[0]).toMatchObject({ name: 'card', path: '/gift-cards/:id' });
+    expect(nav[0]).toMatchObject({ icon: 'gift', iconPath: 'M4 11h16v9H4z' });
+  });
+
+  it('has a name that no other page of the remote has, and an icon that is a path', () => {
+    expect(() => write([card, { ...card, path: '/gift-cards/:id/edit' }])).toThrow('the same name');
+    expect(() => write([card], '<script>')).toThrow('the d of an SVG path');
+  });
+});

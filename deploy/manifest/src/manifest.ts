@@ -11,6 +11,11 @@ const recordedCall = z
   .string()
   .regex(/^(\/(:\w+|[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
 const recordedSlotCall = recordedCall.regex(/^[^:]*$/, 'a call without a gap of a path');
+/** The `d` of an SVG path. */
+const iconPathSchema = z
+  .string()
+  .max(1000)
+  .regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.+-]*$/, 'the d of an SVG path, such as M12 5v14m-6-6 6 6 6-6');
 const platformRange = z
   .string()
   .regex(
@@ -30,6 +35,8 @@ function routeFields(object: ObjectSchema) {
   });
   return {
     path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
+    /** Other remotes link to the page by this name: `pathTo('mfe-esim/detail', { id })`. */
+    name: nameSchema.optional(),
     screen: nameSchema,
     access: z.enum(['public', 'pending-2fa', 'signed-in']),
     roles: z.array(role).min(1).optional(),
@@ -64,6 +71,8 @@ const navSchema = (object: ObjectSchema) =>
     label: z.string().min(1).max(40),
     path: z.string().startsWith('/'),
     icon: nameSchema,
+    /** An icon of its own: an outline of 24 units. Shells that do not know it show `icon`. */
+    iconPath: iconPathSchema.optional(),
     order: z.number(),
     roles: z.array(role).min(1).optional(),
     isHidden: z.boolean().optional(),
@@ -91,12 +100,20 @@ const slotCall = preloadedCallSchema.refine((call) => placeholdersOf(call).lengt
   error: 'a slot has no path, so its calls take no parameter of one',
 });
 
+/** Each name of a page belongs to one page. */
+const haveOwnNames = (routes: { name?: string }[]) => {
+  const names = routes.flatMap(({ name }) => name ?? []);
+  return new Set(names).size === names.length;
+};
+
 /** `mfe-x/remote.json` as a team writes it; unknown fields are errors. */
 export const declarationSchema = z.strictObject({
   /** For editors. */
   $schema: z.string().optional(),
   ...commonFields(z.strictObject),
-  routes: z.array(declaredRoute),
+  routes: z
+    .array(declaredRoute)
+    .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
   slotFetches: z.record(slot, z.array(slotCall).max(4)).optional(),
 });
 export type Declaration = z.infer<typeof declarationSchema>;

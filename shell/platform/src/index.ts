@@ -38,6 +38,7 @@ export { useIsOnline } from './connection/connection';
 // Navigation, slots, notifications and settings.
 export { Slot } from './slots/Slot';
 export { paths } from './paths';
+export { pathTo } from './pathTo';
 export { notify } from './notify';
 export { saveFile } from './saveFile';
 export { useTheme } from './theme/theme';

@@ -7,6 +7,8 @@ export type RouteAccess = 'public' | 'pending-2fa' | 'signed-in';
 export interface RouteDeclaration {
   /** A react-router path, for instance `/esim/:id`. */
   path: string;
+  /** Other remotes link to the page by it: `pathTo('mfe-esim/detail', { id })`. */
+  name?: string;
   /** The name of the screen in the remote’s `screens`. */
   screen: string;
   access: RouteAccess;
@@ -46,6 +48,8 @@ export interface NavDeclaration {
   label: string;
   path: string;
   icon: string;
+  /** An icon of the remote’s own: the `d` of an outline of 24 units. */
+  iconPath?: string;
   /** Groups and entries sort by their smallest order. */
   order: number;
   roles?: Role[];
