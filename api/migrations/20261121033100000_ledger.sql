@@ -40,54 +40,6 @@ create table ledger_entries (
 create index ledger_entries_account on ledger_entries (account_id, id desc);
 create index ledger_entries_transaction on ledger_entries (transaction_id);
 
--- Entries are added, never changed or deleted: a mistake is reversed by another transaction.
-create function ledger_refuse_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'the ledger is append-only: % on % is refused', tg_op, tg_table_name
-    using errcode = 'integrity_constraint_violation';
-end $$;
-create trigger ledger_entries_append_only before update or delete on ledger_entries
-  for each row execute function ledger_refuse_change();
-create trigger ledger_entries_no_truncate before truncate on ledger_entries
-  for each statement execute function ledger_refuse_change();
-create trigger ledger_transactions_append_only before update or delete on ledger_transactions
-  for each row execute function ledger_refuse_change();
-create trigger ledger_transactions_no_truncate before truncate on ledger_transactions
-  for each statement execute function ledger_refuse_change();
-create trigger ledger_accounts_kept before delete on ledger_accounts
-  for each row execute function ledger_refuse_change();
-
--- Debits equal credits, checked when the database transaction commits.
-create function ledger_check_sum() returns trigger language plpgsql as $$
-declare
-  checked uuid := new.id;
-  total numeric;
-  lines integer;
-begin
-  select coalesce(sum(amount_cents), 0), count(*) into total, lines from ledger_entries
-    where transaction_id = checked;
-  if total <> 0 or lines < 2 then
-    raise exception 'ledger transaction % does not balance: % cents over % entries', checked, total, lines
-      using errcode = 'integrity_constraint_violation';
-  end if;
-  return null;
-end $$;
-create constraint trigger ledger_transactions_balance after insert on ledger_transactions
-  deferrable initially deferred for each row execute function ledger_check_sum();
-
--- No entry is slipped into a transaction that was committed before.
-create function ledger_check_same_moment() returns trigger language plpgsql as $$
-begin
-  if not exists (select from ledger_transactions t where t.id = new.transaction_id
-                   and t.xmin::text::bigint = (pg_current_xact_id()::text::bigint & 4294967295)) then
-    raise exception 'ledger transaction % is closed', new.transaction_id
-      using errcode = 'integrity_constraint_violation';
-  end if;
-  return new;
-end $$;
-create trigger ledger_entries_same_moment before insert on ledger_entries
-  for each row execute function ledger_check_same_moment();
-
 -- The house's own accounts: one of each, known to the code by these identifiers.
 insert into ledger_accounts (id, kind) values
   ('00000000-0000-4000-8000-000000000001', 'card_processor'),

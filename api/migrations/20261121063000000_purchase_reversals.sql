@@ -7,8 +7,3 @@ create table purchase_reversals (
   reason text not null check (reason <> ''),
   created_at timestamptz not null default now()
 );
--- What was decided is not rewritten afterwards.
-create trigger purchase_reversals_append_only before update or delete on purchase_reversals
-  for each row execute function ledger_refuse_change();
-create trigger purchase_reversals_no_truncate before truncate on purchase_reversals
-  for each statement execute function ledger_refuse_change();

@@ -10,11 +10,15 @@ import { releaseReports } from './telemetry/releaseReports';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const migrations = await migrate(settings.DATABASE_URL);
+  const { migrations, applied, newerInDatabase } = await migrate(settings.DATABASE_URL);
   const api = await buildApi(settings);
   const { app, services } = api;
   const { logger, metrics } = services;
   if (migrations.length > 0) logger.info({ migrations }, 'migrations were run');
+  if (applied.length > 0) logger.info({ files: applied }, 'SQL functions were applied');
+  if (newerInDatabase.length > 0) {
+    logger.warn({ files: newerInDatabase }, 'SQL functions of a newer release are in force');
+  }
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
   const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>

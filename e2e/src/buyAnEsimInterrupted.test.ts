@@ -31,7 +31,7 @@ test('reports that the price has changed, and sells at the new price', async ({ 
   await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
   await askDatabase(
     portal.databaseUrl,
-    `update catalogue_plans set rrp_usd = 12.34 where name = 'Greece 1 GB 1 Day'`,
+    `update catalogue_plans set price_usd_cents = 1234 where name = 'Greece 1 GB 1 Day'`,
   );
 
   await shop.getByRole('button', { name: 'Buy eSIM' }).click();

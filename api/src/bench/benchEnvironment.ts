@@ -149,11 +149,11 @@ async function createUsers(pool: pg.Pool, count: number): Promise<BenchUser[]> {
 /** Waits until the worker has copied the catalogue. */
 async function cheapestPlan(pool: pg.Pool): Promise<BenchEnvironment['plan']> {
   for (const until = Date.now() + catalogueMs; Date.now() < until;) {
-    const { rows } = await pool.query<{ uid: string; name: string; rrp_usd: string }>(
-      'select uid, name, rrp_usd from catalogue_plans where rrp_usd is not null order by rrp_usd, uid limit 1',
+    const { rows } = await pool.query<{ uid: string; name: string; price: string }>(
+      'select uid, name, price_usd_cents as price from catalogue_plans where price_usd_cents is not null order by 3, 1 limit 1',
     );
     const row = rows[0];
-    if (row) return { uid: row.uid, name: row.name, price: Number(row.rrp_usd) };
+    if (row) return { uid: row.uid, name: row.name, price: Number(row.price) / 100 };
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error('The worker did not copy the catalogue.');

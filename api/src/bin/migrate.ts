@@ -1,4 +1,4 @@
-// Runs the pending migrations on the database of DATABASE_URL and prints their names.
+// Runs the pending migrations on the database of DATABASE_URL, applies the SQL files that changed, and prints their names.
 import { migrate } from '../database/migrate';
 
 const url = process.env['DATABASE_URL'];
@@ -6,5 +6,9 @@ if (!url) {
   console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
   process.exit(1);
 }
-const migrations = await migrate(url);
-console.log(migrations.length > 0 ? `Ran ${migrations.join(', ')}` : 'Nothing to run');
+const { migrations, applied, newerInDatabase } = await migrate(url);
+const done = [...migrations, ...applied];
+console.log(done.length > 0 ? `Ran ${done.join(', ')}` : 'Nothing to run');
+if (newerInDatabase.length > 0) {
+  console.log(`Left as a newer release applied them: ${newerInDatabase.join(', ')}`);
+}

@@ -6,8 +6,8 @@ export interface CarrierProduct {
   dataQuotaMb: number;
   validityDays: number;
   policyName: string;
-  /** Whole units of each currency; null when the carrier has no price. */
-  prices: Readonly<Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', number | null>>;
+  /** In hundredths of each currency's unit, for yen too; null when the carrier has no price. */
+  pricesCents: Readonly<Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', bigint | null>>;
   /** ISO alpha-2. */
   countries: readonly string[];
 }

@@ -5,7 +5,7 @@ import type { Queryable } from '../database/database';
 import { findUser } from '../users/users';
 import type { Carrier } from './carrier';
 
-const carrierCustomersTable = pgTable('carrier_customers', {
+export const carrierCustomersTable = pgTable('carrier_customers', {
   userId: uuid('user_id').primaryKey(),
   carrierCustomerId: text('carrier_customer_id').notNull(),
 });

@@ -4,7 +4,7 @@ import type { SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
-import { sortPackages } from '@portal/contract';
+import { centsToDollars, sortPackages } from '@portal/contract';
 import type { Plan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
@@ -90,6 +90,8 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
   ];
 }
 
+const presentPrice = (cents: bigint | null): number | null => (cents === null ? null : centsToDollars(cents));
+
 function presentPlan(row: PlanRow): Plan {
   return {
     uid: row.uid,
@@ -97,12 +99,12 @@ function presentPlan(row: PlanRow): Plan {
     data_quota_mb: row.dataQuotaMb,
     validity_days: row.validityDays,
     policy_name: row.policyName,
-    rrp_usd: row.rrpUsd,
-    rrp_aud: row.rrpAud,
-    rrp_cad: row.rrpCad,
-    rrp_eur: row.rrpEur,
-    rrp_gbp: row.rrpGbp,
-    rrp_jpy: row.rrpJpy,
+    rrp_usd: presentPrice(row.priceUsdCents),
+    rrp_aud: presentPrice(row.priceAudCents),
+    rrp_cad: presentPrice(row.priceCadCents),
+    rrp_eur: presentPrice(row.priceEurCents),
+    rrp_gbp: presentPrice(row.priceGbpCents),
+    rrp_jpy: presentPrice(row.priceJpyCents),
     countries: row.countries,
   };
 }

@@ -1,7 +1,8 @@
 // Tables of the catalogue module.
-import { bigint, integer, numeric, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-const price = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' });
+/** In hundredths of the currency's unit, for yen too. */
+const price = (name: string) => bigint(name, { mode: 'bigint' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const plansTable = pgTable('catalogue_plans', {
@@ -10,12 +11,12 @@ export const plansTable = pgTable('catalogue_plans', {
   dataQuotaMb: bigint('data_quota_mb', { mode: 'number' }).notNull(),
   validityDays: integer('validity_days').notNull(),
   policyName: text('policy_name').notNull(),
-  rrpUsd: price('rrp_usd'),
-  rrpAud: price('rrp_aud'),
-  rrpCad: price('rrp_cad'),
-  rrpEur: price('rrp_eur'),
-  rrpGbp: price('rrp_gbp'),
-  rrpJpy: price('rrp_jpy'),
+  priceUsdCents: price('price_usd_cents'),
+  priceAudCents: price('price_aud_cents'),
+  priceCadCents: price('price_cad_cents'),
+  priceEurCents: price('price_eur_cents'),
+  priceGbpCents: price('price_gbp_cents'),
+  priceJpyCents: price('price_jpy_cents'),
   countries: text('countries').array().notNull(),
   regions: text('regions').array().notNull(),
   refreshedAt: moment('refreshed_at').notNull(),

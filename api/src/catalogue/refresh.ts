@@ -52,19 +52,19 @@ function rowOf(
   inRegions: string[],
   refreshedAt: Date,
 ): typeof plansTable.$inferInsert {
-  const { usd, aud, cad, eur, gbp, jpy } = product.prices;
+  const { usd, aud, cad, eur, gbp, jpy } = product.pricesCents;
   return {
     uid: product.uid,
     name: product.name,
     dataQuotaMb: product.dataQuotaMb,
     validityDays: product.validityDays,
     policyName: product.policyName,
-    rrpUsd: usd,
-    rrpAud: aud,
-    rrpCad: cad,
-    rrpEur: eur,
-    rrpGbp: gbp,
-    rrpJpy: jpy,
+    priceUsdCents: usd,
+    priceAudCents: aud,
+    priceCadCents: cad,
+    priceEurCents: eur,
+    priceGbpCents: gbp,
+    priceJpyCents: jpy,
     countries: [...product.countries],
     regions: inRegions,
     refreshedAt,

@@ -109,7 +109,7 @@ async function openPurchase(
     type: index === 0 ? ('esim' as const) : ('data-plan' as const),
     planUid: plan.uid,
     planTitle: plan.name,
-    amountCents: dollarsToCents(plan.rrpUsd ?? 0),
+    amountCents: plan.priceUsdCents ?? 0n,
   };
   await db.transaction(async (tx) => {
     const inserted = await tx
@@ -143,10 +143,10 @@ async function findPlan({ db }: Services, storyPlan: StoryPlan): Promise<PlanRow
         isNull(plansTable.withdrawnAt),
       ),
     )
-    .orderBy(plansTable.rrpUsd);
+    .orderBy(plansTable.priceUsdCents);
   // Prefer a plan of that country alone to a regional one.
   const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
-  if (!row || row.rrpUsd === null)
+  if (!row || row.priceUsdCents === null)
     throw new Error(`The catalogue has no ${storyPlan.country} ${storyPlan.offer} with a price.`);
   return row;
 }

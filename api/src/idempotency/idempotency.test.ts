@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
-jest.setTimeout(60_000);
 const shop = useShop({ MAYA_TIMEOUT_MS: '600' });
 
 /** A call that can succeed, and a change of its body that makes it another one. */

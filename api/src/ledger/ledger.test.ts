@@ -156,8 +156,8 @@ test('the database rejects a transaction that does not balance, and entries adde
   const wallet = (
     await database.pool.query<{ id: string }>('select id from ledger_accounts where owner_id = $1', [userId])
   ).rows[0]?.id;
-  const lone = `with t as (insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
-    values (gen_random_uuid(), 'hold', gen_random_uuid()::text, ''::bytea, 'x', 'x') returning id)
+  const lone = `with t as (insert into ledger_transactions (id, kind, idempotency_key, description, reference)
+    values (gen_random_uuid(), 'hold', gen_random_uuid()::text, 'x', 'x') returning id)
     select id from t`;
   await expect(database.pool.query(lone)).rejects.toThrow(/does not balance/);
   await expect(
@@ -170,8 +170,8 @@ test('the database rejects a transaction that does not balance, and entries adde
 });
 
 test('the database rejects an entry of an account that does not exist', async () => {
-  const strange = `with t as (insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference)
-    values ('00000000-0000-4000-9000-000000000009', 'hold', gen_random_uuid()::text, ''::bytea, 'x', 'x'))
+  const strange = `with t as (insert into ledger_transactions (id, kind, idempotency_key, description, reference)
+    values ('00000000-0000-4000-9000-000000000009', 'hold', gen_random_uuid()::text, 'x', 'x'))
     select 1`;
   const client = await database.pool.connect();
   try {
@@ -188,8 +188,8 @@ test('the database rejects an entry of an account that does not exist', async ()
 });
 
 const transactionOf = (kind: string) => `insert into ledger_transactions
-  (id, kind, idempotency_key, body_hash, description, reference)
-  values ('00000000-0000-4000-9000-000000000010', '${kind}', gen_random_uuid()::text, '', 'x', 'x')`;
+  (id, kind, idempotency_key, description, reference)
+  values ('00000000-0000-4000-9000-000000000010', '${kind}', gen_random_uuid()::text, 'x', 'x')`;
 const purchaseOf = (type: string, cents: number, status: string) => `insert into purchases
   (id, user_id, type, plan_uid, plan_title, amount_cents, status)
   values (gen_random_uuid(), gen_random_uuid(), '${type}', 'p', 'P', ${cents}, '${status}')`;

@@ -1,21 +1,20 @@
 // Tables of the ledger. No other module writes to them.
-import { bigint, customType, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const accountsTable = pgTable('ledger_accounts', {
   id: uuid('id').primaryKey().defaultRandom(),
   kind: text('kind').notNull(),
   ownerId: uuid('owner_id'),
-  balanceCents: bigint('balance_cents', { mode: 'bigint' }).notNull(),
+  balanceCents: bigint('balance_cents', { mode: 'bigint' }).notNull().default(0n),
+  createdAt: moment('created_at').notNull().defaultNow(),
 });
 
 export const transactionsTable = pgTable('ledger_transactions', {
   id: uuid('id').primaryKey(),
   kind: text('kind').notNull(),
   idempotencyKey: text('idempotency_key').notNull(),
-  bodyHash: bytes('body_hash').notNull(),
   description: text('description').notNull(),
   reference: text('reference').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -1,8 +1,9 @@
 // The movements of money, each as one posting. Keys identify the event, so it is posted once whether a webhook, a browser
 // or the worker reports it first.
+import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
-import type { Posted, Posting } from './post';
-import { bodyHashOf, post } from './post';
+import type { Posted } from './post';
+import { post, runPosting } from './post';
 
 /** Credits a card payment to a wallet, once per payment. */
 export function creditTopUp(
@@ -31,25 +32,14 @@ export interface PurchaseMoney {
   at?: Date;
 }
 
-const holdOf = (purchase: PurchaseMoney): Posting => ({
-  id: purchase.purchaseId,
-  key: `hold:${purchase.purchaseId}`,
-  kind: 'hold',
-  description: purchase.description,
-  reference: purchase.purchaseId,
-  at: purchase.at,
-  lines: [
-    { account: 'wallet', ownerId: purchase.userId, amountCents: -purchase.amountCents },
-    { account: 'purchases_held', amountCents: purchase.amountCents },
-  ],
-});
-
 /** Debits the wallet and holds the money. The id of the transaction is the purchase's. */
 export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promise<Posted> =>
-  post(tx, holdOf(purchase));
-
-/** The hash for `purchase_debit`, which creates the same posting together with the purchase. */
-export const holdHash = (purchase: PurchaseMoney): Buffer => bodyHashOf(holdOf(purchase));
+  runPosting(
+    tx,
+    `hold:${purchase.purchaseId}`,
+    sql`ledger_hold(${purchase.purchaseId}, ${purchase.userId}, ${purchase.amountCents}, ${purchase.description},
+      ${purchase.at?.toISOString() ?? null})`,
+  );
 
 // Capture and release share a key, so a hold ends exactly once.
 const holdEnd = (purchaseId: string) => `hold-end:${purchaseId}`;

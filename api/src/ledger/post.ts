@@ -1,12 +1,13 @@
 // The only way to write to the ledger: a balanced set of lines, once per idempotency key.
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
 import type { Line } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 
-type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
+export type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */
@@ -38,16 +39,23 @@ export async function post(tx: Transaction, posting: Posting): Promise<Posted> {
   checkLines(posting.lines);
   const { id = randomUUID(), key, kind, description, reference, at, lines } = posting;
   const owners = lines.map((line) => ('ownerId' in line ? line.ownerId : null));
-  return ledgerErrors(key, async () => {
-    const { rows } = await tx.execute<{ posted_id: string; replayed: boolean }>(sql`
-      select posted_id, replayed from ledger_post(${id}, ${key}, ${kind}, ${bodyHashOf(posting)}, ${description},
-        ${reference}, ${at?.toISOString() ?? null}::timestamptz,
-        ${sql.param(lines.map(({ account }) => account))}::text[], ${sql.param(owners)}::uuid[],
-        ${sql.param(lines.map(({ amountCents }) => String(amountCents)))}::bigint[])`);
-    const [posted] = rows;
-    if (!posted) throw new Error('`ledger_post` returned no row.');
-    return { id: posted.posted_id, replayed: posted.replayed };
-  });
+  return runPosting(
+    tx,
+    key,
+    sql`ledger_post(${id}, ${key}, ${kind}, ${description}, ${reference}, ${at?.toISOString() ?? null}::timestamptz,
+      ${sql.param(lines.map(({ account }) => account))}::text[], ${sql.param(owners)}::uuid[],
+      ${sql.param(lines.map(({ amountCents }) => String(amountCents)))}::bigint[])`,
+  );
+}
+
+/** Runs one of the ledger's functions that return `ledger_posted`. @throws as `post` */
+export async function runPosting(tx: Transaction, key: string, call: SQL): Promise<Posted> {
+  const { rows } = await ledgerErrors(key, () =>
+    tx.execute<{ posted_id: string; replayed: boolean }>(sql`select posted_id, replayed from ${call}`),
+  );
+  const [posted] = rows;
+  if (!posted) throw new Error('The posting returned no row.');
+  return { id: posted.posted_id, replayed: posted.replayed };
 }
 
 /** Runs a statement that posts, and converts the ledger's SQL errors. */
@@ -67,18 +75,4 @@ function checkLines(lines: readonly Line[]): void {
   if (lines.length < 2 || sum !== 0n || lines.some(({ amountCents }) => amountCents === 0n)) {
     throw new RangeError('A posting needs two or more lines, none of them zero, that add up to zero.');
   }
-}
-
-const placeOf = (line: Line): string => `${line.account} ${'ownerId' in line ? line.ownerId : ''}`;
-
-/** Identifies the posting of a key: the same key with another hash is rejected. */
-export function bodyHashOf({
-  kind,
-  reference,
-  lines,
-}: Pick<Posting, 'kind' | 'reference' | 'lines'>): Buffer {
-  const text = lines.map((line) => `${placeOf(line)} ${String(line.amountCents)}`).sort();
-  return createHash('sha256')
-    .update(JSON.stringify([kind, reference, text]))
-    .digest();
 }

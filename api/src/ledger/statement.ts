@@ -1,9 +1,10 @@
 // Wallet statements: filtered, sorted and paged lines, with totals over all matching lines.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { commissionPercent } from '@portal/contract';
+import { commissionCents, commissionPercent } from '@portal/contract';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
+import type { PostingKind } from './post';
 
 export interface StatementFilter {
   ownerIds: readonly string[];
@@ -24,6 +25,7 @@ export interface StatementFilter {
 export interface StatementLine {
   transactionId: string;
   ownerId: string;
+  kind: PostingKind;
   /** Negative for a debit. */
   amountCents: bigint;
   description: string;
@@ -60,21 +62,32 @@ export async function statementLines(db: Queryable, filter: StatementFilter): Pr
   return pageOfRow(rows[0]).lines;
 }
 
-/**
- * Total commission of the transactions that match the filter, in cents, signed and rounded down per transaction. The
- * description decides about the sign, as in the commission column.
- */
+// A wallet's line is a purchase or gives one back; other kinds have no commission.
+const commissionSigns: Partial<Record<PostingKind, bigint>> = { hold: 1n, release: -1n, reversal: -1n };
+const purchaseKinds = Object.keys(commissionSigns);
+
+/** Commission on a line of a wallet in cents, negative for a refund, 0 for what is neither purchase nor refund. */
+export const commissionOfLine = ({
+  kind,
+  amountCents,
+}: Pick<StatementLine, 'kind' | 'amountCents'>): bigint =>
+  (commissionSigns[kind] ?? 0n) * commissionCents(amountCents);
+
+/** The sum of `commissionOfLine` over all lines that match the filter. */
 export async function statementCommission(db: Queryable, filter: StatementFilter): Promise<bigint> {
+  const signs = Object.entries(commissionSigns).map(([kind, sign]) => sql`(${kind}, ${sign}::bigint)`);
+  // `offset 0` makes PostgreSQL look up each entry's kind by the key: without statistics it would read all
+  // transactions first, and the entries again for each of them.
   const { rows } = await db.execute<{ commission: string | null }>(sql`
-    with a as (${accountsOf(filter)})
-    select sum(case when t.description ilike '%refund%' then -1 else 1 end
-      * (abs(e.amount_cents) * ${commissionPercent}::bigint / 100)) as commission
-    from ${foundEntries(filter)} join ledger_transactions t on t.id = e.transaction_id
-    where (t.description ilike '%refund%' or t.description ilike '%purchase%')`);
+    with a as (${accountsOf(filter)}), signs (kind, sign) as (values ${sql.join(signs, sql`, `)})
+    select sum(signs.sign * (abs(e.amount_cents) * ${commissionPercent}::bigint / 100)) as commission
+    from ${foundEntries(filter)}
+    cross join lateral (select t.kind from ledger_transactions t where t.id = e.transaction_id offset 0) t
+    join signs on signs.kind = t.kind`);
   return BigInt(rows[0]?.commission ?? 0);
 }
 
-/** The row of these queries and of `ledger_wallet_page`. Amounts are text, so that no digit is lost. */
+/** The row of these queries and of `ledger_wallet_page`; `ledger_line` builds its lines. */
 export interface StatementRow extends Record<string, unknown> {
   count?: string | null;
   credit?: string | null;
@@ -86,20 +99,24 @@ export interface StatementRow extends Record<string, unknown> {
         amountCents: string,
         description: string,
         atMs: number,
-        purchaseId: string | null,
+        kind: PostingKind,
+        reference: string,
       ][]
     | null;
 }
 
 export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
-  lines: (row?.lines ?? []).map(([transactionId, ownerId, amountCents, description, atMs, purchaseId]) => ({
-    transactionId,
-    ownerId,
-    amountCents: BigInt(amountCents),
-    description,
-    at: new Date(atMs),
-    purchaseId,
-  })),
+  lines: (row?.lines ?? []).map(
+    ([transactionId, ownerId, amountCents, description, atMs, kind, reference]) => ({
+      transactionId,
+      ownerId,
+      kind,
+      amountCents: BigInt(amountCents),
+      description,
+      at: new Date(atMs),
+      purchaseId: purchaseKinds.includes(kind) ? reference : null,
+    }),
+  ),
   totals: {
     count: Number(row?.count ?? 0),
     creditCents: BigInt(row?.credit ?? 0),
@@ -120,12 +137,9 @@ const entriesOf = ({ ownerIds }: StatementFilter): SQL =>
         select id, transaction_id, amount_cents from ledger_entries where account_id = a.id offset 0) e`
     : sql`a join ledger_entries e on e.account_id = a.id`;
 
-const lineOf = sql`json_build_array(page.transaction_id, page.owner_id, page.amount_cents::text, t.description,
-  floor(extract(epoch from t.created_at) * 1000),
-  case when t.kind in ('hold', 'release', 'reversal') then t.reference end) order by page.place`;
-
 const linesOf = sql`
-  select json_agg(${lineOf}) as lines from page join ledger_transactions t on t.id = page.transaction_id`;
+  select json_agg(ledger_line(t, page.owner_id, page.amount_cents) order by page.place) as lines
+  from page join ledger_transactions t on t.id = page.transaction_id`;
 
 // Descriptions and dates are columns of the transaction. Without them, the page comes from the entries alone and only
 // its own transactions are looked up.

@@ -11,7 +11,6 @@ import type { IdempotentCall } from '../idempotency/idempotencyKeys';
 import { bodyHash, findStoredResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
-import { holdHash } from '../ledger/movements';
 import { ledgerErrors } from '../ledger/post';
 import type { Services } from '../services';
 import { describe } from './purchases';
@@ -39,16 +38,29 @@ export async function openPurchase(
   const result = await debitWallet(db, input, idempotentCall);
   if (result.outcome === 'debited') {
     metrics.purchases.labels(input.type, 'debited').inc();
-    return { walletBalance: centsToDollars(result.balanceCents), transactionId: result.transactionId };
+    return presentDebit(result);
   }
   // Nothing was debited. If the key has a stored response, it still applies, even if plan or wallet have changed since.
-  const storedResponse = await findStoredResponse<PurchaseResponse>(db, idempotentCall);
-  if (storedResponse) return storedResponse;
+  const stored = await findStoredResponse<StoredDebit>(db, idempotentCall);
+  if (stored) return presentDebit({ ...stored, balanceCents: BigInt(stored.balanceCents) });
   throw await debitError(db, input, result);
 }
 
+interface Debit {
+  transactionId: string;
+  balanceCents: bigint;
+}
+
+/** As `purchase_debit` stores it for the key. */
+type StoredDebit = Omit<Debit, 'balanceCents'> & { balanceCents: number };
+
+const presentDebit = ({ transactionId, balanceCents }: Debit): PurchaseResponse => ({
+  walletBalance: centsToDollars(balanceCents),
+  transactionId,
+});
+
 type DebitOutcome =
-  | { outcome: 'debited'; transactionId: string; balanceCents: bigint }
+  | ({ outcome: 'debited' } & Debit)
   /** The current offer differs from the client's; null if there is none. */
   | { outcome: 'other-offer'; planUid: string | null; priceCents: bigint | null }
   | { outcome: 'not-enough-money' }
@@ -90,12 +102,12 @@ async function debit(
   const { userId, type, package_title: title, planId } = input;
   const id = randomUUID();
   const amountCents = dollarsToCents(input.cost);
-  const description = describe({ type, planTitle: '' });
-  const hash = holdHash({ purchaseId: id, userId, amountCents, description });
+  // `purchase_debit` appends the title of the catalogue.
+  const label = describe({ type, planTitle: '' });
   const { rows } = await ledgerErrors(`hold:${id}`, () =>
     db.execute<DebitedRow>(sql`
-      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${description},
-        ${hash}, ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
+      select * from purchase_debit(${id}, ${userId}, ${type}, ${planId ?? null}, ${title}, ${amountCents}, ${label},
+        ${idempotentCall.key}, ${bodyHash(idempotentCall)})`),
   );
   const [row] = rows;
   if (!row) throw new Error('`purchase_debit` returned no row.');

@@ -6,7 +6,6 @@ import { readSettings } from '../settings';
 import { useShop } from '../testing/useShop';
 import { settleOpenPurchases } from './settleOpen';
 
-jest.setTimeout(30_000);
 const shop = useShop({ MAYA_TIMEOUT_MS: '1200', ABANDONED_PURCHASE_SECONDS: '180' });
 afterEach(() => shop.sandbox.switch());
 

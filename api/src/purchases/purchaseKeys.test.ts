@@ -28,11 +28,15 @@ test('a key’s first answer stands, also when the price has changed since', asy
   const { db } = shop.api.services;
   const first = await purchase(account, {}, headers);
   try {
-    await db.execute(sql`update catalogue_plans set rrp_usd = rrp_usd + 1 where uid = ${shop.plan.uid}`);
+    await db.execute(
+      sql`update catalogue_plans set price_usd_cents = price_usd_cents + 100 where uid = ${shop.plan.uid}`,
+    );
     expect(await purchase(account, {}, headers)).toMatchObject({ status: 200, body: first.body });
     expect((await purchase(account)).body).toMatchObject({ code: 'price_changed' });
   } finally {
-    await db.execute(sql`update catalogue_plans set rrp_usd = rrp_usd - 1 where uid = ${shop.plan.uid}`);
+    await db.execute(
+      sql`update catalogue_plans set price_usd_cents = price_usd_cents - 100 where uid = ${shop.plan.uid}`,
+    );
   }
 });
 

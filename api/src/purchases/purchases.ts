@@ -67,7 +67,7 @@ export async function findOpen(
     .limit(limit);
 }
 
-/** The description in the wallet. Commission is computed by its word 'purchase'. */
+/** The description in the wallet. */
 export const describe = (purchase: Pick<Purchase, 'type' | 'planTitle'>): string =>
   `${purchase.type === 'esim' ? 'eSIM' : 'Data plan'} purchase: ${purchase.planTitle}`;
 

@@ -1,23 +1,14 @@
 // An operator's refund of a fulfilled purchase. No route does this: clients can get refunds only for purchases that were
 // not delivered.
 import { eq } from 'drizzle-orm';
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/database';
 import { accruedCommission } from '../ledger/commissionTotals';
 import { reverseCapture } from '../ledger/movements';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
+import { reversalsTable, type Reversal } from './reversalsTable';
 import { lockPurchase } from './transitions';
-
-export const reversalsTable = pgTable('purchase_reversals', {
-  purchaseId: uuid('purchase_id').primaryKey(),
-  ledgerTransactionId: uuid('ledger_transaction_id').notNull(),
-  decidedBy: text('decided_by').notNull(),
-  reason: text('reason').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-});
-type Reversal = typeof reversalsTable.$inferSelect;
 
 export interface ReversalDecision {
   purchaseId: string;

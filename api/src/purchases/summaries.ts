@@ -6,7 +6,7 @@ import type { Queryable } from '../database/database';
 import { findUsers } from '../users/users';
 import type { Purchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
-import { reversalsTable } from './reversal';
+import { reversalsTable } from './reversalsTable';
 
 const openStatuses: Purchase['status'][] = ['debited', 'ordering', 'reconcile'];
 // Literal values, so that the planner uses the partial index.

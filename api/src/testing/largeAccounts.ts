@@ -29,8 +29,8 @@ export async function addTransactions(
        from ledger_accounts a join users u on u.id = a.owner_id and a.kind = 'wallet'
        cross join generate_series(1, ${perUser}) n where ${userCondition}),
      made as (
-       insert into ledger_transactions (id, kind, idempotency_key, body_hash, description, reference, created_at)
-       select id, case when n % 2 = 0 then 'hold' else 'top_up' end, id::text, '',
+       insert into ledger_transactions (id, kind, idempotency_key, description, reference, created_at)
+       select id, case when n % 2 = 0 then 'hold' else 'top_up' end, id::text,
          case when n % 2 = 0 then 'eSIM purchase: France' else 'Wallet top-up by card' end, id::text,
          now() - n * interval '1 hour'
        from lines)

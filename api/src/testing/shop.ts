@@ -40,10 +40,11 @@ export async function startShop(settings: Record<string, string> = {}): Promise<
   const api = await startTestApi({ ...sandbox.settings, ...settings });
   const { db } = api.services;
   await refreshCatalogue(db, api.services.carrier);
-  const { rows } = await db.execute<{ uid: string; name: string; rrp_usd: string }>(
-    sql`select uid, name, rrp_usd from catalogue_plans where rrp_usd is not null and countries = '{FR}' order by rrp_usd limit 2`,
+  const { rows } = await db.execute<{ uid: string; name: string; cents: string }>(
+    sql`select uid, name, price_usd_cents as cents from catalogue_plans
+        where price_usd_cents is not null and countries = '{FR}' order by price_usd_cents limit 2`,
   );
-  const [plan, otherPlan] = rows.map(({ uid, name, rrp_usd }) => ({ uid, name, price: Number(rrp_usd) }));
+  const [plan, otherPlan] = rows.map(({ uid, name, cents }) => ({ uid, name, price: Number(cents) / 100 }));
   if (!plan || !otherPlan) throw new Error('The sandbox has fewer than two plans for France.');
 
   const buildPurchaseRequest: Shop['buildPurchaseRequest'] = (account, changes) => ({

@@ -4,13 +4,10 @@ import type { PurchaseSummary, Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
 import type { UserName } from '../users/users';
 
-/** Adds the owner and the purchase to each line. */
-export function presentLines(
-  users: ReadonlyMap<string, UserName>,
-  purchases: ReadonlyMap<string, PurchaseSummary>,
-  lines: readonly StatementLine[],
-): Transaction[] {
-  return lines.map(({ transactionId, ownerId, amountCents, description, at, purchaseId }) => {
+/** Returns a function that adds the owner and the purchase to a line. */
+export const presentLine =
+  (users: ReadonlyMap<string, UserName>, purchases: ReadonlyMap<string, PurchaseSummary>) =>
+  ({ transactionId, ownerId, amountCents, description, at, purchaseId }: StatementLine): Transaction => {
     const user = users.get(ownerId);
     const purchase = purchases.get(purchaseId ?? '');
     return {
@@ -28,5 +25,4 @@ export function presentLines(
       },
       ...(purchase ? { purchase } : {}),
     };
-  });
-}
+  };

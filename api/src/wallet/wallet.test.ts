@@ -60,6 +60,11 @@ test('totals are of what the filter finds, not of the page', async () => {
   });
 });
 
+test('the function for the default query and the statements for a filter answer the same', async () => {
+  const everything = '?from=2000-01-01&pageSize=3';
+  expect(await read(everything)).toEqual(await read('?pageSize=3'));
+});
+
 test('a wallet that nothing ever moved in is empty', async () => {
   const fresh = await api.signIn();
   const response = await api.call('GET', `/wallet/${fresh.user.id}`, { as: fresh });

@@ -1,17 +1,17 @@
 // Routes of the caller's wallet and, for affiliates, of their customers' transactions.
 import type { FastifyInstance } from 'fastify';
-import { centsToDollars, commissionOf } from '@portal/contract';
+import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { StatementLine } from '../ledger/statement';
-import { statementCommission, statementPage } from '../ledger/statement';
+import { commissionOfLine, statementCommission, statementPage } from '../ledger/statement';
 import type { Job } from '../jobs/jobs';
 import { findWalletPurchases } from '../purchases/summaries';
 import type { Services } from '../services';
 import { customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
-import { presentLines } from './presentation';
+import { presentLine } from './presentation';
 import { readWallet } from './readWallet';
 
 /** Registers the wallet routes. */
@@ -21,7 +21,7 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
     const purchases = await findWalletPurchases(db, purchaseIdsOf(lines), params.userId);
     return {
       walletBalance: centsToDollars(balanceCents),
-      transactions: presentLines(users, purchases.byId, lines),
+      transactions: lines.map(presentLine(users, purchases.byId)),
       total: totals.count,
       totals: { credit: centsToDollars(totals.creditCents), debit: centsToDollars(totals.debitCents) },
       openPurchases: purchases.open,
@@ -45,11 +45,11 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
       ),
       findWalletPurchases(db, purchaseIdsOf(lines), null),
     ]);
-    const transactions = presentLines(users, purchases.byId, lines);
+    const present = presentLine(users, purchases.byId);
     return {
-      transactions: transactions.map((entry) => ({
-        ...entry,
-        commission: selfReferred.has(entry.user.id) ? 0 : commissionOf(entry),
+      transactions: lines.map((line) => ({
+        ...present(line),
+        commission: selfReferred.has(line.ownerId) ? 0 : centsToDollars(commissionOfLine(line)),
       })),
       total: totals.count,
       totals: {

@@ -1,6 +1,6 @@
 // Bundles the programs of the images. Plain JavaScript, so that an image is built without a TypeScript loader.
 import { build } from 'esbuild';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
  * @typedef {object} Program
  * @property {string[]} entries files of the checkout; each becomes `bundle/<name>.js`
  * @property {string[]} assets folders that the code reads, placed beside `bundle/`
+ * @property {string} [modules] the folder whose `<module>/sql` folders are placed in `bundle/`, as the code expects them
  * @property {string[]} packages native packages and packages that read their own files, copied instead of bundled
  */
 
@@ -29,6 +30,7 @@ export const programs = {
       ].map((command) => `api/src/bin/${command}.ts`),
     ],
     assets: ['api/migrations'],
+    modules: 'api/src',
     packages: ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp'],
   },
   gateway: {
@@ -52,7 +54,7 @@ const __dirname = import.meta.dirname;`;
  * @param {Program} program
  * @param {string} outputFolder
  */
-export async function bundleProgram({ entries, assets, packages }, outputFolder) {
+export async function bundleProgram({ entries, assets, modules, packages }, outputFolder) {
   await build({
     absWorkingDir: projectFolder,
     entryPoints: entries,
@@ -79,6 +81,11 @@ export async function bundleProgram({ entries, assets, packages }, outputFolder)
   await writeFile(join(outputFolder, 'package.json'), '{ "private": true, "type": "module" }\n');
   for (const asset of assets) {
     await cp(join(projectFolder, asset), join(outputFolder, basename(asset)), { recursive: true });
+  }
+  for (const module of modules ? readdirSync(join(projectFolder, modules)) : []) {
+    const sql = join(modules ?? '', module, 'sql');
+    if (!existsSync(join(projectFolder, sql))) continue;
+    await cp(join(projectFolder, sql), join(outputFolder, 'bundle', module, 'sql'), { recursive: true });
   }
   const importer = dirname(join(projectFolder, entries[0] ?? ''));
   for (const folder of packageFolders(packages, importer)) {

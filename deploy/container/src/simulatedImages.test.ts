@@ -122,6 +122,7 @@ it(
     const options = { cwd: image.folder, env: { ...image.environment, ...settings } };
     const { stdout } = await run('node', ['bundle/migrate.js'], options);
     expect(stdout).toContain('Ran ');
+    expect(stdout).toContain('ledger/ledger_post');
     const { stdout: ledger } = await run('node', ['bundle/verifyLedger.js'], {
       cwd: image.folder,
       env: { ...image.environment, DATABASE_URL: settings.DATABASE_URL },

@@ -7,8 +7,6 @@ import { startCopies, type Copies, type World } from './testing/copies';
 import { startLoad, type Task } from './testing/load';
 import type { VisitorResponse, VisitorRequest } from './testing/visitor';
 
-jest.setTimeout(120_000);
-
 let world: World;
 let database: pg.Client;
 let bearer: { authorization: string };
@@ -41,11 +39,11 @@ beforeAll(async () => {
   const { accessToken } = (await login.json()) as { accessToken: string };
   bearer = { authorization: `Bearer ${accessToken}` };
   userId = (JSON.parse(atob(accessToken.split('.')[1] ?? '')) as { id: string }).id;
-  const { rows } = await database.query<{ uid: string; name: string; price: string }>(
-    'select uid, name, rrp_usd as price from catalogue_plans where rrp_usd > 0 order by rrp_usd, uid limit 1',
+  const { rows } = await database.query<{ uid: string; name: string; cents: string }>(
+    'select uid, name, price_usd_cents as cents from catalogue_plans where price_usd_cents > 0 order by 3, 1 limit 1',
   );
   before = await purchasesByStatus();
-  plan = { uid: rows[0]?.uid ?? '', name: rows[0]?.name ?? '', price: Number(rows[0]?.price) };
+  plan = { uid: rows[0]?.uid ?? '', name: rows[0]?.name ?? '', price: Number(rows[0]?.cents) / 100 };
 });
 afterAll(async () => {
   await database?.end();

@@ -101,7 +101,7 @@ const slotCall = preloadedCallSchema.refine((call) => placeholdersOf(call).lengt
 });
 
 /** Each name of a page belongs to one page. */
-const haveOwnNames = (routes: { name?: string }[]) => {
+const haveOwnNames = (routes: { name?: string | undefined }[]) => {
   const names = routes.flatMap(({ name }) => name ?? []);
   return new Set(names).size === names.length;
 };

@@ -29,7 +29,9 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
     header: 'Commission',
     align: 'end',
     cell: (transaction) => (
-      <Commission $sign={Math.sign(transaction.commission)}>{formatCommission(transaction)}</Commission>
+      <Commission $sign={Math.sign(transaction.commission)}>
+        {formatCommission(transaction.commission)}
+      </Commission>
     ),
   },
 ];

@@ -1,10 +1,4 @@
-import {
-  commissionOf,
-  csvAmount,
-  csvText,
-  type CustomerTransaction,
-  type TransactionsQuery,
-} from '@portal/contract';
+import { csvAmount, csvText, type CustomerTransaction, type TransactionsQuery } from '@portal/contract';
 import { notify, retryAdvice, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
@@ -26,7 +20,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
 }
 
 const cellsOf = (transaction: CustomerTransaction) => {
-  const { timestamp, user, type, description, amount } = transaction;
+  const { timestamp, user, type, description, amount, commission } = transaction;
   return [
     timestamp,
     `${user.fname} ${user.lname}`,
@@ -34,6 +28,6 @@ const cellsOf = (transaction: CustomerTransaction) => {
     type,
     description,
     csvAmount(type === 'debit' ? -amount : amount),
-    csvAmount(commissionOf(transaction)),
+    csvAmount(commission),
   ];
 };

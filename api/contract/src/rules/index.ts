@@ -2,14 +2,7 @@ export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode 
 export type { ActivationCode } from './activationCode';
 export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
-export {
-  commissionCents,
-  commissionOf,
-  commissionPercent,
-  commissionSign,
-  formatCommission,
-} from './commission';
-export type { CommissionSign } from './commission';
+export { commissionCents, commissionPercent, formatCommission } from './commission';
 export { emailMessages, isEmail } from './email';
 export {
   almostUsedUpShare,

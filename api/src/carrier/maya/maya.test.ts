@@ -126,7 +126,7 @@ test('prices come as text, or not at all; countries become alpha-2', () => {
     countries: ['FR', 'DE'],
     dataQuotaMb: 1024,
     policyName: '',
-    prices: { usd: 4.5, eur: null, jpy: null, gbp: null },
+    pricesCents: { usd: 450n, eur: null, jpy: null, gbp: null },
   });
   expect(() => mayaProductSchema.parse({ ...product, rrp_usd: 'free' })).toThrow();
 });

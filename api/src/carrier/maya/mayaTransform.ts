@@ -12,7 +12,7 @@ export function productOf(product: MayaProduct): CarrierProduct {
     dataQuotaMb: product.data_quota_mb,
     validityDays: product.validity_days,
     policyName: product.policy_name,
-    prices: {
+    pricesCents: {
       usd: product.rrp_usd,
       aud: product.rrp_aud,
       cad: product.rrp_cad,

@@ -3,12 +3,13 @@
 import { z } from 'zod';
 
 const number = z.union([z.number(), z.string()]).transform(Number).pipe(z.number());
-/** Prices are strings; a currency without a price is null, '' or missing. */
+/** Prices are strings of whole units; a currency without a price is null, '' or missing. Gives hundredths of a unit. */
 const price = z
   .union([z.string(), z.number(), z.null()])
   .optional()
   .transform((value) => (value === undefined || value === null || value === '' ? null : Number(value)))
-  .pipe(z.number().nonnegative().nullable());
+  .pipe(z.number().nonnegative().nullable())
+  .transform((units) => (units === null ? null : BigInt(Math.round(units * 100))));
 const text = z
   .string()
   .nullish()

@@ -1,0 +1,10 @@
+-- Kind and owner of an account never change (trigger ledger_accounts_not_renamed), so an insert is checked only.
+create or replace function ledger_check_kind() returns trigger language plpgsql as $$
+begin
+  if (new.owner_id is not null and new.kind in ('wallet', 'commission'))
+    or (new.owner_id is null and new.kind in ('card_processor', 'purchases_held', 'sales', 'commission_cost')) then
+    return new;
+  end if;
+  raise exception 'there is no ledger account of kind % with owner %', new.kind, new.owner_id
+    using errcode = 'check_violation';
+end $$;

@@ -1,0 +1,24 @@
+-- What the database refuses, whoever writes. A constraint trigger cannot be replaced, so it is dropped first.
+create or replace trigger ledger_entries_append_only before update or delete on ledger_entries
+  for each row execute function ledger_refuse_change();
+create or replace trigger ledger_entries_no_truncate before truncate on ledger_entries
+  for each statement execute function ledger_refuse_change();
+create or replace trigger ledger_entries_sound after insert on ledger_entries
+  referencing new table as added for each statement execute function ledger_check_entries();
+
+create or replace trigger ledger_transactions_append_only before update or delete on ledger_transactions
+  for each row execute function ledger_refuse_change();
+create or replace trigger ledger_transactions_no_truncate before truncate on ledger_transactions
+  for each statement execute function ledger_refuse_change();
+drop trigger if exists ledger_transactions_balance on ledger_transactions;
+create constraint trigger ledger_transactions_balance after insert on ledger_transactions
+  deferrable initially deferred for each row execute function ledger_check_sum();
+
+create or replace trigger ledger_accounts_kept before delete on ledger_accounts
+  for each row execute function ledger_refuse_change();
+create or replace trigger ledger_accounts_no_truncate before truncate on ledger_accounts
+  for each statement execute function ledger_refuse_change();
+create or replace trigger ledger_accounts_not_renamed before update of id, kind, owner_id on ledger_accounts
+  for each row execute function ledger_refuse_change();
+create or replace trigger ledger_accounts_kind_known before insert on ledger_accounts
+  for each row execute function ledger_check_kind();
