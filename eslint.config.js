@@ -59,6 +59,22 @@ const noDeploy = deny(
   'Product code must not depend on deployment tools.',
 );
 
+const noCommentInStyle = {
+  selector: 'TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]',
+  message: 'A comment inside a style is sent to every browser. Write it above the part.',
+};
+const useCalls =
+  'Paths of the API are written once, in @portal/contract/calls. Use callsOf(build).query(calls.x), or calls.x.path.';
+/** Path strings of the API: `'/api/…'`, and what `query` returns or its `url` begins with. */
+const noCallPaths = [
+  'Literal[value=/^\\u002fapi\\u002f/]',
+  'TemplateElement[value.raw=/^\\u002fapi\\u002f/]',
+  'Property[key.name="url"] > Literal[value=/^\\u002f/]',
+  'Property[key.name="url"] > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
+  'Property[key.name="query"] > ArrowFunctionExpression > Literal[value=/^\\u002f/]',
+  'Property[key.name="query"] > ArrowFunctionExpression > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
+].map((selector) => ({ selector, message: useCalls }));
+
 const restrict = (files, patterns, ignores = []) => ({
   files,
   ignores,
@@ -83,13 +99,7 @@ export default tseslint.config(
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: 'TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]',
-          message: 'A comment inside a style is sent to every browser. Write it above the part.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noCommentInStyle],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
@@ -97,6 +107,11 @@ export default tseslint.config(
     files: ['shell/**/*.{ts,tsx}', 'shared-ui/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: { 'react-hooks/rules-of-hooks': 'error', 'react-hooks/exhaustive-deps': 'error' },
+  },
+  {
+    files: ['shell/**/*.{ts,tsx}', 'mfe-*/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+    rules: { 'no-restricted-syntax': ['error', noCommentInStyle, ...noCallPaths] },
   },
   ...remotes.map((remote) =>
     restrict(

@@ -10,6 +10,7 @@ COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
 COPY api/object-store/package.json api/object-store/
 COPY api/graceful-shutdown/package.json api/graceful-shutdown/
+COPY deploy/manifest/package.json deploy/manifest/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/gateway/package.json deploy/gateway/
 COPY deploy/container/package.json deploy/container/
@@ -17,6 +18,7 @@ RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @p
 COPY api/contract api/contract
 COPY api/object-store api/object-store
 COPY api/graceful-shutdown api/graceful-shutdown
+COPY deploy/manifest deploy/manifest
 COPY deploy/registry deploy/registry
 COPY deploy/gateway deploy/gateway
 COPY deploy/container/bin deploy/container/bin

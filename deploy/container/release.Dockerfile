@@ -10,6 +10,7 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY api/contract/package.json api/contract/
 COPY api/object-store/package.json api/object-store/
+COPY deploy/manifest/package.json deploy/manifest/
 COPY deploy/registry/package.json deploy/registry/
 COPY deploy/build/package.json deploy/build/
 COPY deploy/release/package.json deploy/release/
@@ -17,6 +18,7 @@ COPY deploy/container/package.json deploy/container/
 RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/contract -w @portal/object-store -w @portal/registry -w @portal/build -w @portal/release -w @portal/container
 COPY api/contract api/contract
 COPY api/object-store api/object-store
+COPY deploy/manifest deploy/manifest
 COPY deploy/registry deploy/registry
 COPY deploy/release deploy/release
 COPY deploy/container/bin deploy/container/bin

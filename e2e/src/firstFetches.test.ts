@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Request } from '@playwright/test';
 import { projectFolder } from '@portal/local';
-import { readManifest } from '@portal/release';
+import { readManifest } from '@portal/manifest';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createVerifiedAccount, openSignedIn } from './testing/account';

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BuildResult } from '@portal/build';
 import { projectFolder } from '@portal/local';
 import { packFiles, promote, publish } from '@portal/registry';
-import { readManifest } from '@portal/release';
+import { readManifest } from '@portal/manifest';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';

@@ -13,7 +13,7 @@ import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 /** The user's account: details, password, second factor and sessions. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
-  const { data, error, isFetching, refetch } = useGetProfileQuery(id);
+  const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
   const user = data?._id ? data : undefined;
 
   if (error && !user) {

@@ -1,4 +1,5 @@
 // The errors that modules throw; the error handler turns them into responses.
+import type { ErrorCode } from '@portal/contract';
 
 /** An error response: a status, a stable code for programs and a message for the user. */
 export class HttpError extends Error {
@@ -6,7 +7,7 @@ export class HttpError extends Error {
 
   constructor(
     readonly status: number,
-    readonly code: string,
+    readonly code: ErrorCode,
     message: string,
     readonly details?: unknown,
     readonly headers: Readonly<Record<string, string>> = {},
@@ -20,18 +21,20 @@ export const accessTokenInvalid = () =>
   new HttpError(403, 'access_token_invalid', 'The access token is missing, expired or not valid.');
 
 /** 401: the session has ended; the user must sign in again. */
-export const sessionExpired = (code = 'session_over', message = 'Session expired. Please log in again.') =>
-  new HttpError(401, code, message);
+export const sessionExpired = (
+  code: ErrorCode = 'session_over',
+  message = 'Session expired. Please log in again.',
+) => new HttpError(401, code, message);
 
 /** 404, also for another user's resource: the response must not reveal that it exists. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} was not found.`);
 
 /** 409: the request is valid, and a business rule forbids it. */
-export const conflict = (code: string, message: string, details?: unknown) =>
+export const conflict = (code: ErrorCode, message: string, details?: unknown) =>
   new HttpError(409, code, message, details);
 
 /** 422: the input itself is not valid. `details` lists the fields. */
-export const invalidInput = (message: string, details?: unknown, code = 'invalid_input') =>
+export const invalidInput = (message: string, details?: unknown, code: ErrorCode = 'invalid_input') =>
   new HttpError(422, code, message, details);
 
 /** 400: a call that moves money or places an order needs a key, so that a retry cannot do it twice. */
@@ -47,11 +50,11 @@ export const insufficientFunds = (details: unknown) =>
   new HttpError(402, 'insufficient_funds', 'There is not enough money in the wallet.', details);
 
 /** 502: the carrier or the card processor rejected the request or failed. */
-export const providerFailed = (code: string, message: string, details?: unknown) =>
+export const providerFailed = (code: ErrorCode, message: string, details?: unknown) =>
   new HttpError(502, code, message, details);
 
 /** 504: the carrier or the card processor did not respond in time. */
-export const providerTimedOut = (code: string, message: string, details?: unknown) =>
+export const providerTimedOut = (code: ErrorCode, message: string, details?: unknown) =>
   new HttpError(504, code, message, details);
 
 /** 429 with Retry-After in whole seconds. */

@@ -1,4 +1,4 @@
-import { readManifest } from '@portal/release';
+import { readManifest } from '@portal/manifest';
 import type { BuildResult } from '@portal/build';
 import { FolderStore, liveRelease, packFiles, promote, publish } from '@portal/registry';
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';

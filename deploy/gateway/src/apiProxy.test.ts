@@ -57,6 +57,11 @@ it('does not forward connection headers of the API', async () => {
   expect(response.headers).not.toHaveProperty('keep-alive');
 });
 
+it.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)('forwards %s', async (method) => {
+  await gateway.inject({ method, url: '/api/wallet', payload: {} });
+  expect(seen.map((request) => request.method)).toEqual([method]);
+});
+
 it('retries a read when the API goes down during it', async () => {
   deaths = 2;
   expect((await gateway.inject({ url: '/api/wallet' })).statusCode).toBe(200);

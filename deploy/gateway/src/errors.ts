@@ -1,10 +1,11 @@
+import type { ErrorCode } from '@portal/contract';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 
 interface GatewayError {
   status: number;
-  code: string;
+  code: ErrorCode;
   message: string;
 }
 

@@ -1,6 +1,5 @@
+import { looseObject, nameSchema } from '@portal/manifest';
 import { z } from 'zod';
-import { nameSchema } from './manifest';
-import { looseObject } from './objectSchema';
 import { releaseUnion, versionSchema } from './release';
 
 const canarySchema = looseObject({

@@ -1,6 +1,5 @@
 /** The release registry: live releases, history and every immutable release. */
 export type { Canary, Change, Registry } from './document';
-export { manifestSchema, type Manifest } from './manifest';
 export {
   documentPartsSchema,
   releaseSchema,

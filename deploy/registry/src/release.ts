@@ -1,6 +1,5 @@
+import { recordedFields, type ObjectSchema } from '@portal/manifest';
 import { z } from 'zod';
-import { manifestFields } from './manifest';
-import type { ObjectSchema } from './objectSchema';
 
 export const versionSchema = z
   .string()
@@ -31,7 +30,7 @@ const commonFields = (object: ObjectSchema) => ({
 const remoteRelease = (object: ObjectSchema) =>
   object({
     kind: z.literal('remote'),
-    ...manifestFields(object),
+    ...recordedFields(object),
     ...commonFields(object),
     preload: z.record(z.string(), z.array(z.string())),
     /** The shared packages it expects from the shell, with the range it was built against. */

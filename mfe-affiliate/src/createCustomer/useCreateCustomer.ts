@@ -28,7 +28,7 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
       notify.error('Server Error');
       return;
     }
-    const result = await create({ affiliateId: user._id, customer: requestOf(form.values) });
+    const result = await create({ id: user._id, body: requestOf(form.values) });
     if (!result.data) {
       if (!isConnectionError(result.error)) showServerError(result.error);
       return;

@@ -20,7 +20,7 @@ export default function CustomerPicker({
   const [typed, setTyped] = useState('');
   const search = useSettledText(typed.trim());
   const found = useGetCustomersQuery({
-    affiliateId,
+    id: affiliateId,
     page: 1,
     pageSize: shownAtOnce,
     sort: 'fname',
@@ -64,7 +64,7 @@ function useCustomerById(
 ) {
   const known = customers.find((customer) => customer?.id === selectedId) ?? null;
   const byId = useGetCustomersQuery(
-    { affiliateId, customerId: selectedId ?? '' },
+    { id: affiliateId, customerId: selectedId ?? '' },
     { skip: selectedId === null || known !== null },
   );
   const chosen = known ?? byId.data?.customers.find(({ id }) => id === selectedId) ?? null;

@@ -15,7 +15,7 @@ import { useRemoveCustomer } from './useRemoveCustomer';
 export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const address = useCustomersAddress();
   const { data, currentData, error, isError, isFetching, refetch } = useGetCustomersQuery({
-    affiliateId,
+    id: affiliateId,
     ...address.query,
   });
   const [isAdding, setIsAdding] = useState(false);

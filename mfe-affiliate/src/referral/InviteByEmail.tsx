@@ -29,11 +29,7 @@ export function InviteByEmail({ affiliate, affiliateName, link }: InviteByEmailP
     if (isLoading || !form.check()) return;
     const email = form.values.email.trim();
     const result = await mailReferral({
-      email,
-      affiliateName,
-      referralLink: link,
-      qrCodeUrl: link,
-      affiliateId: affiliate._id,
+      body: { email, affiliateName, referralLink: link, qrCodeUrl: link, affiliateId: affiliate._id },
     });
     if (result.error) {
       notify.error('Something is wrong');

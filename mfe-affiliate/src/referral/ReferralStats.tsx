@@ -8,7 +8,7 @@ const noFigure = '–';
 
 /** Number of customers, earned commission and pending commission. */
 export function ReferralStats({ affiliateId }: { affiliateId: string }) {
-  const { data, isError } = useGetEarningsQuery(affiliateId);
+  const { data, isError } = useGetEarningsQuery({ id: affiliateId });
   const isMissing = isError && !data;
   const figure = (of: (earnings: AffiliateEarnings) => ReactNode) =>
     data ? of(data) : isMissing ? noFigure : undefined;

@@ -6,7 +6,7 @@ import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
 export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
-  const { data, error, isError, isFetching, refetch } = useGetEarningsQuery(affiliateId);
+  const { data, error, isError, isFetching, refetch } = useGetEarningsQuery({ id: affiliateId });
   const money = (dollars: number | undefined) =>
     dollars === undefined ? <Skeleton width="5rem" /> : formatDollars(dollars);
   return (

@@ -21,7 +21,7 @@ interface Props {
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
   const { data, currentData, error, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({
-    affiliateId,
+    userId: affiliateId,
     ...filters.query,
   });
   const { download, isDownloading } = useCustomerTransactionsDownload(affiliateId, filters.query);

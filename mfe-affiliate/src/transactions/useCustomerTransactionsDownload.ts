@@ -10,7 +10,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
   const [getTransactions] = useLazyGetCustomerTransactionsQuery();
   return useListDownload({
     readPage: async (page) => {
-      const request = { affiliateId, ...query, page, pageSize: rowsPerDownloadPage };
+      const request = { userId: affiliateId, ...query, page, pageSize: rowsPerDownloadPage };
       const { transactions, total } = await getTransactions(request).unwrap();
       return { rows: transactions, total };
     },

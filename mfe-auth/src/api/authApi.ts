@@ -1,61 +1,30 @@
-import type {
-  AffiliateCard,
-  CountriesResponse,
-  ForgotPasswordRequest,
-  LoginResponse,
-  LoginRequest,
-  RegisterResponse,
-  RegisterRequest,
-  TokenPair,
-  TwoFactorVerifyRequest,
-  UploadResponse,
-} from '@portal/contract';
-import { baseApi } from '@portal/platform';
+import type { CallResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { baseApi, callsOf, requestOf } from '@portal/platform';
 
 /** Calls of sign-up and sign-in. */
 const authApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    login: build.mutation<LoginResponse, LoginRequest>({
-      query: (body) => ({ url: '/auth/login', method: 'POST', body }),
-    }),
-    register: build.mutation<RegisterResponse, RegisterRequest>({
-      query: (body) => ({ url: '/auth/register', method: 'POST', body }),
-    }),
-    uploadLogo: build.mutation<UploadResponse, File>({
-      query: (file) => {
-        const body = new FormData();
-        body.append('image', file);
-        return { url: '/upload', method: 'POST', body };
-      },
-    }),
-    getSignUpCountries: build.query<CountriesResponse, void>({
-      query: () => '/packages/product-countries',
-      providesTags: ['Country'],
-    }),
-    getReferrer: build.query<AffiliateCard, string>({
-      query: (affiliateId) => `/affiliate/${encodeURIComponent(affiliateId)}/card`,
-    }),
-    resendVerificationEmail: build.mutation<unknown, { email: string }>({
-      query: (body) => ({ url: '/auth/send-verification-email', method: 'POST', body }),
-    }),
-    forgotPassword: build.mutation<unknown, ForgotPasswordRequest>({
-      query: (body) => ({ url: '/auth/forgot-password', method: 'POST', body }),
-    }),
-    checkResetLink: build.query<unknown, string>({
-      query: (token) => `/auth/reset-password/${encodeURIComponent(token)}`,
-      keepUnusedDataFor: 0,
-    }),
-    resetPassword: build.mutation<unknown, { token: string; password: string }>({
-      query: ({ token, password }) => ({
-        url: `/auth/reset-password/${encodeURIComponent(token)}`,
-        method: 'POST',
-        body: { password },
+  endpoints: (build) => {
+    const call = callsOf(build);
+    return {
+      login: call.mutation(calls.login),
+      register: call.mutation(calls.register),
+      uploadLogo: build.mutation<CallResponse<typeof calls.uploadImage>, File>({
+        query: (file) => {
+          const body = new FormData();
+          body.append('image', file);
+          return requestOf(calls.uploadImage, { body });
+        },
       }),
-    }),
-    verifyTwoFactor: build.mutation<TokenPair, TwoFactorVerifyRequest>({
-      query: (body) => ({ url: '/2fa/verify', method: 'POST', body }),
-    }),
-  }),
+      getSignUpCountries: call.query(calls.productCountries, { providesTags: ['Country'] }),
+      getReferrer: call.query(calls.affiliateCard),
+      resendVerificationEmail: call.mutation(calls.sendVerificationEmail),
+      forgotPassword: call.mutation(calls.forgotPassword),
+      checkResetLink: call.query(calls.checkResetLink, { keepUnusedDataFor: 0 }),
+      resetPassword: call.mutation(calls.resetPassword),
+      verifyTwoFactor: call.mutation(calls.verifyTwoFactor),
+    };
+  },
 });
 
 export const {

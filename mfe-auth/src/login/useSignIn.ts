@@ -16,7 +16,7 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
 
   const signIn = async (credentials: LoginRequest) => {
     try {
-      const result = await login(credentials).unwrap();
+      const result = await login({ body: credentials }).unwrap();
       onAccepted();
       if (result.requires2FA) {
         session.holdTempToken(result.tempToken);

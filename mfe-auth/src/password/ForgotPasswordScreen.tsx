@@ -34,7 +34,7 @@ export default function ForgotPasswordScreen() {
       notify.error(problemsOf(values).email ?? emailMessages.enter);
       return;
     }
-    const result = await ask({ ...values, email: values.email.trim() });
+    const result = await ask({ body: { ...values, email: values.email.trim() } });
     if (result.error) notify.error('Something went wrong.');
   };
 

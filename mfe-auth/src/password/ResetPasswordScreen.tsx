@@ -32,7 +32,7 @@ export default function ResetPasswordScreen() {
   const navigate = useNavigate();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
   const isCut = !tokenPattern.test(token);
-  const link = useCheckResetLinkQuery(token, { skip: isCut, refetchOnMountOrArgChange: true });
+  const link = useCheckResetLinkQuery({ token }, { skip: isCut, refetchOnMountOrArgChange: true });
   const { values, errors, set, leave, check, formRef } = useFields({ password: '' }, problemsOf);
 
   const handleSubmit = async (event: SubmitEvent) => {
@@ -42,7 +42,7 @@ export default function ResetPasswordScreen() {
       notify.error(problemsOf(values).password ?? weakPassword);
       return;
     }
-    const result = await reset({ token, password: values.password });
+    const result = await reset({ token, body: { password: values.password } });
     if (result.error) {
       notify.error('Something went wrong.');
       return;

@@ -4,7 +4,7 @@ import { useGetReferrerQuery } from '../api/authApi';
 
 /** The affiliate of the referral link; renders nothing if unknown: the user registers without a referrer. */
 export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
-  const { data: referrer, isLoading } = useGetReferrerQuery(affiliateId);
+  const { data: referrer, isLoading } = useGetReferrerQuery({ id: affiliateId });
   if (isLoading) return <Skeleton height="74px" radius="alert" />;
   if (!referrer) return null;
   return (

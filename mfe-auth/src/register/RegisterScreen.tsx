@@ -47,7 +47,7 @@ export default function RegisterScreen() {
       notify.error(Object.values(problemsOf(values)).find(Boolean) ?? 'Registration Failed');
       return;
     }
-    const result = await register(requestOf(values, referrerId));
+    const result = await register({ body: requestOf(values, referrerId) });
     if (result.error) {
       const found = serverProblemsOf(errorDetails(result.error));
       if (Object.keys(found).length > 0) form.showErrors(found);

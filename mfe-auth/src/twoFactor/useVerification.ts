@@ -41,7 +41,7 @@ export function useVerification({ next, reloadAt, onWrongCode, onProblem }: Veri
       await navigate(paths.login(next), { replace: true });
       return;
     }
-    const result = await verify({ ...factor, tempToken });
+    const result = await verify({ body: { ...factor, tempToken } });
     if (result.data) {
       await enter(result.data);
       return;

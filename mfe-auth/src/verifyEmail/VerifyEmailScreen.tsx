@@ -34,9 +34,9 @@ export default function VerifyEmailScreen() {
     <AuthPage title="Verify your email" intro={intro}>
       {isError && <Alert tone="error">Failed to resend verification email. Please try again later.</Alert>}
       {email ? (
-        <ResendButton {...status} type="button" onClick={() => void resend({ email })} />
+        <ResendButton {...status} type="button" onClick={() => void resend({ body: { email } })} />
       ) : (
-        <ResendForm {...status} onSend={(typed) => void resend({ email: typed })} />
+        <ResendForm {...status} onSend={(typed) => void resend({ body: { email: typed } })} />
       )}
       <Elsewhere>
         No mail? Look in the spam folder too. <TextLink href={paths.login()}>Back to sign in</TextLink>

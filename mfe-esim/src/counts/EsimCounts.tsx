@@ -18,7 +18,7 @@ import { PlanVolume } from '../PlanVolume';
 
 /** Number of eSIMs, total volume of their plans, and remaining volume. */
 export default function EsimCounts({ userId }: SlotProps['dashboard/esim-counts']) {
-  const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery(userId);
+  const { data, isError, isFetching, refetch } = useGetEsimTotalsQuery({ id: userId });
   const unlimitedCount = data?.unlimitedPlans ?? 0;
   if (isError && !data) {
     return (

@@ -22,7 +22,7 @@ export default function EsimDetailScreen() {
   const user = useUser();
   const viewedUserId = params.get('user_id');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
-  const { data, error, isFetching, refetch } = useGetDataPlansQuery(id, { skip: !viewedUserId });
+  const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
 
   const handleTab = (next: TabName) => {
     const changed = new URLSearchParams(params);

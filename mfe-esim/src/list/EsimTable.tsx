@@ -1,4 +1,3 @@
-import type { EsimsQuery } from '@portal/contract';
 import { paths, retryAdvice } from '@portal/platform';
 import { EmptyState, NothingFound, PagedTable } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -19,7 +18,7 @@ interface Props {
 
 /** Paged table of one user's eSIMs. */
 export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props) {
-  const query: { userId: string } & EsimsQuery = { userId: viewedUserId, ...address.query };
+  const query = { id: viewedUserId, ...address.query };
   const { data, currentData, error, isError, isFetching, refetch } = useGetEsimsQuery(query);
   const deletion = useDeleteEsim();
   const empty =

@@ -14,7 +14,7 @@ export function useDeleteEsim(onDeleted?: () => void) {
   };
   const confirm = async () => {
     if (!asked) return;
-    const result = await deleteEsim(asked.uid);
+    const result = await deleteEsim({ id: asked.uid });
     setAsked(null);
     if (result.error) {
       notify.error(errorMessage(result.error, 'The eSIM was not deleted. Please try again.'));

@@ -1,85 +1,47 @@
-import type {
-  ChangePasswordRequest,
-  CountriesResponse,
-  ReauthenticateRequest,
-  RecoveryCodesResponse,
-  RecoveryCodesLeft,
-  SessionsResponse,
-  SessionsEndedResponse,
-  TwoFactorEnableResponse,
-  TwoFactorEnableRequest,
-  TwoFactorGenerateResponse,
-  UpdateUserResponse,
-  UpdateUserRequest,
-  UploadResponse,
-  User,
-} from '@portal/contract';
-import { baseApi } from '@portal/platform';
-
-const at = (userId: string) => `/user/${encodeURIComponent(userId)}`;
+import type { CallResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { baseApi, callsOf, requestOf } from '@portal/platform';
 
 /** Calls of the profile. */
 const profileApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    getProfile: build.query<User, string>({
-      query: at,
-      providesTags: (_user, _error, userId) => [{ type: 'User', id: userId }],
-    }),
-    updateProfile: build.mutation<UpdateUserResponse, { userId: string; changes: UpdateUserRequest }>({
-      query: ({ userId, changes }) => ({ url: at(userId), method: 'PUT', body: changes }),
-      invalidatesTags: (result, _error, { userId }) => (result ? [{ type: 'User', id: userId }] : []),
-    }),
-    uploadAvatar: build.mutation<UploadResponse, File>({
-      query: (file) => {
-        const body = new FormData();
-        body.append('image', file);
-        return { url: '/upload', method: 'POST', body };
-      },
-    }),
-    getProfileCountries: build.query<CountriesResponse, void>({
-      query: () => '/packages/product-countries',
-      providesTags: ['Country'],
-    }),
-    changePassword: build.mutation<unknown, ChangePasswordRequest & { userId: string }>({
-      query: ({ userId, ...body }) => ({ url: `${at(userId)}/password`, method: 'PUT', body }),
-      // A changed password ends the other sessions.
-      invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
-    }),
-    reauthenticate: build.mutation<unknown, ReauthenticateRequest>({
-      query: (body) => ({ url: '/auth/reauthenticate', method: 'POST', body }),
-    }),
-    generateTwoFactor: build.mutation<TwoFactorGenerateResponse, void>({
-      query: () => ({ url: '/2fa/generate', method: 'POST' }),
-    }),
-    enableTwoFactor: build.mutation<TwoFactorEnableResponse, TwoFactorEnableRequest>({
-      query: (body) => ({ url: '/2fa/enable', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    disableTwoFactor: build.mutation<unknown, void>({
-      query: () => ({ url: '/2fa/disable', method: 'POST' }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    getRecoveryCodesLeft: build.query<RecoveryCodesLeft, void>({
-      query: () => '/2fa/recovery-codes',
-      providesTags: ['User'],
-    }),
-    renewRecoveryCodes: build.mutation<RecoveryCodesResponse, { token: string }>({
-      query: (body) => ({ url: '/2fa/recovery-codes', method: 'POST', body }),
-      invalidatesTags: (_answer, error) => (error ? [] : ['User']),
-    }),
-    getSessions: build.query<SessionsResponse, void>({
-      query: () => '/auth/sessions',
-      providesTags: ['Session'],
-    }),
-    endSession: build.mutation<unknown, string>({
-      query: (sessionId) => ({ url: `/auth/sessions/${encodeURIComponent(sessionId)}`, method: 'DELETE' }),
-      invalidatesTags: ['Session'],
-    }),
-    endOtherSessions: build.mutation<SessionsEndedResponse, void>({
-      query: () => ({ url: '/auth/sessions', method: 'DELETE' }),
-      invalidatesTags: ['Session'],
-    }),
-  }),
+  endpoints: (build) => {
+    const call = callsOf(build);
+    return {
+      getProfile: call.query(calls.getUser, {
+        providesTags: (_user, _error, { id }) => [{ type: 'User', id }],
+      }),
+      updateProfile: call.mutation(calls.updateUser, {
+        invalidatesTags: (result, _error, { id }) => (result ? [{ type: 'User', id }] : []),
+      }),
+      uploadAvatar: build.mutation<CallResponse<typeof calls.uploadImage>, File>({
+        query: (file) => {
+          const body = new FormData();
+          body.append('image', file);
+          return requestOf(calls.uploadImage, { body });
+        },
+      }),
+      getProfileCountries: call.query(calls.productCountries, { providesTags: ['Country'] }),
+      changePassword: call.mutation(calls.changePassword, {
+        // A changed password ends the other sessions.
+        invalidatesTags: (_answer, error) => (error ? [] : ['Session']),
+      }),
+      reauthenticate: call.mutation(calls.reauthenticate),
+      generateTwoFactor: call.mutation(calls.generateTwoFactor),
+      enableTwoFactor: call.mutation(calls.enableTwoFactor, {
+        invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+      }),
+      disableTwoFactor: call.mutation(calls.disableTwoFactor, {
+        invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+      }),
+      getRecoveryCodesLeft: call.query(calls.recoveryCodesLeft, { providesTags: ['User'] }),
+      renewRecoveryCodes: call.mutation(calls.renewRecoveryCodes, {
+        invalidatesTags: (_answer, error) => (error ? [] : ['User']),
+      }),
+      getSessions: call.query(calls.listSessions, { providesTags: ['Session'] }),
+      endSession: call.mutation(calls.endSession, { invalidatesTags: ['Session'] }),
+      endOtherSessions: call.mutation(calls.endOtherSessions, { invalidatesTags: ['Session'] }),
+    };
+  },
 });
 
 export const {

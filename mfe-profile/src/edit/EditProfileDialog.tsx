@@ -40,7 +40,7 @@ export function EditProfileDialog({ user, onClose }: EditProfileDialogProps) {
       }
       avatar = uploaded.data.filePath;
     }
-    const result = await update({ userId: user._id, changes: { ...changes, ...(avatar && { avatar }) } });
+    const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });
     if (result.error) {
       const found = serverProblemsOf(errorDetails(result.error));
       if (Object.keys(found).length > 0) form.showErrors(found);

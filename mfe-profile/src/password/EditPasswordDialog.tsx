@@ -25,7 +25,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (!canSave || isLoading) return;
-    const result = await change({ userId: user._id, currentPassword: previous, newPassword: next });
+    const result = await change({ id: user._id, body: { currentPassword: previous, newPassword: next } });
     if (result.error) {
       notify.error('Password update failed');
       return;

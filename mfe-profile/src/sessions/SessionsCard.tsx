@@ -10,14 +10,14 @@ import { SessionRow } from './SessionRow';
 /** The user's sessions, the current one first, with buttons to end the others. */
 export function SessionsCard() {
   const { data, isLoading, isError, isFetching, refetch } = useGetSessionsQuery();
-  const [endOne, { originalArgs: endingId, isLoading: isEndingOne }] = useEndSessionMutation();
+  const [endOne, { originalArgs: ending, isLoading: isEndingOne }] = useEndSessionMutation();
   const [endOthers, { isLoading: isEndingOthers }] = useEndOtherSessionsMutation();
   const [isAsking, setIsAsking] = useState(false);
   const sessions = inOrder(data?.sessions ?? []);
   const hasOthers = sessions.some(({ current }) => !current);
 
   const handleEnd = async (sessionId: string) => {
-    const result = await endOne(sessionId);
+    const result = await endOne({ sessionId });
     if (result.error) notify.error('This device could not be signed out. Please try again.');
     else notify.success('Signed out there');
   };
@@ -53,7 +53,7 @@ export function SessionsCard() {
             <SessionRow
               key={entry.id}
               session={entry}
-              isEnding={isEndingOne && endingId === entry.id}
+              isEnding={isEndingOne && ending?.sessionId === entry.id}
               onEnd={() => void handleEnd(entry.id)}
             />
           ))}

@@ -27,7 +27,7 @@ export default function ReauthenticationDialog({
   const problem = error ? errorMessage(error, 'That could not be checked. Please try again.') : null;
 
   const handleSubmit = async () => {
-    const result = await prove(proof);
+    const result = await prove({ body: proof });
     if (!result.error) onProved();
     else setCode('');
   };

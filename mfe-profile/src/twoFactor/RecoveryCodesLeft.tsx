@@ -40,7 +40,7 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
   const [renew, { isLoading, error }] = useRenewRecoveryCodesMutation();
 
   const handleSubmit = async () => {
-    const result = await renew({ token: code });
+    const result = await renew({ body: { token: code } });
     setCode('');
     if (result.data) onRenewed(result.data.recoveryCodes);
   };

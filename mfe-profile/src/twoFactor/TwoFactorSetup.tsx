@@ -25,7 +25,7 @@ export function TwoFactorSetup({ setup, onEnabled, onCancel }: TwoFactorSetupPro
       setProblem('Missing 2FA secret');
       return;
     }
-    const result = await enable({ secret: setup.secret, token });
+    const result = await enable({ body: { secret: setup.secret, token } });
     if (result.data) {
       onEnabled(result.data.recoveryCodes);
       return;

@@ -8,7 +8,7 @@ export function VerifyEmailBanner({ email }: { email: string }) {
   const [send, { isLoading, isSuccess }] = useSendVerificationEmailMutation();
 
   const handleResend = async () => {
-    const result = await send(email);
+    const result = await send({ body: { email } });
     if (result.error) {
       notify.error(
         errorMessage(result.error, 'Failed to resend verification email. Please try again later.'),

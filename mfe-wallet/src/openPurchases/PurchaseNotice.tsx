@@ -20,10 +20,10 @@ interface Props {
 
 /** Status of one purchase; polls until it is completed or refunded. */
 export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
-  const known = useGetPurchaseQuery(transactionId);
+  const known = useGetPurchaseQuery({ transactionId });
   const state = known.data && purchaseStateOf(known.data.status);
   const isOpen = state === undefined || isPurchaseOpen(state);
-  useGetPurchaseQuery(transactionId, { skip: !isOpen, pollingInterval: pollMs });
+  useGetPurchaseQuery({ transactionId }, { skip: !isOpen, pollingInterval: pollMs });
 
   const endedHandler = useRef(onEnded);
   useEffect(() => {

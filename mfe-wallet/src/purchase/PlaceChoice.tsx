@@ -1,4 +1,4 @@
-import { regions } from '@portal/contract';
+import { isRegion, regions } from '@portal/contract';
 import { Button, Combobox, RadioGroup } from 'shared-ui';
 import { useGetCountriesQuery } from '../walletApi';
 import type { Packages } from './usePackages';
@@ -42,7 +42,7 @@ export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
           placeholder="Search regions..."
           options={regions}
           value={place.value}
-          onChange={(value) => onChoose({ kind: 'region', value })}
+          onChange={(value) => onChoose({ kind: 'region', value: value && isRegion(value) ? value : null })}
         />
       )}
       {place.kind === 'country' && countries.isError && (

@@ -1,9 +1,16 @@
-import { filterPackages, selectAll, type DataFilter, type DaysFilter, type Plan } from '@portal/contract';
+import {
+  filterPackages,
+  selectAll,
+  type DataFilter,
+  type DaysFilter,
+  type Plan,
+  type Region,
+} from '@portal/contract';
 import { useMemo, useState } from 'react';
 import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../walletApi';
 
 /** Coverage of the package: one country, or a whole region. */
-export type Place = { kind: 'country'; value: string | null } | { kind: 'region'; value: string | null };
+export type Place = { kind: 'country'; value: string | null } | { kind: 'region'; value: Region | null };
 
 /** Loads the packages of a country or region, filtered and in the shop's order. */
 export function usePackages() {
@@ -11,12 +18,11 @@ export function usePackages() {
   const [days, setDays] = useState<DaysFilter>(selectAll);
   const [data, setData] = useState<DataFilter>(selectAll);
 
-  const byCountry = useGetCountryPlansQuery(place.value ?? '', {
-    skip: place.kind !== 'country' || !place.value,
-  });
-  const byRegion = useGetRegionPlansQuery(place.value ?? '', {
-    skip: place.kind !== 'region' || !place.value,
-  });
+  const country = place.kind === 'country' ? place.value : null;
+  const region = place.kind === 'region' ? place.value : null;
+  const byCountry = useGetCountryPlansQuery({ country: country ?? '' }, { skip: !country });
+  // Without a region the query is skipped, whatever its argument.
+  const byRegion = useGetRegionPlansQuery({ region: region ?? 'global' }, { skip: !region });
   const query = place.kind === 'country' ? byCountry : byRegion;
 
   const all = place.value ? query.currentData?.plans : undefined;

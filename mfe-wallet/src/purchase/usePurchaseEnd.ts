@@ -10,10 +10,10 @@ export function usePurchaseEnd(
   onFound: (status: PurchaseStatus) => void,
 ): void {
   const transactionId = (isUndecided && sent?.request.transactionId) || '';
-  const { data: found } = useGetPurchaseQuery(transactionId, {
-    skip: !transactionId,
-    pollingInterval: pollMs,
-  });
+  const { data: found } = useGetPurchaseQuery(
+    { transactionId },
+    { skip: !transactionId, pollingInterval: pollMs },
+  );
   const handleFound = () => {
     if (found?.transactionId === transactionId) onFound(found.status);
   };

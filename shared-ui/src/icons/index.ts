@@ -1,5 +1,6 @@
 import { createIcon } from './createIcon';
 
+export { createIcon } from './createIcon';
 export type { IconProps } from './createIcon';
 
 // Calls are marked pure, so that bundles contain only the icons in use.

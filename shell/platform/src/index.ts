@@ -13,6 +13,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 // Data: endpoints are injected into baseApi; error readers work for any call.
 export { baseApi } from './api/baseApi';
 export type { EndpointOptions } from './offline/offlineQuery';
+export { callsOf, requestOf } from './api/callsOf';
 export { useRefreshTags } from './api/useRefreshTags';
 export {
   errorCode,
@@ -37,6 +38,7 @@ export { useIsOnline } from './connection/connection';
 // Navigation, slots, notifications and settings.
 export { Slot } from './slots/Slot';
 export { paths } from './paths';
+export { pathTo } from './pathTo';
 export { notify } from './notify';
 export { saveFile } from './saveFile';
 export { useTheme } from './theme/theme';

@@ -1,6 +1,9 @@
 import { withReturnPath } from './session/returnPath';
 
-/** Every path of the portal. Remotes link to each other only through these functions. */
+/**
+ * Paths that several remotes link to, typed. A page of a remote that declares a `name` is reached by `pathTo`, without a
+ * change here.
+ */
 export const paths = {
   dashboard: () => '/',
   transactions: () => '/transactions',

@@ -37,7 +37,7 @@ export function NavList({ items, pathname, isWide }: Props) {
                 aria-current={item.path === current ? 'page' : undefined}
                 title={isWide ? undefined : item.label}
               >
-                <NavIcon name={item.icon} />
+                <NavIcon {...item} />
                 <Label $isShown={isWide}>{item.label}</Label>
               </ItemLink>
             ) : (
@@ -78,7 +78,7 @@ function Group({ item, current, isOpen, isActive, isWide, onToggle }: GroupProps
         onClick={onToggle}
         title={isWide ? undefined : item.label}
       >
-        <NavIcon name={item.icon} />
+        <NavIcon {...item} />
         <Label $isShown={isWide}>{item.label}</Label>
         {isWide && (
           <Chevron $isOpen={isOpen}>

@@ -1,5 +1,6 @@
 import {
   CardIcon,
+  createIcon,
   DashboardIcon,
   GlobeIcon,
   SimIcon,
@@ -10,7 +11,7 @@ import {
 } from 'shared-ui';
 import type { ComponentType } from 'react';
 
-/** Icons that a remote's navigation entries can name. */
+/** Icons that a remote's navigation entries can name; any other is a path in its `remote.json`. */
 const icons: Record<string, ComponentType<IconProps>> = {
   dashboard: DashboardIcon,
   sim: SimIcon,
@@ -20,8 +21,11 @@ const icons: Record<string, ComponentType<IconProps>> = {
   card: CardIcon,
 };
 
-/** Renders a named icon, or a globe if this shell does not know the name. */
-export function NavIcon({ name }: { name: string }) {
-  const Icon = icons[name] ?? GlobeIcon;
+/** Icons that remotes declare as a path, so that each is one component. */
+const declared: Record<string, ComponentType<IconProps>> = {};
+
+/** Renders the icon of an entry: its own path, or one of this shell by name, or a globe if the shell does not know it. */
+export function NavIcon({ icon, iconPath }: { icon: string; iconPath?: string | undefined }) {
+  const Icon = iconPath ? (declared[iconPath] ??= createIcon(iconPath)) : (icons[icon] ?? GlobeIcon);
   return <Icon size={24} />;
 }

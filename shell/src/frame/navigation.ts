@@ -5,11 +5,12 @@ export interface NavEntry {
   label: string;
   path: string;
   icon: string;
+  iconPath?: string | undefined;
 }
 
 /** A single entry, or a group that opens and closes. */
 export type NavItem =
-  ({ kind: 'entry' } & NavEntry) | { kind: 'group'; label: string; icon: string; entries: NavEntry[] };
+  ({ kind: 'entry' } & NavEntry) | ({ kind: 'group'; entries: NavEntry[] } & Omit<NavEntry, 'path'>);
 
 /** The specification declares these entries and does not render them (point 2). */
 const shellNav: NavDeclaration[] = [
@@ -26,11 +27,11 @@ export function navigationFor(
     .filter(({ roles, isHidden }) => !isHidden && (!roles || roles.includes(role)))
     .sort((a, b) => a.order - b.order);
   const items: NavItem[] = [];
-  for (const { group, label, path, icon } of visible) {
-    const entry = { label, path, icon };
+  for (const { group, label, path, icon, iconPath } of visible) {
+    const entry = { label, path, icon, iconPath };
     const open = items.find((item) => item.kind === 'group' && item.label === group);
     if (open?.kind === 'group') open.entries.push(entry);
-    else if (group) items.push({ kind: 'group', label: group, icon, entries: [entry] });
+    else if (group) items.push({ kind: 'group', label: group, icon, iconPath, entries: [entry] });
     else items.push({ kind: 'entry', ...entry });
   }
   return items;

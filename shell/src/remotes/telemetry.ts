@@ -1,7 +1,8 @@
 import type { TelemetryEvent } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
 import type { ReleaseRecord } from '@portal/platform/host';
 
-const address = '/api/telemetry';
+const address = `/api${calls.telemetry.path}`;
 /** Events are batched for this long, so that a page load sends one request instead of ten. */
 const batchMs = 3000;
 const batchSize = 50;

@@ -34,7 +34,10 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const { toggleTheme } = useTheme();
   const navigate = useNavigate();
   const query = useDeferredValue(text.trim());
-  const { currentData, isFetching, isError } = useSearchQuery(query, { skip: query.length < shortestQuery });
+  const { currentData, isFetching, isError } = useSearchQuery(
+    { q: query },
+    { skip: query.length < shortestQuery },
+  );
   const [shownSlot, setShownSlot] = useState<'wallet/add-funds' | 'purchase/esim' | null>(null);
   const hits: SearchHit[] = [
     ...findActions(text, user),

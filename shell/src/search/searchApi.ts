@@ -1,13 +1,9 @@
-import { baseApi } from '@portal/platform/host';
-import type { SearchResponse } from '@portal/contract';
+import * as calls from '@portal/contract/calls';
+import { baseApi, callsOf } from '@portal/platform/host';
 
 /** Searches the user's eSIMs, customers and transactions. */
 const searchApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    search: build.query<SearchResponse, string>({
-      query: (q) => ({ url: '/search', params: { q } }),
-    }),
-  }),
+  endpoints: (build) => ({ search: callsOf(build).query(calls.search) }),
 });
 
 export const { useSearchQuery } = searchApi;

@@ -109,7 +109,7 @@ export type DataPlansResponse = z.infer<typeof dataPlansResponseSchema>;
 export const dataUsageQuerySchema = z.object({
   days: z.enum(['7', '30', '60']).default('30').transform(Number),
 });
-export type DataUsageQuery = { days?: 7 | 30 | 60 };
+export type DataUsageQuery = z.input<typeof dataUsageQuerySchema>;
 
 /** One plan's use on one day; `total_used` in bytes. */
 export const dataUsageRecordSchema = z.object({

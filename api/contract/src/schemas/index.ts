@@ -5,6 +5,7 @@ export * from './calls';
 export * from './catalogue';
 export * from './credentials';
 export * from './error';
+export type { ErrorCode } from './errorCode';
 export * from './esim';
 export * from './fieldLabels';
 export * from './instruction';

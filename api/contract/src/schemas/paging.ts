@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { lineSchema } from './primitives';
 
-const wholeNumber = (maximum: number) => z.coerce.number().int().min(1).max(maximum);
+const wholeNumber = (maximum: number) => z.coerce.number<number>().int().min(1).max(maximum);
 
 export const orderSchema = z.enum(['asc', 'desc']);
 export type Order = z.infer<typeof orderSchema>;

@@ -16,7 +16,7 @@ export type SearchResult = z.infer<typeof searchResultSchema>;
 
 export const searchQuerySchema = z.object({
   q: lineSchema(100),
-  limit: z.coerce.number().int().min(1).max(20).default(5),
+  limit: z.coerce.number<number>().int().min(1).max(20).default(5),
 });
 export type SearchQuery = z.input<typeof searchQuerySchema>;
 

@@ -1,6 +1,6 @@
 import type { WatchResult } from '@portal/build';
 import { checkBeforeLive, type ReleaseStore } from '@portal/registry';
-import { readManifest } from '@portal/release';
+import { readManifest } from '@portal/manifest';
 import { createHash } from 'node:crypto';
 import type { TrialRelease } from '../remoteServer';
 

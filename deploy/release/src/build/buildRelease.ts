@@ -1,3 +1,4 @@
+import { readManifest } from '@portal/manifest';
 import type { BuildResult } from '@portal/build';
 import { packFiles, type DocumentParts, type NewRelease } from '@portal/registry';
 import { createHash } from 'node:crypto';
@@ -6,7 +7,6 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readManifest } from './manifest';
 import { runBuild } from './runBuild';
 
 /** The shell or one remote, in its folder. */

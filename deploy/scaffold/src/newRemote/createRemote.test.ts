@@ -1,4 +1,4 @@
-import { manifestSchema } from '@portal/registry';
+import { declarationSchema } from '@portal/manifest';
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -40,7 +40,7 @@ it('creates a releasable, formatted remote with an owner', () => {
   expect(stdout).toContain(
     "Created mfe-gift-cards: 'Gift Cards' at /gift-cards, owned by @esim-portal/growth-joy.",
   );
-  expect(manifestSchema.parse(JSON.parse(read('mfe-gift-cards/remote.json')))).toMatchObject({
+  expect(declarationSchema.parse(JSON.parse(read('mfe-gift-cards/remote.json')))).toMatchObject({
     name: 'mfe-gift-cards',
     team: 'Growth & Joy',
     routes: [{ path: '/gift-cards', screen: 'home', title: 'Gift Cards' }],

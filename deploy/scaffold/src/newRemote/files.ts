@@ -1,4 +1,4 @@
-import { manifestSchema, type Manifest } from '@portal/registry';
+import { declarationSchema, type Declaration } from '@portal/manifest';
 import type { RemotePlan } from './remoteRequest';
 
 /** Versions of the checkout that a new remote uses. */
@@ -16,10 +16,11 @@ const startingBudgets = { entry: 12_500, screens: { home: 15_000 } };
 /** After the existing entries, before those with a large number on purpose. */
 const navOrder = 500;
 
-function manifestOf({ name, team, path, label }: RemotePlan, { platform }: Versions): Manifest {
+function manifestOf({ name, team, path, label }: RemotePlan, { platform }: Versions): Declaration {
   const [major, minor] = platform.split('.');
   const description = `${label} in the portal.`;
-  return manifestSchema.parse({
+  return declarationSchema.parse({
+    $schema: '../node_modules/@portal/manifest/remote.schema.json',
     name,
     team,
     requires: { platform: `^${major}.${minor}` },

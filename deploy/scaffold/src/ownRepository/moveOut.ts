@@ -1,4 +1,4 @@
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readJson, writeJson } from '../json';
 import { ScaffoldError } from '../ScaffoldError';
@@ -31,5 +31,8 @@ export async function moveOut(project: string, name: string, folder: string): Pr
     join(folder, 'package-lock.json'),
     ownLockFile(readJson(join(project, 'package-lock.json')), remote),
   );
+  // The schema for editors: packages are installed beside the manifest here, one folder above it in the portal.
+  const manifest = readFileSync(join(source, 'remote.json'), 'utf8');
+  writeFileSync(join(folder, 'remote.json'), manifest.replace('"../node_modules/', '"./node_modules/'));
   for (const [file, text] of Object.entries(ownFiles)) writeFileSync(join(folder, file), text);
 }

@@ -11,6 +11,7 @@ const packageFolders = [
   'api/object-store',
   'shared-ui',
   'deploy/build',
+  'deploy/manifest',
   'deploy/registry',
   'deploy/release',
 ];

@@ -27,7 +27,7 @@ const tools = [
 ];
 
 /** Packages for builds and releases; the others are imported by the code. */
-const atWork = ['@portal/build', '@portal/registry', '@portal/release'];
+const atWork = ['@portal/build', '@portal/manifest', '@portal/registry', '@portal/release'];
 
 /**
  * The package.json of a remote in its own repository. It installs the portal’s packages from archives in the

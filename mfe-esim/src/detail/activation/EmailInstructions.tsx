@@ -30,8 +30,10 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
     };
     const result =
       kind === 'qr'
-        ? await mailQr(common)
-        : await mailManual({ ...common, activationCode, smdpAddress: esim.smdp_address ?? '' });
+        ? await mailQr({ body: common })
+        : await mailManual({
+            body: { ...common, activationCode, smdpAddress: esim.smdp_address ?? '' },
+          });
     if (result.error) notify.error(errorMessage(result.error, 'The email was not sent. Please try again.'));
     else notify.success(`Instructions sent to ${recipient?.email ?? 'the owner of this eSIM'}`);
   };

@@ -19,8 +19,8 @@ function daysLeft(plans: EsimPlan[], nowMs: number): number | null {
 
 /** Remaining volume of the active plans, and recent usage. */
 export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
-  const month = useGetDataUsageQuery({ esimId, days: 30 });
-  const week = useGetDataUsageQuery({ esimId, days: 7 });
+  const month = useGetDataUsageQuery({ esimId, days: '30' });
+  const week = useGetDataUsageQuery({ esimId, days: '7' });
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
   const days = daysLeft(live, Date.now());

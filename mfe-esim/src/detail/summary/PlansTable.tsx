@@ -59,7 +59,7 @@ export function PlansTable({ esimId, plans, isEditable }: Props) {
 
   const handleConfirm = async () => {
     if (!asked) return;
-    const result = await deletePlan({ esimId, planId: asked.id, productId: asked.plan_type.id });
+    const result = await deletePlan({ esimId, dataPlanId: asked.id, productId: asked.plan_type.id });
     setAsked(null);
     if (result.error) notify.error(errorMessage(result.error, 'The plan was not deleted. Please try again.'));
     else notify.success('Data plan deleted');

@@ -13,7 +13,7 @@ import { usageByDay } from './usageByDay';
 
 /** Usage of sixty days: one bar per day, and the records in MB. */
 export function UsageLogsTab({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
-  const { data, isError, isFetching, refetch } = useGetDataUsageQuery({ esimId, days: 60 });
+  const { data, isError, isFetching, refetch } = useGetDataUsageQuery({ esimId, days: '60' });
   const nameOf = (planId: string) => plans.find(({ id }) => id === planId)?.plan_type.plan_name ?? planId;
   const columns: Column<DataUsageRecord>[] = [
     { id: 'date', header: 'Date', cell: ({ date }) => formatDate(date), sortValue: ({ date }) => date },

@@ -43,6 +43,7 @@ export function usePurchaseCalls() {
       if (esimUid !== null) {
         return addDataPlan({
           esimId: esimUid,
+          dataPlanId: plan.uid,
           body: { dataPlanId: plan.uid, transactionId },
           idempotencyKey: key,
         });

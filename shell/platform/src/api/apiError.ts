@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@portal/contract';
 import type { FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import { isOffline } from '../connection/connection';
 
@@ -34,9 +35,9 @@ export const retryAdvice = (error: unknown): string =>
     : 'Something went wrong on our side. Please try again in a moment.';
 
 /** Returns the stable code of an error; undefined if the response is not from our server. */
-export function errorCode(error: unknown): string | undefined {
+export function errorCode(error: unknown): ErrorCode | undefined {
   const code = bodyOf(error)?.code;
-  return typeof code === 'string' ? code : undefined;
+  return typeof code === 'string' ? (code as ErrorCode) : undefined;
 }
 
 /** Returns the `details` of an error body, for instance the new price of `price_changed`. */

@@ -20,7 +20,7 @@ async function queryWith(body: BodyInit) {
   const headers = { 'content-type': 'application/json' };
   globalThis.fetch = () => Promise.resolve(new Response(body, { headers }));
   return store.dispatch(
-    userApi.endpoints.getUser.initiate(ada._id, { forceRefetch: true, subscribe: false }),
+    userApi.endpoints.getUser.initiate({ id: ada._id }, { forceRefetch: true, subscribe: false }),
   );
 }
 

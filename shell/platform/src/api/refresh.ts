@@ -1,3 +1,4 @@
+import * as calls from '@portal/contract/calls';
 import { readToken, storeToken } from '../session/tokenStorage';
 
 /** refreshed: new tokens are stored. refused: the session is over. unreachable: the outcome is unknown. */
@@ -32,8 +33,8 @@ async function refreshUnlessDone(refusedToken: string | null): Promise<RefreshOu
   const refreshToken = readToken('refreshToken');
   if (!refreshToken) return 'refused';
   try {
-    const response = await fetch('/api/auth/refresh-token', {
-      method: 'POST',
+    const response = await fetch(`/api${calls.refreshToken.path}`, {
+      method: calls.refreshToken.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken }),
       signal: AbortSignal.timeout(timeoutMs),

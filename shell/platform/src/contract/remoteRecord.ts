@@ -7,6 +7,8 @@ export type RouteAccess = 'public' | 'pending-2fa' | 'signed-in';
 export interface RouteDeclaration {
   /** A react-router path, for instance `/esim/:id`. */
   path: string;
+  /** Other remotes link to the page by it: `pathTo('mfe-esim/detail', { id })`. */
+  name?: string;
   /** The name of the screen in the remote’s `screens`. */
   screen: string;
   access: RouteAccess;
@@ -19,7 +21,8 @@ export interface RouteDeclaration {
   /** Slots that the screen shows from the start; they load in parallel with it. */
   shows?: SlotName[];
   /**
-   * API calls that the screen starts with, relative to `/api`: `/esim/:id/data-plans`. The HTML sends them before the
+   * URLs of the API calls that the screen starts with, relative to `/api`: `/esim/:id/data-plans`, from the calls that
+   * `remote.json` names. The HTML sends them before the
    * code loads, and the screen's query uses the response. `:id` is a path parameter, `{userId}` the session's user. A
    * call with a query is not sent if the URL has a query too, since it may request something else.
    */
@@ -45,6 +48,8 @@ export interface NavDeclaration {
   label: string;
   path: string;
   icon: string;
+  /** An icon of the remote’s own: the `d` of an outline of 24 units. */
+  iconPath?: string;
   /** Groups and entries sort by their smallest order. */
   order: number;
   roles?: Role[];
@@ -52,7 +57,7 @@ export interface NavDeclaration {
   isHidden?: boolean;
 }
 
-/** What a remote declares before its code loads: `mfe-x/remote.json`. */
+/** What a remote declares before its code loads, as a release records `mfe-x/remote.json`. */
 export interface RemoteManifest {
   name: string;
   team: string;

@@ -237,7 +237,7 @@ it.each([
   serveUser();
   store.dispatch(before === 'signed-in' ? userLoaded(user) : sessionOver('signed-out'));
   await act(async () => {
-    await store.dispatch(userApi.endpoints.getUser.initiate(user._id));
+    await store.dispatch(userApi.endpoints.getUser.initiate({ id: user._id }));
     store.dispatch(sessionOver('expired'));
     // The next task.
     await new Promise((resolve) => setTimeout(resolve, 0));

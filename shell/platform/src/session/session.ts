@@ -24,7 +24,10 @@ interface Tokens {
 const secondTryMs = 1000;
 
 function fetchUser(userId: string): Promise<User> {
-  const request = userApi.endpoints.getUser.initiate(userId, { forceRefetch: true, subscribe: false });
+  const request = userApi.endpoints.getUser.initiate(
+    { id: userId },
+    { forceRefetch: true, subscribe: false },
+  );
   return store.dispatch(request).unwrap();
 }
 
@@ -97,7 +100,7 @@ function dropTempToken(): void {
 async function signOut(): Promise<void> {
   const { user } = store.getState().user;
   if (user) {
-    const request = store.dispatch(userApi.endpoints.logout.initiate(user._id, { track: false }));
+    const request = store.dispatch(userApi.endpoints.logout.initiate({ id: user._id }, { track: false }));
     // The server may be unreachable, so the local sign-out does not wait long.
     await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]).catch(() => undefined);
   }

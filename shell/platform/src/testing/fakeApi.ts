@@ -1,7 +1,7 @@
 import { http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 
-type Method = 'get' | 'post' | 'put' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
 interface Call {
   params: Record<string, string | readonly string[] | undefined>;
@@ -41,6 +41,7 @@ export const api = {
   get: handlerFor('get'),
   post: handlerFor('post'),
   put: handlerFor('put'),
+  patch: handlerFor('patch'),
   delete: handlerFor('delete'),
   /** An error in the server's format. */
   error: (status: number, code: string, message: string, details?: unknown) =>

@@ -1,3 +1,4 @@
+import * as addresses from '../../calls/affiliateCalls';
 import * as affiliate from '../affiliate';
 import * as instruction from '../instruction';
 import { messageSchema } from '../primitives';
@@ -7,9 +8,8 @@ const roles = ['affiliate'] as const;
 
 export const affiliateCalls = {
   listCustomers: defineCall({
+    ...addresses.listCustomers,
     module: 'affiliates',
-    method: 'GET',
-    path: '/affiliate/:id/customers',
     access: 'access-token',
     roles,
     owner: { from: 'params', field: 'id', rule: 'self' },
@@ -19,9 +19,8 @@ export const affiliateCalls = {
     responses: { 200: affiliate.customersResponseSchema },
   }),
   createCustomer: defineCall({
+    ...addresses.createCustomer,
     module: 'affiliates',
-    method: 'POST',
-    path: '/affiliate/:id/customer',
     access: 'access-token',
     roles,
     owner: { from: 'params', field: 'id', rule: 'self' },
@@ -32,9 +31,8 @@ export const affiliateCalls = {
     responses: { 201: affiliate.createCustomerResponseSchema },
   }),
   deleteCustomer: defineCall({
+    ...addresses.deleteCustomer,
     module: 'affiliates',
-    method: 'DELETE',
-    path: '/affiliate/:affiliateId/customer/:customerId',
     access: 'access-token',
     roles,
     owner: { from: 'params', field: 'affiliateId', rule: 'self' },
@@ -43,9 +41,8 @@ export const affiliateCalls = {
     responses: { 200: messageSchema },
   }),
   affiliateEarnings: defineCall({
+    ...addresses.affiliateEarnings,
     module: 'affiliates',
-    method: 'GET',
-    path: '/affiliate/:id/earnings',
     access: 'access-token',
     roles,
     owner: { from: 'params', field: 'id', rule: 'self' },
@@ -54,18 +51,16 @@ export const affiliateCalls = {
     responses: { 200: affiliate.affiliateEarningsSchema },
   }),
   affiliateCard: defineCall({
+    ...addresses.affiliateCard,
     module: 'affiliates',
-    method: 'GET',
-    path: '/affiliate/:id/card',
     access: 'public',
     summary: 'Company name and logo of an affiliate, for the page of their referral link',
     params: affiliate.affiliateCardParamsSchema,
     responses: { 200: affiliate.affiliateCardSchema },
   }),
   qrInstructionEmail: defineCall({
+    ...addresses.qrInstructionEmail,
     module: 'mail',
-    method: 'POST',
-    path: '/instruction/qr-code-instruction-email',
     access: 'access-token',
     limit: 'mail',
     summary: 'Mail the QR code of an eSIM with instructions',
@@ -73,9 +68,8 @@ export const affiliateCalls = {
     responses: { 200: messageSchema },
   }),
   manualInstructionEmail: defineCall({
+    ...addresses.manualInstructionEmail,
     module: 'mail',
-    method: 'POST',
-    path: '/instruction/manual-instruction-email',
     access: 'access-token',
     limit: 'mail',
     summary: 'Mail the manual activation details of an eSIM',
@@ -83,9 +77,8 @@ export const affiliateCalls = {
     responses: { 200: messageSchema },
   }),
   referralEmail: defineCall({
+    ...addresses.referralEmail,
     module: 'mail',
-    method: 'POST',
-    path: '/instruction/code-referal-email',
     access: 'access-token',
     roles,
     limit: 'mail',

@@ -1,3 +1,4 @@
+import * as addresses from '../../calls/authCalls';
 import * as auth from '../auth';
 import { messageSchema } from '../primitives';
 import * as session from '../session';
@@ -5,9 +6,8 @@ import { defineCall } from './call';
 
 export const authCalls = {
   register: defineCall({
+    ...addresses.register,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/register',
     access: 'public',
     limit: 'credentials',
     summary: 'Open a customer or an affiliate account',
@@ -15,9 +15,8 @@ export const authCalls = {
     responses: { 201: auth.registerResponseSchema },
   }),
   login: defineCall({
+    ...addresses.login,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/login',
     access: 'public',
     limit: 'credentials',
     summary: 'Sign in with email, password and role',
@@ -25,9 +24,8 @@ export const authCalls = {
     responses: { 200: auth.loginResponseSchema },
   }),
   logout: defineCall({
+    ...addresses.logout,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/logout/:id',
     access: 'access-token',
     owner: { from: 'params', field: 'id', rule: 'self' },
     summary: 'End this session',
@@ -35,9 +33,8 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   refreshToken: defineCall({
+    ...addresses.refreshToken,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/refresh-token',
     access: 'public',
     limit: 'credentials',
     summary: 'Trade a refresh token for a new pair',
@@ -45,9 +42,8 @@ export const authCalls = {
     responses: { 200: auth.tokenPairSchema },
   }),
   forgotPassword: defineCall({
+    ...addresses.forgotPassword,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/forgot-password',
     access: 'public',
     limit: 'mail',
     summary: 'Mail a link to choose a new password; the answer is the same for an unknown account',
@@ -55,9 +51,8 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   resetPassword: defineCall({
+    ...addresses.resetPassword,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/reset-password/:token',
     access: 'public',
     limit: 'credentials',
     summary: 'Choose a new password with the token of a mail; ends every session',
@@ -66,9 +61,8 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   checkResetLink: defineCall({
+    ...addresses.checkResetLink,
     module: 'auth',
-    method: 'GET',
-    path: '/auth/reset-password/:token',
     access: 'public',
     limit: 'credentials',
     summary: 'Whether the token of a mail can still choose a new password; it is not used up',
@@ -76,9 +70,8 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   sendVerificationEmail: defineCall({
+    ...addresses.sendVerificationEmail,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/send-verification-email',
     access: 'public',
     limit: 'mail',
     summary: 'Mail the verification link again; the answer is the same for an unknown account',
@@ -86,18 +79,16 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   verifyEmail: defineCall({
+    ...addresses.verifyEmail,
     module: 'auth',
-    method: 'GET',
-    path: '/auth/verify-email/:token',
     access: 'public',
     summary: 'Where the link of the verification mail leads: redirects to the login page',
     params: auth.linkTokenParamsSchema,
     responses: {},
   }),
   reauthenticate: defineCall({
+    ...addresses.reauthenticate,
     module: 'auth',
-    method: 'POST',
-    path: '/auth/reauthenticate',
     access: 'access-token',
     limit: 'credentials',
     summary: 'Prove who is signed in; what answers 409 reauthentication_required works for ten minutes then',
@@ -105,26 +96,23 @@ export const authCalls = {
     responses: { 200: messageSchema },
   }),
   listSessions: defineCall({
+    ...addresses.listSessions,
     module: 'auth',
-    method: 'GET',
-    path: '/auth/sessions',
     access: 'access-token',
     summary: 'Where one is signed in',
     responses: { 200: session.sessionsResponseSchema },
   }),
   endSession: defineCall({
+    ...addresses.endSession,
     module: 'auth',
-    method: 'DELETE',
-    path: '/auth/sessions/:sessionId',
     access: 'access-token',
     summary: 'End one of one’s sessions',
     params: session.sessionParamsSchema,
     responses: { 200: messageSchema },
   }),
   endOtherSessions: defineCall({
+    ...addresses.endOtherSessions,
     module: 'auth',
-    method: 'DELETE',
-    path: '/auth/sessions',
     access: 'access-token',
     summary: 'End all of one’s sessions but this one',
     responses: { 200: session.sessionsEndedResponseSchema },

@@ -1,5 +1,6 @@
 // The description of a call. The server builds its routes from it, so every route has a declared access and schemas.
 import type { z } from 'zod';
+import type { CallAddress } from '../../calls/callAddress';
 import type { Role } from '../primitives';
 
 /**
@@ -21,10 +22,7 @@ export interface Owner {
   rule: 'self' | 'self-or-own-customer';
 }
 
-export interface Call {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Relative to /api, with parameters as `:name`. */
-  path: string;
+export interface Call extends CallAddress {
   module: string;
   summary: string;
   access: Access;
@@ -34,8 +32,6 @@ export interface Call {
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
-  /** The call moves money or places an order: without an `Idempotency-Key` it fails with 400. */
-  needsIdempotencyKey?: true;
   /** Whether the body is optional. */
   bodyOptional?: boolean;
   /** The kind of rate limit per address, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
@@ -43,5 +39,5 @@ export interface Call {
   responses: Readonly<Record<number, z.ZodType>>;
 }
 
-/** Preserves the literal types of the description, which type the handler. */
+/** Preserves the literal types of the description, which type the handler and the clients. */
 export const defineCall = <const Description extends Call>(call: Description): Description => call;

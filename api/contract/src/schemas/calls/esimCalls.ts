@@ -1,3 +1,4 @@
+import * as addresses from '../../calls/esimCalls';
 import * as esim from '../esim';
 import { idempotencyHeadersSchema, messageSchema } from '../primitives';
 import { userParamsSchema } from '../user';
@@ -7,21 +8,18 @@ const headers = idempotencyHeadersSchema;
 
 export const esimCalls = {
   createEsim: defineCall({
+    ...addresses.createEsim,
     module: 'esims',
-    method: 'POST',
-    path: '/esim',
     access: 'access-token',
     limit: 'money',
     summary: 'Order the eSIM that a transaction paid for',
     headers,
-    needsIdempotencyKey: true,
     body: esim.createEsimRequestSchema,
     responses: { 201: esim.createEsimResponseSchema },
   }),
   listEsims: defineCall({
+    ...addresses.listEsims,
     module: 'esims',
-    method: 'GET',
-    path: '/esim/:id',
     access: 'access-token',
     owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
     summary: 'eSIMs of a user, with their plans',
@@ -30,9 +28,8 @@ export const esimCalls = {
     responses: { 200: esim.esimsResponseSchema },
   }),
   esimTotals: defineCall({
+    ...addresses.esimTotals,
     module: 'esims',
-    method: 'GET',
-    path: '/esim/:id/totals',
     access: 'access-token',
     owner: { from: 'params', field: 'id', rule: 'self-or-own-customer' },
     summary: 'How many eSIMs a user has, and what their plans hold and have left',
@@ -40,31 +37,27 @@ export const esimCalls = {
     responses: { 200: esim.esimTotalsSchema },
   }),
   addDataPlan: defineCall({
+    ...addresses.addDataPlan,
     module: 'esims',
-    method: 'POST',
-    path: '/esim/:esimId/data-plan/:dataPlanId',
     access: 'access-token',
     limit: 'money',
     summary: 'Add the data plan that a transaction paid for',
     headers,
-    needsIdempotencyKey: true,
     params: esim.esimDataPlanParamsSchema,
     body: esim.addDataPlanRequestSchema,
     responses: { 201: esim.addDataPlanResponseSchema },
   }),
   dataPlans: defineCall({
+    ...addresses.dataPlans,
     module: 'esims',
-    method: 'GET',
-    path: '/esim/:esimId/data-plans',
     access: 'access-token',
     summary: 'Plans on an eSIM, newest start first',
     params: esim.esimParamsSchema,
     responses: { 200: esim.dataPlansResponseSchema },
   }),
   dataUsage: defineCall({
+    ...addresses.dataUsage,
     module: 'esims',
-    method: 'GET',
-    path: '/esim/:esimId/data-usage',
     access: 'access-token',
     summary: 'Use per day and plan over 7, 30 or 60 days',
     params: esim.esimParamsSchema,
@@ -72,18 +65,16 @@ export const esimCalls = {
     responses: { 200: esim.dataUsageResponseSchema },
   }),
   deleteEsim: defineCall({
+    ...addresses.deleteEsim,
     module: 'esims',
-    method: 'DELETE',
-    path: '/esim/:id',
     access: 'access-token',
     summary: 'Delete an eSIM whose plans are all terminated',
     params: esim.deleteEsimParamsSchema,
     responses: { 200: messageSchema },
   }),
   deleteDataPlan: defineCall({
+    ...addresses.deleteDataPlan,
     module: 'esims',
-    method: 'DELETE',
-    path: '/esim/:esimId/data-plan/:dataPlanId/:productId',
     access: 'access-token',
     summary: 'End a plan that is not terminated',
     params: esim.esimPlanProductParamsSchema,

@@ -8,6 +8,7 @@ import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
 
+export { defineCall } from './call';
 export type { Access, Call, Owner } from './call';
 
 export const calls = {

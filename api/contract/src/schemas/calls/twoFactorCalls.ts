@@ -1,3 +1,4 @@
+import * as addresses from '../../calls/twoFactorCalls';
 import { tokenPairSchema } from '../auth';
 import { messageSchema } from '../primitives';
 import * as twoFactor from '../twoFactor';
@@ -5,17 +6,15 @@ import { defineCall } from './call';
 
 export const twoFactorCalls = {
   generateTwoFactor: defineCall({
+    ...addresses.generateTwoFactor,
     module: 'auth',
-    method: 'POST',
-    path: '/2fa/generate',
     access: 'access-token',
     summary: 'Make a secret for an authenticator app; nothing is enabled yet',
     responses: { 200: twoFactor.twoFactorGenerateResponseSchema },
   }),
   verifyTwoFactor: defineCall({
+    ...addresses.verifyTwoFactor,
     module: 'auth',
-    method: 'POST',
-    path: '/2fa/verify',
     access: 'temp-token',
     limit: 'credentials',
     summary: 'Finish a login with a code or a recovery code',
@@ -23,9 +22,8 @@ export const twoFactorCalls = {
     responses: { 200: tokenPairSchema },
   }),
   enableTwoFactor: defineCall({
+    ...addresses.enableTwoFactor,
     module: 'auth',
-    method: 'POST',
-    path: '/2fa/enable',
     access: 'access-token',
     limit: 'credentials',
     summary: 'Turn two-factor sign-in on; answers ten recovery codes, once',
@@ -33,25 +31,22 @@ export const twoFactorCalls = {
     responses: { 200: twoFactor.twoFactorEnableResponseSchema },
   }),
   disableTwoFactor: defineCall({
+    ...addresses.disableTwoFactor,
     module: 'auth',
-    method: 'POST',
-    path: '/2fa/disable',
     access: 'access-token',
     summary: 'Turn two-factor sign-in off',
     responses: { 200: messageSchema },
   }),
   recoveryCodesLeft: defineCall({
+    ...addresses.recoveryCodesLeft,
     module: 'auth',
-    method: 'GET',
-    path: '/2fa/recovery-codes',
     access: 'access-token',
     summary: 'How many recovery codes are left',
     responses: { 200: twoFactor.recoveryCodesLeftSchema },
   }),
   renewRecoveryCodes: defineCall({
+    ...addresses.renewRecoveryCodes,
     module: 'auth',
-    method: 'POST',
-    path: '/2fa/recovery-codes',
     access: 'access-token',
     limit: 'credentials',
     summary: 'Replace all recovery codes by ten new ones',

@@ -1,3 +1,4 @@
+import * as addresses from '../../calls/userCalls';
 import { messageSchema } from '../primitives';
 import * as upload from '../upload';
 import * as user from '../user';
@@ -7,9 +8,8 @@ const owner = { from: 'params', field: 'id', rule: 'self' } as const;
 
 export const userCalls = {
   getUser: defineCall({
+    ...addresses.getUser,
     module: 'users',
-    method: 'GET',
-    path: '/user/:id',
     access: 'access-token',
     owner,
     summary: 'One’s own account',
@@ -17,9 +17,8 @@ export const userCalls = {
     responses: { 200: user.userSchema },
   }),
   updateUser: defineCall({
+    ...addresses.updateUser,
     module: 'users',
-    method: 'PUT',
-    path: '/user/:id',
     access: 'access-token',
     owner,
     summary: 'Change profile fields; email and role are read-only',
@@ -28,9 +27,8 @@ export const userCalls = {
     responses: { 200: user.updateUserResponseSchema },
   }),
   changePassword: defineCall({
+    ...addresses.changePassword,
     module: 'users',
-    method: 'PUT',
-    path: '/user/:id/password',
     access: 'access-token',
     owner,
     limit: 'credentials',
@@ -40,18 +38,16 @@ export const userCalls = {
     responses: { 200: messageSchema },
   }),
   uploadImage: defineCall({
+    ...addresses.uploadImage,
     module: 'uploads',
-    method: 'POST',
-    path: '/upload',
     access: 'public',
     limit: 'upload',
     summary: 'Upload an image (multipart, field image; png, jpeg or webp, at most 2 MiB)',
     responses: { 200: upload.uploadResponseSchema },
   }),
   getUploadedFile: defineCall({
+    ...addresses.getUploadedFile,
     module: 'uploads',
-    method: 'GET',
-    path: '/upload/:fileName',
     access: 'public',
     summary: 'An uploaded image',
     params: upload.uploadedFileParamsSchema,

@@ -1,0 +1,14 @@
+export const listCustomers = { method: 'GET', path: '/affiliate/:id/customers' } as const;
+export const createCustomer = { method: 'POST', path: '/affiliate/:id/customer' } as const;
+export const deleteCustomer = {
+  method: 'DELETE',
+  path: '/affiliate/:affiliateId/customer/:customerId',
+} as const;
+export const affiliateEarnings = { method: 'GET', path: '/affiliate/:id/earnings' } as const;
+export const affiliateCard = { method: 'GET', path: '/affiliate/:id/card' } as const;
+export const qrInstructionEmail = { method: 'POST', path: '/instruction/qr-code-instruction-email' } as const;
+export const manualInstructionEmail = {
+  method: 'POST',
+  path: '/instruction/manual-instruction-email',
+} as const;
+export const referralEmail = { method: 'POST', path: '/instruction/code-referal-email' } as const;

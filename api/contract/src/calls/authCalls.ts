@@ -1,0 +1,13 @@
+export const register = { method: 'POST', path: '/auth/register' } as const;
+export const login = { method: 'POST', path: '/auth/login' } as const;
+export const logout = { method: 'POST', path: '/auth/logout/:id' } as const;
+export const refreshToken = { method: 'POST', path: '/auth/refresh-token' } as const;
+export const forgotPassword = { method: 'POST', path: '/auth/forgot-password' } as const;
+export const resetPassword = { method: 'POST', path: '/auth/reset-password/:token' } as const;
+export const checkResetLink = { method: 'GET', path: '/auth/reset-password/:token' } as const;
+export const sendVerificationEmail = { method: 'POST', path: '/auth/send-verification-email' } as const;
+export const verifyEmail = { method: 'GET', path: '/auth/verify-email/:token' } as const;
+export const reauthenticate = { method: 'POST', path: '/auth/reauthenticate' } as const;
+export const listSessions = { method: 'GET', path: '/auth/sessions' } as const;
+export const endSession = { method: 'DELETE', path: '/auth/sessions/:sessionId' } as const;
+export const endOtherSessions = { method: 'DELETE', path: '/auth/sessions' } as const;

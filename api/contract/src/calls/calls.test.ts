@@ -1,0 +1,42 @@
+import * as addresses from '.';
+import { calls, type Call } from '../schemas';
+import { pathOf, pathParametersOf } from './callAddress';
+import type { CallArgument, CallResponse } from './callTypes';
+
+it('describes every address under the same name, and each address once', () => {
+  const described = Object.entries<Call>(calls).map(([name, call]) => [name, `${call.method} ${call.path}`]);
+  const addressed = Object.entries(addresses).map(([name, { method, path }]) => [name, `${method} ${path}`]);
+  expect(described.sort()).toEqual(addressed.sort());
+  expect(new Set(described.map(([, address]) => address)).size).toBe(described.length);
+});
+
+it.each(Object.entries<Call>(calls))(
+  '%s has a schema for exactly the parameters of its path',
+  (_name, call) => {
+    const shape = (call.params as { shape?: object } | undefined)?.shape ?? {};
+    expect(Object.keys(shape).sort()).toEqual(pathParametersOf(call).sort());
+  },
+);
+
+it('fills the parameters of a path, encoded', () => {
+  expect(pathOf(addresses.deleteDataPlan, { esimId: 'a/b', dataPlanId: 'ü', productId: 1, other: 'x' })).toBe(
+    '/esim/a%2Fb/data-plan/%C3%BC/1',
+  );
+  expect(pathOf(addresses.listSessions)).toBe('/auth/sessions');
+});
+
+it('types argument and response by the schemas', () => {
+  const argument: CallArgument<typeof addresses.purchase> = {
+    idempotencyKey: 'key-of-this-test',
+    body: { userId: 'u', cost: 5, type: 'esim', package_title: 'France 1 GB' },
+  };
+  // @ts-expect-error a call that moves money needs its key
+  const withoutKey: CallArgument<typeof addresses.purchase> = { body: argument.body };
+  // @ts-expect-error the parameter is called id
+  const misnamed: CallArgument<typeof addresses.listEsims> = { userId: 'u' };
+  // @ts-expect-error a query has its own values
+  const unsortable: CallArgument<typeof addresses.listEsims> = { id: 'u', sort: 'price' };
+  const state: CallResponse<typeof addresses.purchase> = { walletBalance: 1, transactionId: 't' };
+  // @ts-expect-error the response has no such field
+  expect([withoutKey, misnamed, unsortable, state.balance]).toHaveLength(4);
+});

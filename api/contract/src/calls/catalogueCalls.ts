@@ -1,0 +1,3 @@
+export const productCountries = { method: 'GET', path: '/packages/product-countries' } as const;
+export const productPlans = { method: 'GET', path: '/packages/product-plans' } as const;
+export const regionPlans = { method: 'GET', path: '/packages/maya' } as const;

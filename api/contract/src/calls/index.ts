@@ -1,0 +1,10 @@
+// Method and path of every call of the API, one constant each, so that a browser bundles only the calls that it makes.
+// The schemas of the server are attached in ../schemas/calls.
+export * from './affiliateCalls';
+export * from './authCalls';
+export * from './catalogueCalls';
+export * from './esimCalls';
+export * from './moneyCalls';
+export * from './systemCalls';
+export * from './twoFactorCalls';
+export * from './userCalls';

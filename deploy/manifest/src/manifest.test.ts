@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readManifest } from '.';
+import { jsonSchema } from './jsonSchema';
+
+const root = join(__dirname, '../../..');
+const route = { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' };
+
+/** Reads a remote.json with these calls of its page and of its slot. */
+function read(fetches: unknown[], slotFetches: unknown[] = []) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
+  const manifest = {
+    name: 'mfe-esim',
+    team: 'Connectivity',
+    requires: { platform: '^1.5' },
+    routes: [{ ...route, fetches }],
+    nav: [],
+    slots: ['dashboard/esim-counts'],
+    slotFetches: { 'dashboard/esim-counts': slotFetches },
+  };
+  writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+  return readManifest(folder);
+}
+
+it.each([
+  [{ call: 'dataPlans', parameters: { esimId: ':id' } }, '/esim/:id/data-plans'],
+  [{ call: 'listSessions' }, '/auth/sessions'],
+  [{ call: 'esimTotals', parameters: { id: '{userId}' } }, '/esim/{userId}/totals'],
+  [
+    { call: 'listEsims', parameters: { id: '{userId}', page: 1, pageSize: 25, sort: 'tag', order: 'desc' } },
+    '/esim/{userId}?page=1&pageSize=25&sort=tag&order=desc',
+  ],
+  // The order of the query is the declared one: the screen's own request must have the same URL.
+  [
+    { call: 'getWallet', parameters: { pageSize: 5, userId: '{userId}', page: 2 } },
+    '/wallet/{userId}?pageSize=5&page=2',
+  ],
+])('records %j by its URL', (call, url) => {
+  expect(read([call]).routes[0]?.fetches).toEqual([url]);
+});
+
+it('records the calls of slots', () => {
+  const slotFetches = [{ call: 'esimTotals', parameters: { id: '{userId}' } }];
+  expect(read([], slotFetches).slotFetches).toEqual({ 'dashboard/esim-counts': ['/esim/{userId}/totals'] });
+});
+
+it.each([
+  [{ call: 'listEsim' }, 'the contract has no call listEsim'],
+  [{ call: 'createEsim' }, 'createEsim cannot be preloaded'],
+  [{ call: 'dataPlans', parameters: {} }, 'dataPlans needs the parameter esimId'],
+  [{ call: 'dataPlans' }, 'parameters'],
+  [
+    { call: 'esimTotals', parameters: { id: '{userId}', page: 1 } },
+    'esimTotals has no parameter page; it takes id',
+  ],
+  [{ call: 'listEsims', parameters: { id: '{userId}', sort: 'price' } }, 'sort'],
+  [{ call: 'dataPlans', parameters: { esimId: ':esim' } }, '/esim/:id has no parameter :esim'],
+  [
+    { call: 'dataPlans', parameters: { esimId: '{other}' } },
+    'esimId must be {userId}, a parameter of the page',
+  ],
+])('refuses %j', (call, message) => {
+  expect(() => read([call])).toThrow(message);
+});
+
+it('refuses a parameter of a path in a slot, which has none', () => {
+  expect(() => read([], [{ call: 'dataPlans', parameters: { esimId: ':id' } }])).toThrow(
+    'a slot has no path',
+  );
+});
+
+it('has a current JSON Schema, which every remote names', () => {
+  const file = join(root, 'deploy/manifest/remote.schema.json');
+  expect(readFileSync(file, 'utf8')).toBe(jsonSchema());
+  const remotes = readdirSync(root).filter((name) => existsSync(join(root, name, 'remote.json')));
+  expect(remotes.length).toBeGreaterThan(0);
+  for (const remote of remotes) {
+    const { $schema } = JSON.parse(readFileSync(join(root, remote, 'remote.json'), 'utf8')) as {
+      $schema?: string;
+    };
+    expect($schema).toBe('../node_modules/@portal/manifest/remote.schema.json');
+  }
+});
+
+describe('a page with a name and an icon of its own', () => {
+  const write = (routes: object[], iconPath = 'M4 11h16v9H4z') => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-manifest-'));
+    const nav = [{ label: 'Gift Cards', path: '/gift-cards', icon: 'gift', iconPath, order: 1 }];
+    const manifest = {
+      name: 'mfe-gift-cards',
+      team: 'Growth',
+      requires: { platform: '^1.5' },
+      routes,
+      nav,
+      slots: [],
+    };
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifest));
+    return readManifest(folder);
+  };
+  const card = {
+    path: '/gift-cards/:id',
+    screen: 'card',
+    access: 'signed-in',
+    title: 'Gift card',
+    name: 'card',
+  };
+
+  it('is recorded for the shell and for links of other remotes', () => {
+    const { routes, nav } = write([card]);
+    expect(routes[0]).toMatchObject({ name: 'card', path: '/gift-cards/:id' });
+    expect(nav[0]).toMatchObject({ icon: 'gift', iconPath: 'M4 11h16v9H4z' });
+  });
+
+  it('has a name that no other page of the remote has, and an icon that is a path', () => {
+    expect(() => write([card, { ...card, path: '/gift-cards/:id/edit' }])).toThrow('the same name');
+    expect(() => write([card], '<script>')).toThrow('the d of an SVG path');
+  });
+});

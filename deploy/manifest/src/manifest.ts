@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { ObjectSchema } from './objectSchema';
+import { placeholdersOf, preloadedCallSchema, urlOf, type PreloadedCall } from './preloadedCalls';
+
+/** Name of an application, screen or icon. */
+export const nameSchema = z.string().regex(/^[a-z][a-z0-9-]{1,40}$/, 'lower-case letters, digits and dashes');
+const role = z.enum(['customer', 'affiliate']);
+const slot = z.string().regex(/^[a-z-]+\/[a-z-]+$/, 'a slot such as wallet/add-funds');
+/** An API call relative to /api, as a release records it, with placeholders for route parameters (`:id`) and the session’s `{userId}`. */
+const recordedCall = z
+  .string()
+  .regex(/^(\/(:\w+|[\w-]+|\{userId\}))+(\?[\w=&%-]+)?$/, 'a call such as /wallet/{userId}?pageSize=5');
+const recordedSlotCall = recordedCall.regex(/^[^:]*$/, 'a call without a gap of a path');
+/** The `d` of an SVG path. */
+const iconPathSchema = z
+  .string()
+  .max(1000)
+  .regex(/^[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.+-]*$/, 'the d of an SVG path, such as M12 5v14m-6-6 6 6 6-6');
+const platformRange = z
+  .string()
+  .regex(
+    /^\^\d+(\.\d+){0,2}( \|\| \^\d+(\.\d+){0,2})*$/,
+    'a caret range such as ^1.2, or several joined by ||',
+  );
+const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
+
+/** A page that a remote declares, without the calls that it starts with. */
+function routeFields(object: ObjectSchema) {
+  // Heading and intro that the HTML shows before the code has loaded; see RouteDeclaration of the platform.
+  const placeholder = object({
+    heading: z.string().min(1).max(80),
+    size: z.enum(['large', 'medium']).optional(),
+    intro: z.string().min(1).max(200).optional(),
+    height: z.number().int().positive().max(2000).optional(),
+  });
+  return {
+    path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
+    /** Other remotes link to the page by this name: `pathTo('mfe-esim/detail', { id })`. */
+    name: nameSchema.optional(),
+    screen: nameSchema,
+    access: z.enum(['public', 'pending-2fa', 'signed-in']),
+    roles: z.array(role).min(1).optional(),
+    title: z.string().min(1).max(80),
+    description: z.string().max(200).optional(),
+    placeholder: placeholder.optional(),
+    shows: z.array(slot).optional(),
+  };
+}
+
+/** A page as a release records it: calls are URLs. */
+const recordedRoute = (object: ObjectSchema) =>
+  object({ ...routeFields(object), fetches: z.array(recordedCall).max(4).optional() }).refine(
+    ({ path, fetches = [] }) =>
+      fetches.every((call) => gapsOf(call).every((gap) => gapsOf(path).includes(gap))),
+    { path: ['fetches'], error: 'a gap such as :id in a call must stand in the route’s path too' },
+  );
+
+/** A page as a team declares it: calls are named. */
+const declaredRoute = z
+  .strictObject({ ...routeFields(z.strictObject), fetches: z.array(preloadedCallSchema).max(4).optional() })
+  .superRefine(({ path, fetches = [] }, context) => {
+    const unknown = fetches.flatMap(placeholdersOf).filter((name) => !gapsOf(path).includes(name));
+    for (const name of unknown)
+      context.addIssue({ code: 'custom', path: ['fetches'], message: `${path} has no parameter ${name}` });
+  });
+
+/** A sidebar entry that a remote declares. */
+const navSchema = (object: ObjectSchema) =>
+  object({
+    group: z.string().min(1).max(40).optional(),
+    label: z.string().min(1).max(40),
+    path: z.string().startsWith('/'),
+    icon: nameSchema,
+    /** An icon of its own: an outline of 24 units. Shells that do not know it show `icon`. */
+    iconPath: iconPathSchema.optional(),
+    order: z.number(),
+    roles: z.array(role).min(1).optional(),
+    isHidden: z.boolean().optional(),
+  });
+
+/** What declaration and record have in common. */
+const commonFields = (object: ObjectSchema) => ({
+  name: nameSchema,
+  team: z.string().min(1).max(60),
+  requires: object({ platform: platformRange }),
+  nav: z.array(navSchema(object)),
+  slots: z.array(slot),
+});
+
+/** Fields of a manifest as a release records it; what is new in them must be optional, as the registry has old releases. */
+export const recordedFields = (object: ObjectSchema) => ({
+  ...commonFields(object),
+  routes: z.array(recordedRoute(object)),
+  slotFetches: z.record(slot, z.array(recordedSlotCall).max(4)).optional(),
+});
+export const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
+export type Manifest = z.infer<typeof recordedManifestSchema>;
+
+const slotCall = preloadedCallSchema.refine((call) => placeholdersOf(call).length === 0, {
+  error: 'a slot has no path, so its calls take no parameter of one',
+});
+
+/** Each name of a page belongs to one page. */
+const haveOwnNames = (routes: { name?: string | undefined }[]) => {
+  const names = routes.flatMap(({ name }) => name ?? []);
+  return new Set(names).size === names.length;
+};
+
+/** `mfe-x/remote.json` as a team writes it; unknown fields are errors. */
+export const declarationSchema = z.strictObject({
+  /** For editors. */
+  $schema: z.string().optional(),
+  ...commonFields(z.strictObject),
+  routes: z
+    .array(declaredRoute)
+    .refine(haveOwnNames, { error: 'two pages of a remote cannot have the same name' }),
+  slotFetches: z.record(slot, z.array(slotCall).max(4)).optional(),
+});
+export type Declaration = z.infer<typeof declarationSchema>;
+
+const urlsOf = (calls: PreloadedCall[] | undefined) => calls?.map(urlOf);
+
+/** The manifest of a declaration as releases record it, with the URLs of its calls. */
+export function recordOf({ $schema: _editors, routes, slotFetches, ...common }: Declaration): Manifest {
+  const recorded = routes.map((route) => ({ ...route, fetches: urlsOf(route.fetches) }));
+  const slots = slotFetches && Object.entries(slotFetches).map(([name, calls]) => [name, calls.map(urlOf)]);
+  return recordedManifestSchema.parse({
+    ...common,
+    routes: recorded,
+    ...(slots && { slotFetches: Object.fromEntries(slots) as Record<string, string[]> }),
+  });
+}

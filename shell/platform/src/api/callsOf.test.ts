@@ -1,0 +1,66 @@
+import * as calls from '@portal/contract/calls';
+import { baseApi } from './baseApi';
+import { callsOf, requestOf } from './callsOf';
+
+it('fills the path, and sends the rest as the query, in its order', () => {
+  const request = requestOf(calls.listEsims, { id: 'a/b', page: 1, sort: 'tag', order: 'desc' });
+  expect(request).toEqual({
+    url: '/esim/a%2Fb',
+    method: 'GET',
+    body: undefined,
+    params: { page: 1, sort: 'tag', order: 'desc' },
+  });
+  expect(Object.keys(request.params ?? {})).toEqual(['page', 'sort', 'order']);
+});
+
+it('sends no query without a parameter left', () => {
+  expect(requestOf(calls.listSessions, undefined)).toEqual({ url: '/auth/sessions', method: 'GET' });
+  expect(requestOf(calls.logout, { id: '1' })).toEqual({ url: '/auth/logout/1', method: 'POST' });
+});
+
+it('sends the idempotency key as a header beside the body', () => {
+  const body = { dataPlanId: 'p', transactionId: 't' };
+  expect(requestOf(calls.addDataPlan, { esimId: 'e', dataPlanId: 'p', body, idempotencyKey: 'key' })).toEqual(
+    {
+      url: '/esim/e/data-plan/p',
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': 'key' },
+    },
+  );
+});
+
+it('sends PATCH', () => {
+  expect(requestOf({ method: 'PATCH', path: '/things/:id' }, { id: 1 })).toMatchObject({ method: 'PATCH' });
+});
+
+// The compiler reads these lines: a field that is renamed in the contract is an error in each of its consumers.
+it('types an endpoint by its call', () => {
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => {
+      const call = callsOf(build);
+      return {
+        typedList: call.query(calls.listEsims, {
+          providesTags: (result) =>
+            // @ts-expect-error an eSIM has no field of this name
+            (result?.data ?? []).map(({ name }) => ({ type: 'Esim', id: String(name) })),
+        }),
+        typedPurchase: call.mutation(calls.purchase),
+        typedSessions: call.query(calls.listSessions),
+      };
+    },
+  });
+  const send = () => [
+    endpoints.typedList.initiate({ id: 'u', page: 1 }),
+    // @ts-expect-error the parameter is called id
+    endpoints.typedList.initiate({ userId: 'u' }),
+    // @ts-expect-error a purchase needs the key of its intent
+    endpoints.typedPurchase.initiate({ body: buildPurchase() }),
+    // @ts-expect-error an amount is a number
+    endpoints.typedPurchase.initiate({ body: { ...buildPurchase(), cost: '5' }, idempotencyKey: 'k' }),
+    endpoints.typedSessions.initiate(),
+  ];
+  expect(send).not.toThrow();
+});
+
+const buildPurchase = () => ({ userId: 'u', cost: 5, type: 'esim' as const, package_title: 'France' });
