@@ -59,7 +59,7 @@ export const moduleImports = {
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */
-const rootFiles = ['services.ts', 'settings.ts', 'logger.ts', 'sqlFolders.ts'];
+const rootFiles = ['services.ts', 'settings.ts', 'settingFields.ts', 'logger.ts', 'sqlFolders.ts'];
 
 /** Folders that put modules together; no module imports them. */
 export const compositionFolders = ['bin', 'bench', 'testing'];

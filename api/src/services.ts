@@ -1,6 +1,6 @@
 // The services that every module receives.
 import type { Logger } from 'pino';
-import type { Carrier } from './carrier/carrier';
+import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
 import type { SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
@@ -11,7 +11,7 @@ export interface Services extends Database {
   settings: Settings;
   logger: Logger;
   metrics: Metrics;
-  carrier: Carrier;
+  carriers: Carriers;
   cards: CardProcessor;
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;

@@ -1,10 +1,13 @@
 // The catalogue's public functions.
-import { desc } from 'drizzle-orm';
+import { max } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { refreshesTable } from './catalogueTable';
 
-/** When the catalogue was last copied from the carrier; null if never. */
-export async function lastRefresh(db: Queryable): Promise<Date | null> {
-  const rows = await db.select().from(refreshesTable).orderBy(desc(refreshesTable.id)).limit(1);
-  return rows[0]?.finishedAt ?? null;
+/** When the catalogue of each carrier was last copied, by its id. */
+export async function lastRefreshes(db: Queryable): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ carrier: refreshesTable.carrier, at: max(refreshesTable.finishedAt) })
+    .from(refreshesTable)
+    .groupBy(refreshesTable.carrier);
+  return new Map(rows.flatMap(({ carrier, at }) => (at ? [[carrier, at] as const] : [])));
 }

@@ -50,13 +50,14 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
 }
 
 async function playEsim(services: Services, event: Event<'esim'>): Promise<void> {
-  const { db, carrier, settings } = services;
+  const { db, carriers, settings } = services;
   const ownerId = demoId('person', event.owner ?? event.user);
   const plans = [];
   for (const plan of event.plans) plans.push({ plan, row: await findPlan(services, plan) });
   const [first, ...further] = plans;
   if (!first) return;
   const purchaseId = await openPurchase(services, event, first.row, 0);
+  const carrier = carriers.of(first.row.carrier);
   const customerId = await ensureCarrierCustomer(db, carrier, ownerId);
   let esim = await carrier.findEsimByTag(customerId, purchaseId);
   if (!esim) {
@@ -107,6 +108,7 @@ async function openPurchase(
     id,
     userId: demoId('person', event.user),
     type: index === 0 ? ('esim' as const) : ('data-plan' as const),
+    carrier: plan.carrier,
     planUid: plan.uid,
     planTitle: plan.name,
     amountCents: plan.priceUsdCents ?? 0n,

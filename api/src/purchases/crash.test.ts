@@ -6,13 +6,14 @@
 import { verifyLedger } from '../ledger/verify';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
+import { carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 
 jest.setTimeout(60_000);
 
-const timing = { MAYA_TIMEOUT_MS: '600', ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
+const timing = { ...carrierTimeout('600'), ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
 let shop: Shop;
 let settings: Record<string, string>;
 let running: ApiProcess;

@@ -7,6 +7,7 @@ import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
 import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
+import { addCarrierEvents } from './carrierEvents';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
@@ -14,8 +15,9 @@ import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
 /** Registers the purchase routes and their jobs. */
-export function addPurchases(app: FastifyInstance, services: Services): Job[] {
+export async function addPurchases(app: FastifyInstance, services: Services): Promise<Job[]> {
   addOrders(app, services);
+  await addCarrierEvents(app, services);
 
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
 
