@@ -59,11 +59,13 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   const app = await buildServer(settings, logger, rules, database.db);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
-  const jobs = await addModules(app, services);
+  app.decorate('services', services);
+  app.decorate('jobs', []);
+  await addModules(app);
   return {
     app,
     services,
-    jobs,
+    jobs: app.jobs,
     close: async () => {
       await app.close();
       await database.close();

@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
-import type { SendJob } from './jobs/jobs';
+import type { Job, SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
 import type { CardProcessor } from './payments/cardProcessor';
 import type { Settings } from './settings';
@@ -15,4 +15,12 @@ export interface Services extends Database {
   cards: CardProcessor;
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    /** Jobs of the modules, which the worker runs. */
+    jobs: Job[];
+  }
 }

@@ -1,14 +1,13 @@
 // Countries and plans, served from our copy of the carrier's catalogue.
 import { arrayContains, and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
 import { centsToDollars, sortPackages } from '@portal/contract';
 import type { Plan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import { lastRefreshes } from './catalogue';
 import type { PlanRow } from './catalogueTable';
@@ -18,7 +17,8 @@ import { refreshCatalogue } from './refresh';
 countries.registerLocale(english);
 
 /** Registers the catalogue routes and their refresh job. */
-export function addCatalogue(app: FastifyInstance, services: Services): Job[] {
+export const catalogueModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db, settings, logger, carriers } = services;
   const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
   /** The catalogue is as old as the copy of the carrier that was copied longest ago. */
@@ -79,18 +79,15 @@ export function addCatalogue(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.regionPlans, ({ query }) =>
     plansWhere(arrayContains(plansTable.regions, [query.region])),
   );
-
-  return [
-    {
-      name: 'catalogue-refresh',
-      run: refreshOnce,
-      schedule: '*/5 * * * *',
-      atStart: true,
-      single: true,
-      retries: 3,
-    },
-  ];
-}
+  app.jobs.push({
+    name: 'catalogue-refresh',
+    run: refreshOnce,
+    schedule: '*/5 * * * *',
+    atStart: true,
+    single: true,
+    retries: 3,
+  });
+};
 
 /**
  * Copies the catalogues that are due. A carrier that fails does not keep the others from being copied.

@@ -1,12 +1,10 @@
 // Routes of purchases, and the jobs that settle open purchases.
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
+import { removeOldKeys } from '../idempotency/idempotencyKeys';
 import { addCarrierEvents } from './carrierEvents';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
@@ -15,7 +13,8 @@ import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
 /** Registers the purchase routes and their jobs. */
-export async function addPurchases(app: FastifyInstance, services: Services): Promise<Job[]> {
+export const purchasesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   addOrders(app, services);
   await addCarrierEvents(app, services);
 
@@ -34,8 +33,7 @@ export async function addPurchases(app: FastifyInstance, services: Services): Pr
       esimId: purchase.esimUid,
     };
   });
-
-  return [
+  app.jobs.push(
     {
       name: 'purchase-settle',
       run: async (data) => {
@@ -55,12 +53,8 @@ export async function addPurchases(app: FastifyInstance, services: Services): Pr
     },
     {
       name: 'idempotent-answers-forget',
-      run: async () => {
-        await services.db.execute(
-          sql`delete from idempotent_answers where created_at < now() - interval '7 days'`,
-        );
-      },
+      run: () => removeOldKeys(services.db),
       schedule: '17 3 * * *',
     },
-  ];
-}
+  );
+};
