@@ -54,7 +54,7 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth'],
-  reconciliation: ['database', 'ledger', 'carrier', 'payments'],
+  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments'],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
 };
 

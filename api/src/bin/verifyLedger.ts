@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { carrierVariables } from '../carrier/configuredCarriers';
 import type { Breach } from '../ledger/verify';
-import { invariantNames, verifyLedger } from '../ledger/verify';
+import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
 import { readCardProcessor, readConfiguredCarriers } from './providerSettings';

@@ -1,7 +1,10 @@
 // The catalogue's public functions.
-import { max } from 'drizzle-orm';
+import { and, arrayContains, isNull, like, max } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { refreshesTable } from './catalogueTable';
+import type { PlanRow } from './catalogueTable';
+import { plansTable, refreshesTable } from './catalogueTable';
+
+export type { PlanRow } from './catalogueTable';
 
 /** When the catalogue of each carrier was last copied, by its id. */
 export async function lastRefreshes(db: Queryable): Promise<ReadonlyMap<string, Date>> {
@@ -10,4 +13,19 @@ export async function lastRefreshes(db: Queryable): Promise<ReadonlyMap<string, 
     .from(refreshesTable)
     .groupBy(refreshesTable.carrier);
   return new Map(rows.flatMap(({ carrier, at }) => (at ? [[carrier, at] as const] : [])));
+}
+
+/** Finds the offered plans of a country whose name ends in that text, cheapest first. */
+export async function findPlans(db: Queryable, country: string, nameEnd: string): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(plansTable)
+    .where(
+      and(
+        arrayContains(plansTable.countries, [country]),
+        like(plansTable.name, `%${nameEnd}`),
+        isNull(plansTable.withdrawnAt),
+      ),
+    )
+    .orderBy(plansTable.priceUsdCents);
 }

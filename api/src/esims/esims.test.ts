@@ -1,5 +1,5 @@
 import { calls } from '@portal/contract/schemas';
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import { carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';

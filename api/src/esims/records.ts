@@ -96,6 +96,9 @@ export async function findEsimByActivationCode(
   return rows[0] ?? null;
 }
 
+/** uid and purchase of every eSIM, deleted ones too, as a relation for the queries of other modules. */
+export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
+
 /** Finds the eSIM of a purchase. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));

@@ -17,7 +17,7 @@ import {
   reverseCapture,
 } from './movements';
 import { post } from './post';
-import { verifyLedger } from './verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 
 let server: TestDatabase;
 let database: Database;

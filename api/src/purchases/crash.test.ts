@@ -3,7 +3,7 @@
 //   purchase: debited | the carrier's customer is made | ordering, not begun | ordering, carried out and not answered
 //             (eSIM, plan) | the call's end noted, undecided | fulfilled, not told to the client
 //   top-up:   nothing, the payment made and not answered | begun, not paid | paid, not credited | credited
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
 import { carrierTimeout } from '../testing/carrier';

@@ -76,6 +76,14 @@ export async function findOpen(
     .limit(maxChecked);
 }
 
+/** All purchases of an eSIM at a carrier, for reconciliation. */
+export async function findEsimPurchases(db: Queryable, carrier: string): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchasesTable)
+    .where(and(eq(purchasesTable.type, 'esim'), eq(purchasesTable.carrier, carrier)));
+}
+
 /** The description in the wallet. */
 export const describe = (purchase: Pick<Purchase, 'type' | 'planTitle'>): string =>
   `${purchase.type === 'esim' ? 'eSIM' : 'Data plan'} purchase: ${purchase.planTitle}`;

@@ -4,6 +4,7 @@ import { listCarrierCustomers } from '../carrier/carrierCustomers';
 import type { Carrier } from '../carrier/carrier';
 import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
+import { findEsimPurchases, type Purchase } from '../purchases/purchases';
 
 export interface StrayEsim {
   /** The id of the carrier that has it. */
@@ -14,13 +15,7 @@ export interface StrayEsim {
   purchase: PurchaseOfTag | null;
 }
 
-interface PurchaseOfTag extends Record<string, unknown> {
-  id: string;
-  iccid: string | null;
-  status: string;
-  planTitle: string;
-  userId: string;
-}
+type PurchaseOfTag = Pick<Purchase, 'id' | 'iccid' | 'status' | 'planTitle' | 'userId'>;
 
 /**
  * Lists the eSIMs of all our customers at the carriers, within their rate limits. Leaves out eSIMs of open purchases and
@@ -39,12 +34,9 @@ async function strayEsimsOf(db: Queryable, carrier: Carrier): Promise<StrayEsim[
     carrierEsims.push(...(await carrier.listEsims(id)));
   }
   // Read after the carrier's list, so that every listed order is stored by now.
-  const purchases = await db.execute<PurchaseOfTag>(
-    sql`select id::text, iccid, status, plan_title as "planTitle", user_id::text as "userId"
-        from purchases where type = 'esim' and carrier = ${carrier.id}`,
-  );
+  const purchases = await findEsimPurchases(db, carrier.id);
   const acknowledged = await findAcknowledged(db);
-  const byTag = new Map(purchases.rows.map((purchase) => [purchase.id, purchase]));
+  const byTag = new Map(purchases.map((purchase) => [purchase.id, purchase]));
   const openTags = new Set<string>();
   return carrierEsims.flatMap(({ iccid, tag }): StrayEsim[] => {
     const purchase = byTag.get(tag) ?? null;

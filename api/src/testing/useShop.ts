@@ -1,5 +1,5 @@
 import type { Carrier } from '../carrier/carrier';
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import { startShop, type Shop } from './shop';
 
 /** Starts a shop before the tests of a file, and verifies its ledger after them. */
