@@ -46,6 +46,8 @@ const shared = {
 };
 
 export default {
+  // Tests end by conditions; this only bounds one that hangs, on a machine that is busy with others.
+  testTimeout: 120_000,
   projects: [
     {
       ...browserTests,

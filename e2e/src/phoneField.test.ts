@@ -95,13 +95,23 @@ const spellings: [name: string, spell: (international: string) => string][] = [
   ['brackets', (international) => international.replace(/^(\S+) (\S+)/, '$1 ($2)')],
   ['00 for the plus', (international) => international.replace('+', '00')],
 ];
+const pastedSpellings: typeof spellings = [
+  ...spellings,
+  ['a tel: link', (international) => `tel:${international.replaceAll(' ', '-')}`],
+];
 
-/** Enters every number in one way and expects each to be stored in international format. */
-async function expectAllStored(
+/** Every count-th number, so that the tests of one kind share the numbers among them. */
+const shareOf = (offset: number, count: number) =>
+  phoneNumbers.filter((_, index) => index % count === offset).map(([, international]) => international);
+
+/** Enters each number in one way and expects it to be stored in international format. */
+async function expectStored(
   phone: PhoneField,
+  numbers: string[],
   enter: (international: string) => Promise<void>,
 ): Promise<void> {
-  for (const [, international] of phoneNumbers) {
+  expect(numbers.length).toBeGreaterThan(7);
+  for (const international of numbers) {
     await enter(international);
     await expect(phone.stored, international).toHaveText(bare(international));
   }
@@ -112,42 +122,38 @@ test('has 60 numbers of 30 countries', () => {
   expect(new Set(phoneNumbers.map(([country]) => country)).size).toBe(30);
 });
 
-for (const [name, spell] of spellings)
-  test(`stores each number typed key by key with ${name}`, async ({ phone }) => {
-    await expectAllStored(phone, (international) => phone.type(spell(international)));
+for (const [index, [name, spell]] of spellings.entries())
+  test(`stores numbers typed key by key with ${name}`, async ({ phone }) => {
+    await expectStored(phone, shareOf(index, spellings.length), (international) =>
+      phone.type(spell(international)),
+    );
   });
 
-const pastedSpellings: typeof spellings = [
-  ...spellings,
-  ['a tel: link', (international) => `tel:${international.replaceAll(' ', '-')}`],
-];
-for (const [name, spell] of pastedSpellings)
-  test(`stores each number pasted with ${name}`, async ({ phone }) => {
-    await expectAllStored(phone, (international) => phone.paste(spell(international)));
+for (const [index, [name, spell]] of pastedSpellings.entries())
+  test(`stores numbers pasted with ${name}`, async ({ phone }) => {
+    await expectStored(phone, shareOf(index, pastedSpellings.length), (international) =>
+      phone.paste(spell(international)),
+    );
   });
 
-test('stores each number that is completed in the middle', async ({ phone }) => {
-  await expectAllStored(phone, (international) => phone.typeWithAGap(international));
+test('stores numbers that are completed in the middle', async ({ phone }) => {
+  await expectStored(phone, shareOf(0, 2), (international) => phone.typeWithAGap(international));
 });
 
-test('stores each number that is corrected in the middle', async ({ phone }) => {
-  await expectAllStored(phone, (international) => phone.typeWithASlip(international));
+test('stores numbers that are corrected in the middle', async ({ phone }) => {
+  await expectStored(phone, shareOf(1, 2), (international) => phone.typeWithASlip(international));
 });
 
-test('stores each number typed or pasted in national format after its country is selected', async ({
+test('stores a number typed or pasted in national format after its country is selected', async ({
   phone,
 }) => {
-  for (const [country, international, national] of phoneNumbers) {
+  for (const [index, [country, international, national]] of phoneNumbers.entries()) {
     await phone.clear();
     await phone.chooseCountry(country);
-    for (const enter of [
-      () => phone.type(national),
-      () => phone.type(bare(national)),
-      () => phone.paste(national),
-    ]) {
-      await enter();
-      await expect(phone.stored, national).toHaveText(bare(international));
-    }
+    await [() => phone.type(national), () => phone.type(bare(national)), () => phone.paste(national)][
+      index % 3
+    ]?.();
+    await expect(phone.stored, national).toHaveText(bare(international));
   }
 });
 

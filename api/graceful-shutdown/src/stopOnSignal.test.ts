@@ -2,8 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-jest.setTimeout(60_000);
-
 /** Runs a server program that stops with `stop`, sends it signals and returns its exit code and output. */
 async function run(
   stop: string,

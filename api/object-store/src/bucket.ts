@@ -32,7 +32,7 @@ export interface PutOptions {
   contentType: string;
   cacheControl?: string;
   /** Write only over the object with this ETag, or, with null, only where there is none. */
-  expectedEtag?: string | null;
+  expectedEtag?: string | null | undefined;
 }
 
 export interface StoredObject {

@@ -7,8 +7,6 @@ import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { openDatabase } from './database';
 
-jest.setTimeout(60_000);
-
 const pool = 4;
 let api: TestApi;
 let running: ApiProcess;

@@ -10,8 +10,6 @@ import {
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let plans: SeenPlan[];
 let affiliate: SignedIn;

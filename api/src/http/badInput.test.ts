@@ -9,8 +9,6 @@ import { startTestApi } from '../testing/testApi';
 import type { Sandbox } from '../testing/sandbox';
 import { startSandbox } from '../testing/sandbox';
 
-jest.setTimeout(60_000);
-
 const naughtyStrings = createRequire(__filename)('big-list-of-naughty-strings') as string[];
 let api: TestApi;
 let sandbox: Sandbox;
@@ -95,7 +93,7 @@ const expectCalm = ({ status, body }: TestResponse) => {
   for (const text of [message, ...findings.map((finding) => finding.message)]) {
     expect(text).not.toMatch(validatorWording);
     expect(text).toMatch(/^(\p{Lu}|eSIM)/u);
-    for (const key of fieldKeys) expect(text).not.toContain(key);
+    expect(fieldKeys.filter((key) => text.includes(key))).toEqual([]);
   }
 };
 const stored = async () =>

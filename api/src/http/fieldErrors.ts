@@ -14,7 +14,7 @@ interface NestedIssue {
   code: string;
   path: PropertyKey[];
   message: string;
-  errors?: NestedIssue[][];
+  errors?: NestedIssue[][] | undefined;
 }
 
 const codes: Readonly<Record<string, string>> = {

@@ -4,7 +4,6 @@ import type { SignedIn } from '../testing/testApi';
 import { carrierTimeout } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
 
-jest.setTimeout(60_000);
 const shop = useShop(carrierTimeout('600'));
 
 /** A call that can succeed, and a change of its body that makes it another one. */

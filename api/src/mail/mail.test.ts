@@ -9,8 +9,6 @@ import { startTestApi } from '../testing/testApi';
 import { mailsTable } from './mailsTable';
 import { deliverMailJob, queueEmail } from './outbox';
 
-jest.setTimeout(60_000);
-
 interface ReceivedMail {
   to: string[];
   subject: string;

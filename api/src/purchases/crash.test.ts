@@ -11,8 +11,6 @@ import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 
-jest.setTimeout(60_000);
-
 const timing = { ...carrierTimeout('600'), ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
 let shop: Shop;
 let settings: Record<string, string>;

@@ -7,7 +7,6 @@ import { carrierTimeout } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
 import { settleOpenPurchases } from './settleOpen';
 
-jest.setTimeout(30_000);
 const shop = useShop({ ...carrierTimeout('1200'), ABANDONED_PURCHASE_SECONDS: '180' });
 afterEach(() => shop.sandbox.switch());
 

@@ -8,8 +8,6 @@ import { useShop } from '../testing/useShop';
 
 // Long enough that a slow machine is not taken for a carrier timeout; tests of real timeouts wait for it several times.
 const carrierTimeoutMs = '1200';
-jest.setTimeout(30_000);
-
 const shop = useShop({ ...carrierTimeout(carrierTimeoutMs), ABANDONED_PURCHASE_SECONDS: '1' });
 afterEach(() => shop.sandbox.switch());
 

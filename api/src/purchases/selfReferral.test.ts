@@ -1,7 +1,6 @@
 // Buying under one's own referral link earns no commission, in the ledger and on screens.
 import { useShop } from '../testing/useShop';
 
-jest.setTimeout(60_000);
 const shop = useShop();
 
 const earned = async (customerEmail: string, affiliateEmail: string) => {

@@ -10,8 +10,6 @@ import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 
-jest.setTimeout(60_000);
-
 let shop: Shop;
 let account: SignedIn;
 beforeAll(async () => {

@@ -9,8 +9,10 @@ import type { UserRow } from './usersTable';
 
 type Changes = z.output<typeof updateUserRequestSchema>;
 
-const defined = <Values extends object>(values: Values): Partial<Values> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<Values>;
+type Defined<Values> = { [Key in keyof Values]?: Exclude<Values[Key], undefined> };
+
+const defined = <Values extends object>(values: Values) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>;
 
 /** Maps form fields to columns. Only affiliates have company fields. */
 const columnsOf = (changes: Changes, role: UserRow['role']): Partial<UserRow> => {

@@ -16,7 +16,7 @@ beforeEach(async () => {
   seen = [];
   deaths = 0;
   api = createServer((request, response) => {
-    seen.push({ method: request.method, headers: request.headers });
+    seen.push({ method: request.method ?? '', headers: request.headers });
     if (deaths-- > 0) return void request.socket.destroy();
     response.writeHead(200, { 'keep-alive': 'timeout=72', 'x-of-api': 'yes' }).end('{}');
   });

@@ -7,8 +7,6 @@ import { startCopies, type Copies, type World } from './testing/copies';
 import { startLoad, type Task } from './testing/load';
 import type { VisitorResponse, VisitorRequest } from './testing/visitor';
 
-jest.setTimeout(120_000);
-
 let world: World;
 let database: pg.Client;
 let bearer: { authorization: string };

@@ -4,8 +4,6 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(60_000);
-
 const bin = join(__dirname, '../bin');
 let folder: string;
 beforeEach(() => {

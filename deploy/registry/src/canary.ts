@@ -82,7 +82,7 @@ export async function endCanary(
       action: reason ? 'brake' : 'canary-end',
       version: canary.version,
       from: null,
-      note: reason,
+      ...(reason !== undefined && { note: reason }),
     } as const;
     return changeApplication(registry, name, { ...application, canary: null }, line);
   });

@@ -4,8 +4,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-jest.setTimeout(60_000);
-
 // A remote that is really built, in its own folder.
 const portal = resolve(__dirname, '../../..');
 const bin = join(portal, 'deploy/release/bin/release.js');

@@ -2,8 +2,6 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
-jest.setTimeout(120_000);
-
 // Byte budgets of shared-ui modules that load before the first render, minified and brotli-compressed.
 const budgets = [
   ['button', 3_000],

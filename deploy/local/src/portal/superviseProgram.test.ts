@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { superviseProgram, type SupervisedProgram } from './superviseProgram';
 
-jest.setTimeout(60_000);
-
 let folder: string;
 let supervised: SupervisedProgram | undefined;
 beforeEach(() => {
