@@ -54,12 +54,12 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth'],
-  reconciliation: ['database', 'ledger', 'carrier', 'payments'],
+  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments'],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */
-const rootFiles = ['services.ts', 'settings.ts', 'logger.ts', 'sqlFolders.ts'];
+const rootFiles = ['services.ts', 'settings.ts', 'settingFields.ts', 'logger.ts', 'sqlFolders.ts'];
 
 /** Folders that put modules together; no module imports them. */
 export const compositionFolders = ['bin', 'bench', 'fuzz', 'testing'];

@@ -1,7 +1,9 @@
 // Builds the API from services, server, modules and jobs, for the process and for tests.
 import type { FastifyInstance } from 'fastify';
 import { createSessionRoleFinder } from './auth/sessionRoles';
-import { createMaya } from './carrier/maya/mayaAdapter';
+import type { Carrier } from './carrier/carrier';
+import { createCarriers } from './carrier/carriers';
+import { configureCarriers } from './carrier/configuredCarriers';
 import { createSharedRateLimiter } from './carrier/rateLimiter';
 import { openDatabase } from './database/database';
 import type { AccessRules } from './http/access';
@@ -24,28 +26,24 @@ export interface Api {
   close(): Promise<void>;
 }
 
-/** Builds the API on a migrated database, without listening. */
-export async function buildApi(settings: Settings): Promise<Api> {
+/**
+ * Builds the API on a migrated database, without listening.
+ * @param furtherCarriers beside those that the settings configure
+ */
+export async function buildApi(settings: Settings, furtherCarriers: readonly Carrier[] = []): Promise<Api> {
   const logger = createLogger(settings.LOG_LEVEL);
   const metrics = createMetrics();
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, logger);
+  const configured = configureCarriers(settings, metrics, (carrier, requestsPerSecond) =>
+    createSharedRateLimiter(database.db, requestsPerSecond, carrier),
+  );
   const services: Services = {
     ...database,
     settings,
     logger,
     metrics,
     send: async () => undefined,
-    carrier: createMaya(
-      {
-        baseUrl: settings.MAYA_BASE_URL,
-        key: settings.MAYA_API_KEY,
-        secret: settings.MAYA_API_SECRET,
-        timeoutMs: settings.MAYA_TIMEOUT_MS,
-        requestsPerSecond: settings.MAYA_REQUESTS_PER_SECOND,
-      },
-      metrics,
-      createSharedRateLimiter(database.db, settings.MAYA_REQUESTS_PER_SECOND),
-    ),
+    carriers: createCarriers([...configured.all, ...furtherCarriers]),
     cards: createStripe({
       secretKey: settings.STRIPE_SECRET_KEY,
       webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
@@ -61,11 +59,13 @@ export async function buildApi(settings: Settings): Promise<Api> {
   const app = await buildServer(settings, logger, rules, database.db);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
-  const jobs = await addModules(app, services);
+  app.decorate('services', services);
+  app.decorate('jobs', []);
+  await addModules(app);
   return {
     app,
     services,
-    jobs,
+    jobs: app.jobs,
     close: async () => {
       await app.close();
       await database.close();

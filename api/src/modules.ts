@@ -1,41 +1,35 @@
-// The modules of the API. Each registers its routes and returns its jobs.
-import type { FastifyInstance } from 'fastify';
-import { addAffiliates } from './affiliates/affiliateCalls';
-import { addAuth } from './auth/authCalls';
-import { addCatalogue } from './catalogue/catalogueCalls';
-import { addEsims } from './esims/esimCalls';
-import type { Job } from './jobs/jobs';
-import { deliveryJob } from './mail/deliver';
-import { addPayments } from './payments/paymentCalls';
-import { addPurchases } from './purchases/purchaseCalls';
-import { addSearch } from './search/searchCalls';
-import type { Services } from './services';
-import { addTelemetry } from './telemetry/telemetryCalls';
-import { addUploads } from './uploads/uploadCalls';
-import { addUsers } from './users/userCalls';
-import { addWallet } from './wallet/walletCalls';
-
-type ApiModule = (app: FastifyInstance, services: Services) => Promise<readonly Job[]> | readonly Job[];
+// The modules of the API. Each is a Fastify plugin with a scope of its own: it registers its routes and adds its jobs.
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { affiliatesModule } from './affiliates/affiliateCalls';
+import { authModule } from './auth/authCalls';
+import { catalogueModule } from './catalogue/catalogueCalls';
+import { esimsModule } from './esims/esimCalls';
+import { mailModule } from './mail/mailModule';
+import { paymentsModule } from './payments/paymentCalls';
+import { purchasesModule } from './purchases/purchaseCalls';
+import { searchModule } from './search/searchCalls';
+import { telemetryModule } from './telemetry/telemetryCalls';
+import { uploadsModule } from './uploads/uploadCalls';
+import { usersModule } from './users/userCalls';
+import { walletModule } from './wallet/walletCalls';
 
 /** Add new modules here. */
-const modules: readonly ApiModule[] = [
-  addAuth,
-  addUsers,
-  addUploads,
-  (_app, services) => [deliveryJob(services)],
-  addAffiliates,
-  addTelemetry,
-  addCatalogue,
-  addWallet,
-  addPayments,
-  addPurchases,
-  addEsims,
-  addSearch,
+const modules: readonly FastifyPluginAsync[] = [
+  authModule,
+  usersModule,
+  uploadsModule,
+  mailModule,
+  affiliatesModule,
+  telemetryModule,
+  catalogueModule,
+  walletModule,
+  paymentsModule,
+  purchasesModule,
+  esimsModule,
+  searchModule,
 ];
 
-/** Registers all modules and collects their jobs. */
-export async function addModules(app: FastifyInstance, services: Services): Promise<readonly Job[]> {
-  const jobs: Job[] = [];
-  for (const addModule of modules) jobs.push(...(await addModule(app, services)));
-  return jobs;
+/** Registers all modules. The server must have `services` and `jobs`. */
+export async function addModules(app: FastifyInstance): Promise<void> {
+  for (const addModule of modules) await app.register(addModule);
 }

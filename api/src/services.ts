@@ -1,8 +1,8 @@
 // The services that every module receives.
 import type { Logger } from 'pino';
-import type { Carrier } from './carrier/carrier';
+import type { Carriers } from './carrier/carriers';
 import type { Database } from './database/database';
-import type { SendJob } from './jobs/jobs';
+import type { Job, SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
 import type { CardProcessor } from './payments/cardProcessor';
 import type { Settings } from './settings';
@@ -11,8 +11,16 @@ export interface Services extends Database {
   settings: Settings;
   logger: Logger;
   metrics: Metrics;
-  carrier: Carrier;
+  carriers: Carriers;
   cards: CardProcessor;
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    /** Jobs of the modules, which the worker runs. */
+    jobs: Job[];
+  }
 }

@@ -1,5 +1,6 @@
 import { createLogger } from './logger';
 import { readSettings } from './settings';
+import { requiredCarrierSetting } from './testing/carrier';
 import { testEnvironment } from './testing/testSettings';
 
 const problems = (environment: Record<string, string | undefined>): string => {
@@ -18,7 +19,7 @@ test('an empty environment is rejected with everything that is missing, and exam
     'JWT_SECRET',
     'ENCRYPTION_KEY',
     'STRIPE_SECRET_KEY',
-    'MAYA_API_KEY',
+    requiredCarrierSetting,
     'SMTP_URL',
   ]) {
     expect(text).toContain(`${name}: is missing.`);

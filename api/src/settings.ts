@@ -1,5 +1,7 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
+import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
+import { address, secret } from './settingFields';
 
 const flag = z
   .enum(['true', 'false', ''])
@@ -10,7 +12,6 @@ const optionalText = z
   .optional()
   .transform((text) => (text === undefined || text === '' ? undefined : text));
 const port = z.coerce.number().int().min(0).max(65_535);
-const secret = (minimum: number) => z.string().min(minimum, `Must have at least ${minimum} characters`);
 const encryptionKey = z
   .string()
   .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' });
@@ -25,7 +26,6 @@ const list = (entry: z.ZodType<string, string>) =>
         .filter(Boolean),
     )
     .pipe(z.array(entry));
-const address = (protocol: RegExp) => z.url({ protocol, error: `Must be an address ${protocol.source}…` });
 
 /** Examples for the error message of missing settings. */
 const examples = {
@@ -36,9 +36,7 @@ const examples = {
   STRIPE_SECRET_KEY: 'sk_test_…',
   STRIPE_WEBHOOK_SECRET: 'whsec_…',
   STRIPE_API_URL: 'http://127.0.0.1:4010 (only for a local stand-in)',
-  MAYA_BASE_URL: 'https://api.maya.net/connectivity/v1',
-  MAYA_API_KEY: 'the carrier’s key',
-  MAYA_API_SECRET: 'the carrier’s secret',
+  ...carrierExamples,
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
   UPLOADS_DIR: '/var/lib/portal/uploads',
@@ -82,13 +80,7 @@ const settingsSchema = z.object({
   STRIPE_SECRET_KEY: secret(8),
   STRIPE_WEBHOOK_SECRET: secret(8),
   STRIPE_API_URL: optionalText.pipe(address(/^https?$/).optional()),
-  MAYA_BASE_URL: address(/^https?$/).transform((url) => url.replace(/\/+$/, '')),
-  MAYA_API_KEY: secret(1),
-  MAYA_API_SECRET: secret(1),
-  MAYA_REQUESTS_PER_SECOND: z.coerce.number().positive().max(10_000).default(2),
-  MAYA_TIMEOUT_MS: z.coerce.number().int().min(50).max(120_000).default(10_000),
-  /** How long the carrier may still carry out an order after a timeout; until then it is not refunded. */
-  CARRIER_SETTLE_SECONDS: z.coerce.number().min(0).max(86_400).default(30),
+  ...carrierSettings,
   /**
    * After how long a paid purchase without an order is refunded. The worker checks once a minute, and users are promised
    * five minutes in total.

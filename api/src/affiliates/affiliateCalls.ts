@@ -1,10 +1,8 @@
 // Affiliates: their customers, earnings and public card. Customers' transactions are in the wallet module.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls, idSchema } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { listCustomers, presentCustomer } from '../users/customers';
 import { createCustomer } from './createCustomer';
@@ -13,7 +11,8 @@ import { addInvitations } from './invitationCalls';
 import { removeCustomer } from './removeCustomer';
 
 /** Registers the affiliate routes. */
-export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
+export const affiliatesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db } = services;
   addInvitations(app, services);
 
@@ -42,5 +41,4 @@ export function addAffiliates(app: FastifyInstance, services: Services): Job[] {
       domain: affiliate.domain,
     };
   });
-  return [];
-}
+};

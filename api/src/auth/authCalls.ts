@@ -1,11 +1,9 @@
 // The routes of registration, login, sessions and links in emails.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
-import type { Job } from '../jobs/jobs';
-import { removeExpired } from '../security/cleaning';
-import type { Services } from '../services';
+import { removeExpired } from './cleaning';
 import { presentUser } from '../users/presentation';
 import { linkRequestsWorker, requestLink } from './linkRequests';
 import { reauthenticate } from './reauthentication';
@@ -20,7 +18,8 @@ import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
 
 /** Registers the auth routes and returns their jobs. */
-export function addAuth(app: FastifyInstance, services: Services): Job[] {
+export const authModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db } = services;
 
   addCall(app, calls.register, async ({ body }) => {
@@ -69,8 +68,9 @@ export function addAuth(app: FastifyInstance, services: Services): Job[] {
   });
   addPasswordChange(app, services);
   addTwoFactor(app, services);
-  return [
-    linkRequestsWorker(services),
-    { name: 'sign-ins-remove-expired', schedule: '17 3 * * *', run: () => removeExpired(db) },
-  ];
-}
+  app.jobs.push(linkRequestsWorker(services), {
+    name: 'sign-ins-remove-expired',
+    schedule: '17 3 * * *',
+    run: () => removeExpired(db),
+  });
+};

@@ -1,42 +1,26 @@
-// Settings of the card processor and the carrier. A command skips a provider whose settings are all missing.
-import type { MayaSettings } from '../carrier/maya/mayaApi';
-import type { StripeSettings } from '../payments/stripe/stripeTypes';
+// The card processor and the carriers of a command, which skips a provider whose settings are all missing.
+import { readCarriers } from '../carrier/configuredCarriers';
+import type { Carriers } from '../carrier/carriers';
+import { createSharedRateLimiter } from '../carrier/rateLimiter';
+import type { Queryable } from '../database/database';
+import { createMetrics } from '../metrics/metrics';
+import type { CardProcessor } from '../payments/cardProcessor';
+import { createStripe } from '../payments/stripe/stripeAdapter';
 
 type Environment = Record<string, string | undefined>;
 
-export interface ProviderSettings {
-  cards: StripeSettings | null;
-  carrier: (MayaSettings & { requestsPerSecond: number }) | null;
+/** Returns the card processor, or null if it is not configured. Commands read no events and need no webhook secret. */
+export function readCardProcessor(environment: Environment): CardProcessor | null {
+  const secretKey = environment['STRIPE_SECRET_KEY'];
+  if (!secretKey) return null;
+  return createStripe({ secretKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined });
 }
 
-/** @throws Error naming the missing settings of a provider that is configured in part */
-export function readProviderSettings(environment: Environment): ProviderSettings {
-  const stripeKey = environment['STRIPE_SECRET_KEY'];
-  const maya = allOrNone(environment, ['MAYA_BASE_URL', 'MAYA_API_KEY', 'MAYA_API_SECRET']);
-  return {
-    // Commands read no webhook events, so they need no webhook secret.
-    cards: stripeKey
-      ? { secretKey: stripeKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined }
-      : null,
-    carrier: maya && {
-      baseUrl: maya.MAYA_BASE_URL.replace(/\/+$/, ''),
-      key: maya.MAYA_API_KEY,
-      secret: maya.MAYA_API_SECRET,
-      timeoutMs: Number(environment['MAYA_TIMEOUT_MS'] || 10_000),
-      requestsPerSecond: Number(environment['MAYA_REQUESTS_PER_SECOND'] || 2),
-    },
-  };
-}
-
-function allOrNone<Name extends string>(
-  environment: Environment,
-  names: readonly Name[],
-): Record<Name, string> | null {
-  const missing = names.filter((name) => !environment[name]);
-  if (missing.length === names.length) return null;
-  if (missing.length > 0)
-    throw new Error(
-      `${missing.join(', ')}: missing, while other settings of this provider are set. Set all of them or none.`,
-    );
-  return Object.fromEntries(names.map((name) => [name, environment[name]])) as Record<Name, string>;
-}
+/**
+ * Returns the carriers, which share their rate limits with the API on that database; null if none is configured.
+ * @throws Error naming the missing settings of a carrier that is configured in part
+ */
+export const readConfiguredCarriers = (environment: Environment, db: Queryable): Carriers | null =>
+  readCarriers(environment, createMetrics(), (carrier, requestsPerSecond) =>
+    createSharedRateLimiter(db, requestsPerSecond, carrier),
+  );

@@ -4,13 +4,11 @@ import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import pino from 'pino';
-import { createMaya } from '../carrier/maya/mayaAdapter';
-import { createSharedRateLimiter } from '../carrier/rateLimiter';
+import { carrierVariables } from '../carrier/configuredCarriers';
 import { createLogger } from '../logger';
-import { createMetrics } from '../metrics/metrics';
 import type { EsimDecision } from '../reconciliation/esimDecision';
 import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
-import { readProviderSettings } from './providerSettings';
+import { readConfiguredCarriers } from './providerSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -38,14 +36,13 @@ function readDecision(): EsimDecision {
 
 await runOnDatabase(async (url) => {
   const decision = readDecision();
-  const { carrier } = readProviderSettings(process.env);
-  if (!carrier) throw new Error('MAYA_BASE_URL, MAYA_API_KEY and MAYA_API_SECRET are missing.');
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
-    const maya = createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
+    const carriers = readConfiguredCarriers(process.env, db);
+    if (!carriers) throw new Error(`The settings of the carrier (${carrierVariables}) are missing.`);
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
-    const { iccid, tag } = await decideEsim(db, maya, logger, decision);
+    const { iccid, tag } = await decideEsim(db, carriers, logger, decision);
     const outcome = decision.decision === 'end' ? 'is ended at the carrier' : 'is acknowledged and stays';
     console.log(`eSIM ${iccid} of order ${tag} ${outcome}. No money was moved.`);
     return true;

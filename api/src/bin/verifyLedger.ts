@@ -2,22 +2,20 @@
 // Exit codes: 0 all invariants hold, 1 a breach, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import { createMaya } from '../carrier/maya/mayaAdapter';
-import { createSharedRateLimiter } from '../carrier/rateLimiter';
+import { carrierVariables } from '../carrier/configuredCarriers';
 import type { Breach } from '../ledger/verify';
-import { invariantNames, verifyLedger } from '../ledger/verify';
-import { createMetrics } from '../metrics/metrics';
-import { createStripe } from '../payments/stripe/stripeAdapter';
+import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
-import { readProviderSettings } from './providerSettings';
+import { readCardProcessor, readConfiguredCarriers } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async (url) => {
-  const { cards, carrier } = readProviderSettings(process.env);
   const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
+    const cards = readCardProcessor(process.env);
+    const carriers = readConfiguredCarriers(process.env, db);
     const breaches = await verifyLedger(db);
     const names = [...invariantNames];
     const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
@@ -28,10 +26,8 @@ await runOnDatabase(async (url) => {
       names.push(name);
       breaches.push(...(await found));
     };
-    await check(cardInvariant, cards && verifyCardPayments(db, createStripe(cards)), 'STRIPE_…');
-    const maya =
-      carrier && createMaya(carrier, createMetrics(), createSharedRateLimiter(db, carrier.requestsPerSecond));
-    await check(carrierInvariant, maya && verifyCarrierEsims(db, maya), 'MAYA_…');
+    await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
+    await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
     const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
     for (const name of names) {
       const breach = broken.get(name);

@@ -1,4 +1,7 @@
-// The carrier interface. Modules depend on it, never on an adapter.
+// The carrier interface. Modules depend on it, never on an adapter. Statuses are the portal's own words, prices cents, and
+// instants ISO 8601 in UTC.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { PlanStatus, ProfileStatus, ServiceStatus } from '@portal/contract';
 
 export interface CarrierProduct {
   uid: string;
@@ -19,12 +22,12 @@ export interface CarrierPlan {
   validityDays: number;
   /** The fair-use rule; missing in rows that are older than this field. */
   policyName?: string;
-  networkStatus: string;
+  status: PlanStatus;
   dataQuotaBytes: number;
   dataBytesRemaining: number;
-  /** In the carrier's format; '0000-00-00 00:00:00' means not started. */
-  startTime: string;
-  endTime: string;
+  /** Null while the plan has not started. */
+  startsAt: string | null;
+  endsAt: string | null;
 }
 
 export interface CarrierEsim {
@@ -36,10 +39,10 @@ export interface CarrierEsim {
   apn: string;
   /** Whether phones set the access point automatically; null when unknown. */
   autoApn: boolean | null;
-  serviceStatus: string;
-  networkStatus: string;
+  serviceStatus: ServiceStatus;
+  profileStatus: ProfileStatus;
   tag: string;
-  dateAssigned: string;
+  assignedAt: string | null;
   /** Null when the response has no plans. */
   plans: readonly CarrierPlan[] | null;
 }
@@ -62,10 +65,17 @@ interface CarrierCustomerInput {
 
 /** Every method throws CarrierError. The adapter never retries methods that change something. */
 export interface Carrier {
+  /** Names the carrier in the database. It never changes. */
+  readonly id: string;
+  /** The longest time that an order can take until the call ends. */
+  readonly longestCallMs: number;
+  /** How long an order can still be carried out after its call ended. */
+  readonly settleMs: number;
   listProducts(region?: string): Promise<CarrierProduct[]>;
   /** Creates the customer, or finds the one with that email. Returns the carrier's id. */
   createCustomer(input: CarrierCustomerInput): Promise<string>;
-  createEsim(order: { productUid: string; customerId: string; tag: string }): Promise<CarrierEsim>;
+  /** Returns null when the order was accepted and is carried out later. */
+  createEsim(order: { productUid: string; customerId: string; tag: string }): Promise<CarrierEsim | null>;
   /** The customer's eSIM with that tag: an order of unknown outcome is looked up so. */
   findEsimByTag(customerId: string, tag: string): Promise<CarrierEsim | null>;
   /** All eSIMs of a customer with the tags of their orders, for reconciliation. */
@@ -73,9 +83,18 @@ export interface Carrier {
   getEsim(iccid: string): Promise<CarrierEsim>;
   listPlans(iccid: string): Promise<CarrierPlan[]>;
   listUsage(iccid: string, days: number): Promise<CarrierUsage[]>;
-  addPlan(iccid: string, productUid: string): Promise<CarrierPlan>;
+  /**
+   * Returns null when the order was accepted and is carried out later. `tag` names the order in events; plans do not
+   * carry it.
+   */
+  addPlan(iccid: string, productUid: string, tag: string): Promise<CarrierPlan | null>;
   endPlan(iccid: string, planId: string): Promise<void>;
   deleteEsim(iccid: string): Promise<void>;
+  /**
+   * Reads the tag of the order from an event that the carrier sent; null if its signature is invalid. The event only says
+   * that there is news: the order is looked up. Absent when the carrier sends no events.
+   */
+  readOrderEvent?: (rawBody: Buffer, headers: IncomingHttpHeaders) => string | null;
 }
 
 /**

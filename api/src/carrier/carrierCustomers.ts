@@ -1,19 +1,41 @@
-// Our users at the carrier, which are created there with their first eSIM.
-import { eq } from 'drizzle-orm';
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+// Our users at the carriers, which are created there with their first eSIM of that carrier.
+import { and, asc, eq } from 'drizzle-orm';
+import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database';
 import { findUser } from '../users/users';
 import type { Carrier } from './carrier';
 
-export const carrierCustomersTable = pgTable('carrier_customers', {
-  userId: uuid('user_id').primaryKey(),
-  carrierCustomerId: text('carrier_customer_id').notNull(),
-});
+export const carrierCustomersTable = pgTable(
+  'carrier_customers',
+  {
+    carrier: text('carrier').notNull(),
+    userId: uuid('user_id').notNull(),
+    carrierCustomerId: text('carrier_customer_id').notNull(),
+  },
+  ({ userId, carrier }) => [primaryKey({ columns: [userId, carrier] })],
+);
 
 /** Returns the carrier's id of a user, or null. */
-export async function findCarrierCustomer(db: Queryable, userId: string): Promise<string | null> {
-  const rows = await db.select().from(carrierCustomersTable).where(eq(carrierCustomersTable.userId, userId));
+export async function findCarrierCustomer(
+  db: Queryable,
+  carrierId: string,
+  userId: string,
+): Promise<string | null> {
+  const rows = await db
+    .select()
+    .from(carrierCustomersTable)
+    .where(and(eq(carrierCustomersTable.userId, userId), eq(carrierCustomersTable.carrier, carrierId)));
   return rows[0]?.carrierCustomerId ?? null;
+}
+
+/** Returns the carrier's ids of all users who are its customers. */
+export async function listCarrierCustomers(db: Queryable, carrierId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: carrierCustomersTable.carrierCustomerId })
+    .from(carrierCustomersTable)
+    .where(eq(carrierCustomersTable.carrier, carrierId))
+    .orderBy(asc(carrierCustomersTable.carrierCustomerId));
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -26,7 +48,7 @@ export async function ensureCarrierCustomer(
   carrier: Carrier,
   userId: string,
 ): Promise<string> {
-  const existingId = await findCarrierCustomer(db, userId);
+  const existingId = await findCarrierCustomer(db, carrier.id, userId);
   if (existingId) return existingId;
   const user = await findUser(db, userId);
   if (!user) throw new Error(`User ${userId} does not exist.`);
@@ -37,6 +59,9 @@ export async function ensureCarrierCustomer(
     country: user.country ?? 'US',
     tag: userId,
   });
-  await db.insert(carrierCustomersTable).values({ userId, carrierCustomerId }).onConflictDoNothing();
+  await db
+    .insert(carrierCustomersTable)
+    .values({ carrier: carrier.id, userId, carrierCustomerId })
+    .onConflictDoNothing();
   return carrierCustomerId;
 }

@@ -24,7 +24,7 @@ test('replicas on one database share one rate limit', async () => {
   const began = Date.now();
   const slots = await Promise.all(
     copies.flatMap(({ db }) => {
-      const acquireSlot = createRequestQueue(createSharedRateLimiter(db, perSecond));
+      const acquireSlot = createRequestQueue(createSharedRateLimiter(db, perSecond, 'c'));
       return Array.from({ length: 6 }, () => acquireSlot('refresh'));
     }),
   );

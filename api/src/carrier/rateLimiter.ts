@@ -19,11 +19,11 @@ export function createLocalRateLimiter(requestsPerSecond: number): ReserveSlot {
   };
 }
 
-/** Limits the requests of all processes on that database, by the database's clock. */
+/** Limits the requests of all processes on that database to a carrier, by the database's clock. */
 export function createSharedRateLimiter(
   db: Queryable,
   requestsPerSecond: number,
-  carrier = 'maya',
+  carrier: string,
 ): ReserveSlot {
   const interval = sql`${1 / requestsPerSecond}::float8 * interval '1 second'`;
   const timerLag = sql`${timerLagMs / 1000}::float8 * interval '1 second'`;

@@ -1,10 +1,31 @@
 // The catalogue's public functions.
-import { desc } from 'drizzle-orm';
+import { and, arrayContains, isNull, like, max } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { refreshesTable } from './catalogueTable';
+import type { PlanRow } from './catalogueTable';
+import { plansTable, refreshesTable } from './catalogueTable';
 
-/** When the catalogue was last copied from the carrier; null if never. */
-export async function lastRefresh(db: Queryable): Promise<Date | null> {
-  const rows = await db.select().from(refreshesTable).orderBy(desc(refreshesTable.id)).limit(1);
-  return rows[0]?.finishedAt ?? null;
+export type { PlanRow } from './catalogueTable';
+
+/** When the catalogue of each carrier was last copied, by its id. */
+export async function lastRefreshes(db: Queryable): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .select({ carrier: refreshesTable.carrier, at: max(refreshesTable.finishedAt) })
+    .from(refreshesTable)
+    .groupBy(refreshesTable.carrier);
+  return new Map(rows.flatMap(({ carrier, at }) => (at ? [[carrier, at] as const] : [])));
+}
+
+/** Finds the offered plans of a country whose name ends in that text, cheapest first. */
+export async function findPlans(db: Queryable, country: string, nameEnd: string): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(plansTable)
+    .where(
+      and(
+        arrayContains(plansTable.countries, [country]),
+        like(plansTable.name, `%${nameEnd}`),
+        isNull(plansTable.withdrawnAt),
+      ),
+    )
+    .orderBy(plansTable.priceUsdCents);
 }

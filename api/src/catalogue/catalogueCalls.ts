@@ -1,16 +1,15 @@
 // Countries and plans, served from our copy of the carrier's catalogue.
 import { arrayContains, and, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
 import { centsToDollars, sortPackages } from '@portal/contract';
 import type { Plan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
-import { lastRefresh } from './catalogue';
+import { lastRefreshes } from './catalogue';
 import type { PlanRow } from './catalogueTable';
 import { plansTable } from './catalogueTable';
 import { refreshCatalogue } from './refresh';
@@ -18,11 +17,20 @@ import { refreshCatalogue } from './refresh';
 countries.registerLocale(english);
 
 /** Registers the catalogue routes and their refresh job. */
-export function addCatalogue(app: FastifyInstance, { db, settings, logger, carrier }: Services): Job[] {
+export const catalogueModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db, settings, logger, carriers } = services;
   const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+  /** The catalogue is as old as the copy of the carrier that was copied longest ago. */
   const age = async () => {
-    const at = await lastRefresh(db);
-    return { refreshedAt: at?.toISOString() ?? null, stale: !at || Date.now() - at.getTime() > staleAfterMs };
+    const refreshes = await lastRefreshes(db);
+    const copied = carriers.all.flatMap(({ id }) => refreshes.get(id)?.getTime() ?? []);
+    const oldestMs = copied.length > 0 ? Math.min(...copied) : null;
+    const isComplete = copied.length === carriers.all.length;
+    return {
+      refreshedAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+      stale: !isComplete || oldestMs === null || Date.now() - oldestMs > staleAfterMs,
+    };
   };
   const plansWhere = async (condition: SQL) => {
     await waitForCatalogue();
@@ -33,15 +41,9 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
     return { plans: sortPackages(rows.map(presentPlan)), ...(await age()) };
   };
 
-  const refreshDue = async () => {
-    const at = await lastRefresh(db);
-    const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
-    if (at && Date.now() - at.getTime() < dueMs * 0.9) return;
-    logger.info({ plans: await refreshCatalogue(db, carrier) }, 'the catalogue was refreshed');
-  };
   let running: Promise<void> | null = null;
   const refreshOnce = () =>
-    (running ??= refreshDue().finally(() => {
+    (running ??= refreshDue(services).finally(() => {
       running = null;
     }));
 
@@ -49,7 +51,7 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
   // down, the empty response is marked as stale.
   let hasCatalogue = false;
   const waitForCatalogue = async () => {
-    hasCatalogue ||= (await lastRefresh(db)) !== null;
+    hasCatalogue ||= (await lastRefreshes(db)).size > 0;
     if (hasCatalogue) return;
     await refreshOnce().catch((error: unknown) =>
       logger.warn({ error }, 'the first copy of the catalogue failed'),
@@ -77,17 +79,35 @@ export function addCatalogue(app: FastifyInstance, { db, settings, logger, carri
   addCall(app, calls.regionPlans, ({ query }) =>
     plansWhere(arrayContains(plansTable.regions, [query.region])),
   );
+  app.jobs.push({
+    name: 'catalogue-refresh',
+    run: refreshOnce,
+    schedule: '*/5 * * * *',
+    atStart: true,
+    single: true,
+    retries: 3,
+  });
+};
 
-  return [
-    {
-      name: 'catalogue-refresh',
-      run: refreshOnce,
-      schedule: '*/5 * * * *',
-      atStart: true,
-      single: true,
-      retries: 3,
-    },
-  ];
+/**
+ * Copies the catalogues that are due. A carrier that fails does not keep the others from being copied.
+ * @throws the first error, after all carriers were tried
+ */
+async function refreshDue({ db, settings, logger, carriers }: Services): Promise<void> {
+  const refreshes = await lastRefreshes(db);
+  const dueMs = settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+  const due = carriers.all.filter(({ id }) => {
+    const at = refreshes.get(id);
+    return !at || Date.now() - at.getTime() >= dueMs * 0.9;
+  });
+  const results = await Promise.allSettled(
+    due.map(async (carrier) => {
+      const plans = await refreshCatalogue(db, carrier);
+      logger.info({ plans, carrier: carrier.id }, 'the catalogue was refreshed');
+    }),
+  );
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }
 
 const presentPrice = (cents: bigint | null): number | null => (cents === null ? null : centsToDollars(cents));

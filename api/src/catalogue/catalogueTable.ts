@@ -7,6 +7,7 @@ const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const plansTable = pgTable('catalogue_plans', {
   uid: text('uid').primaryKey(),
+  carrier: text('carrier').notNull(),
   name: text('name').notNull(),
   dataQuotaMb: bigint('data_quota_mb', { mode: 'number' }).notNull(),
   validityDays: integer('validity_days').notNull(),
@@ -27,6 +28,7 @@ export type PlanRow = typeof plansTable.$inferSelect;
 
 export const refreshesTable = pgTable('catalogue_refreshes', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  carrier: text('carrier').notNull(),
   finishedAt: moment('finished_at').notNull().defaultNow(),
   plans: integer('plans').notNull(),
 });

@@ -1,5 +1,5 @@
-// Copies the carrier's catalogue. Plans that it no longer lists are withdrawn, never deleted.
-import { getTableColumns, lt, sql, and, isNull } from 'drizzle-orm';
+// Copies a carrier's catalogue. Plans that it no longer lists are withdrawn, never deleted.
+import { getTableColumns, lt, sql, and, eq, isNull } from 'drizzle-orm';
 import { regions } from '@portal/contract';
 import type { Carrier, CarrierProduct } from '../carrier/carrier';
 import type { Queryable } from '../database/database';
@@ -23,19 +23,34 @@ export async function refreshCatalogue(db: Queryable, carrier: Carrier): Promise
   }
   if (products.size === 0) throw new Error('The carrier lists no products; the catalogue stays unchanged.');
   const refreshedAt = new Date();
-  const rows = [...products.values()].map((listed) => rowOf(listed.product, listed.regions, refreshedAt));
+  const rows = [...products.values()].map((listed) =>
+    rowOf(carrier.id, listed.product, listed.regions, refreshedAt),
+  );
   await db.transaction(async (tx) => {
     for (let first = 0; first < rows.length; first += batchSize) {
       await tx
         .insert(plansTable)
         .values(rows.slice(first, first + batchSize))
-        .onConflictDoUpdate({ target: plansTable.uid, set: excludedColumns });
+        .onConflictDoUpdate({
+          target: plansTable.uid,
+          set: excludedColumns,
+          // A uid that another carrier uses already stays that carrier's.
+          setWhere: eq(plansTable.carrier, carrier.id),
+        });
     }
     await tx
       .update(plansTable)
       .set({ withdrawnAt: refreshedAt })
-      .where(and(lt(plansTable.refreshedAt, refreshedAt), isNull(plansTable.withdrawnAt)));
-    await tx.insert(refreshesTable).values({ finishedAt: refreshedAt, plans: rows.length });
+      .where(
+        and(
+          eq(plansTable.carrier, carrier.id),
+          lt(plansTable.refreshedAt, refreshedAt),
+          isNull(plansTable.withdrawnAt),
+        ),
+      );
+    await tx
+      .insert(refreshesTable)
+      .values({ carrier: carrier.id, finishedAt: refreshedAt, plans: rows.length });
   });
   return rows.length;
 }
@@ -48,6 +63,7 @@ const excludedColumns = Object.fromEntries(
 );
 
 function rowOf(
+  carrier: string,
   product: CarrierProduct,
   inRegions: string[],
   refreshedAt: Date,
@@ -55,6 +71,7 @@ function rowOf(
   const { usd, aud, cad, eur, gbp, jpy } = product.pricesCents;
   return {
     uid: product.uid,
+    carrier,
     name: product.name,
     dataQuotaMb: product.dataQuotaMb,
     validityDays: product.validityDays,

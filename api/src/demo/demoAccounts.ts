@@ -1,7 +1,7 @@
 // Demo accounts.
 import { hashPassword } from '../security/passwords';
 import type { Services } from '../services';
-import { usersTable } from '../users/usersTable';
+import { createAccountOnce } from '../users/accounts';
 import { demoPassword, demoUsers } from './demoUsers';
 import { demoId } from './demoSandbox';
 
@@ -12,26 +12,23 @@ export async function createDemoAccounts({ db }: Services): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   // Affiliates first: customers refer to them.
   for (const user of [...demoUsers].sort((left, right) => left.role.localeCompare(right.role))) {
-    await db
-      .insert(usersTable)
-      .values({
-        id: demoId('person', user.key),
-        email: user.email,
-        role: user.role,
-        fname: user.fname,
-        lname: user.lname,
-        passwordHash: user.signsIn ? passwordHash : null,
-        country: user.country,
-        phoneNumber: user.phone,
-        address: user.address ?? null,
-        postalCode: user.postalCode ?? null,
-        companyName: user.companyName ?? null,
-        domain: user.domain ?? null,
-        isEmailVerified: true,
-        affiliateId: user.affiliate ? demoId('person', user.affiliate) : null,
-        termsAcceptedAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
-        createdAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
-      })
-      .onConflictDoNothing();
+    await createAccountOnce(db, {
+      id: demoId('person', user.key),
+      email: user.email,
+      role: user.role,
+      fname: user.fname,
+      lname: user.lname,
+      passwordHash: user.signsIn ? passwordHash : null,
+      country: user.country,
+      phoneNumber: user.phone,
+      address: user.address ?? null,
+      postalCode: user.postalCode ?? null,
+      companyName: user.companyName ?? null,
+      domain: user.domain ?? null,
+      isEmailVerified: true,
+      affiliateId: user.affiliate ? demoId('person', user.affiliate) : null,
+      termsAcceptedAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+      createdAt: new Date(Date.now() - user.joinedDaysAgo * dayMs),
+    });
   }
 }

@@ -1,4 +1,4 @@
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { Sandbox } from '../testing/sandbox';
 import { startSandbox } from '../testing/sandbox';
 import type { TestApi } from '../testing/testApi';

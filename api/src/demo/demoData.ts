@@ -1,7 +1,8 @@
 // Demo data for every screen. Only with the sandbox, never in production.
 import { sql } from 'drizzle-orm';
-import { createMaya } from '../carrier/maya/mayaAdapter';
-import { lastRefresh } from '../catalogue/catalogue';
+import { configureCarriers } from '../carrier/configuredCarriers';
+import { createLocalRateLimiter } from '../carrier/rateLimiter';
+import { lastRefreshes } from '../catalogue/catalogue';
 import { refreshCatalogue } from '../catalogue/refresh';
 import type { Services } from '../services';
 import { createDemoAccounts } from './demoAccounts';
@@ -26,18 +27,12 @@ export async function createDemoData(services: Services): Promise<void> {
     await guard.query('set statement_timeout = 0');
     await guard.query('select pg_advisory_lock($1)', [lockNumber]);
     if (await isDone(services)) return;
-    const carrier = createMaya(
-      {
-        baseUrl: settings.MAYA_BASE_URL,
-        key: settings.MAYA_API_KEY,
-        secret: settings.MAYA_API_SECRET,
-        timeoutMs: settings.MAYA_TIMEOUT_MS,
-        requestsPerSecond,
-      },
-      metrics,
-    );
-    const local = { ...services, carrier };
-    if (!(await lastRefresh(services.db))) await refreshCatalogue(services.db, carrier);
+    const carriers = configureCarriers(settings, metrics, () => createLocalRateLimiter(requestsPerSecond));
+    const local = { ...services, carriers };
+    const copied = await lastRefreshes(services.db);
+    for (const carrier of carriers.all) {
+      if (!copied.has(carrier.id)) await refreshCatalogue(services.db, carrier);
+    }
     await createDemoAccounts(local);
     for (const event of demoStory) await playEvent(local, event);
     await services.db.execute(

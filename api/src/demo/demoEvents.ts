@@ -1,14 +1,10 @@
 // Creates one event of the demo story through the real modules: ledger, purchases, card processor, carrier. Ids and keys
 // are derived from the story, so repeating an event moves no money.
-import { and, arrayContains, isNull, like } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
 import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
-import type { PlanRow } from '../catalogue/catalogueTable';
-import { plansTable } from '../catalogue/catalogueTable';
-import { creditTopUp, holdForPurchase } from '../ledger/movements';
-import { topUpsTable } from '../payments/paymentsTables';
-import { describe } from '../purchases/purchases';
-import { purchasesTable } from '../purchases/purchasesTable';
+import { findPlans, type PlanRow } from '../catalogue/catalogue';
+import { importTopUp } from '../payments/topUps';
+import { importPurchase } from '../purchases/importPurchase';
 import { fulfil, refund } from '../purchases/transitions';
 import type { Services } from '../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
@@ -37,26 +33,21 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
     idempotencyKey: key,
   });
   const at = ago(event.daysAgo);
-  await db.transaction(async (tx) => {
-    await tx
-      .insert(topUpsTable)
-      .values({ paymentIntentId: id, userId, amountCents, createdAt: at, creditedAt: at })
-      .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
-    await creditTopUp(tx, { userId, amountCents, paymentIntentId: id, at });
-  });
+  await db.transaction((tx) => importTopUp(tx, { paymentIntentId: id, userId, amountCents }, at));
   // Pay after the credit: the processor's event would credit it with today's date.
   const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);
 }
 
 async function playEsim(services: Services, event: Event<'esim'>): Promise<void> {
-  const { db, carrier, settings } = services;
+  const { db, carriers, settings } = services;
   const ownerId = demoId('person', event.owner ?? event.user);
   const plans = [];
   for (const plan of event.plans) plans.push({ plan, row: await findPlan(services, plan) });
   const [first, ...further] = plans;
   if (!first) return;
   const purchaseId = await openPurchase(services, event, first.row, 0);
+  const carrier = carriers.of(first.row.carrier);
   const customerId = await ensureCarrierCustomer(db, carrier, ownerId);
   let esim = await carrier.findEsimByTag(customerId, purchaseId);
   if (!esim) {
@@ -107,43 +98,20 @@ async function openPurchase(
     id,
     userId: demoId('person', event.user),
     type: index === 0 ? ('esim' as const) : ('data-plan' as const),
+    carrier: plan.carrier,
     planUid: plan.uid,
     planTitle: plan.name,
     amountCents: plan.priceUsdCents ?? 0n,
+    customerId: demoId('person', event.owner ?? event.user),
+    tag: event.tag,
+    ...target,
   };
-  await db.transaction(async (tx) => {
-    const inserted = await tx
-      .insert(purchasesTable)
-      .values({
-        ...purchase,
-        ...target,
-        status: 'ordering',
-        customerId: demoId('person', event.owner ?? event.user),
-        tag: event.tag,
-        askedAt: at,
-        createdAt: at,
-      })
-      .onConflictDoNothing()
-      .returning({ id: purchasesTable.id });
-    if (inserted.length === 0) return;
-    const { userId, amountCents } = purchase;
-    await holdForPurchase(tx, { purchaseId: id, userId, amountCents, description: describe(purchase), at });
-  });
+  await db.transaction((tx) => importPurchase(tx, purchase, at));
   return id;
 }
 
 async function findPlan({ db }: Services, storyPlan: StoryPlan): Promise<PlanRow> {
-  const rows = await db
-    .select()
-    .from(plansTable)
-    .where(
-      and(
-        arrayContains(plansTable.countries, [storyPlan.country]),
-        like(plansTable.name, `% ${storyPlan.offer}`),
-        isNull(plansTable.withdrawnAt),
-      ),
-    )
-    .orderBy(plansTable.priceUsdCents);
+  const rows = await findPlans(db, storyPlan.country, ` ${storyPlan.offer}`);
   // Prefer a plan of that country alone to a regional one.
   const row = rows.find(({ countries }) => countries.length === 1) ?? rows[0];
   if (!row || row.priceUsdCents === null)

@@ -1,5 +1,6 @@
 // Sandbox calls that only demo data needs: payments with a test card, and eSIMs with a history.
 import { createHash } from 'node:crypto';
+import { carrierSandboxUrl } from '../carrier/configuredCarriers';
 import type { Settings } from '../settings';
 import type { StoryPlan } from './demoStory';
 
@@ -48,7 +49,7 @@ export interface SeededEsim {
 
 /** Creates an eSIM with a history at the sandbox carrier. */
 export async function seedEsim(settings: Settings, esim: SeededEsim): Promise<void> {
-  const admin = settings.DEMO_CARRIER_ADMIN_URL ?? settings.MAYA_BASE_URL.replace(/\/connectivity\/v1$/, '');
+  const admin = settings.DEMO_CARRIER_ADMIN_URL ?? carrierSandboxUrl(settings);
   await sendRequest(`${admin}/seed`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

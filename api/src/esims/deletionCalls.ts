@@ -1,6 +1,6 @@
 // Routes that delete an eSIM or end one of its plans.
 import type { FastifyInstance } from 'fastify';
-import { canDeleteEsim, isPlanTerminated, removePlansFirst } from '@portal/contract';
+import { removePlansFirst } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { conflict, notFound, providerFailed, providerTimedOut } from '../errors/httpErrors';
@@ -12,30 +12,32 @@ import { refreshEsim } from './refresh';
 
 /** Registers the routes. */
 export function addDeletions(app: FastifyInstance, services: Services): void {
-  const { db, carrier } = services;
+  const { db, carriers } = services;
 
   addCall(app, calls.deleteEsim, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.id);
-    const plans = await callCarrier(() => carrier.listPlans(esim.iccid), { whenNotFound: [] });
-    if (!canDeleteEsim(plans.map(({ networkStatus }) => ({ network_status: networkStatus })))) {
+    const plans = await callCarrier(() => carriers.of(esim.carrier).listPlans(esim.iccid), {
+      whenNotFound: [],
+    });
+    if (plans.some(({ status }) => status !== 'ended')) {
       throw conflict('plans_not_terminated', removePlansFirst);
     }
-    await callCarrier(() => carrier.deleteEsim(esim.iccid), { whenNotFound: undefined });
+    await callCarrier(() => carriers.of(esim.carrier).deleteEsim(esim.iccid), { whenNotFound: undefined });
     await markDeleted(db, esim.uid);
     return { message: 'eSIM deleted successfully!' };
   });
 
   addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.esimId);
-    const plans = await callCarrier(() => carrier.listPlans(esim.iccid));
+    const plans = await callCarrier(() => carriers.of(esim.carrier).listPlans(esim.iccid));
     const plan = plans.find(
       ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
     );
     if (!plan) throw notFound('This plan');
-    if (isPlanTerminated({ network_status: plan.networkStatus })) {
+    if (plan.status === 'ended') {
       throw conflict('plan_terminated', 'This plan has already ended.');
     }
-    await callCarrier(() => carrier.endPlan(esim.iccid, plan.id));
+    await callCarrier(() => carriers.of(esim.carrier).endPlan(esim.iccid, plan.id));
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };
   });

@@ -1,9 +1,7 @@
 // The eSIM routes that read. Orders are in the purchases module.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { activationRule, maySeeActivation, visibleEsim } from './access';
 import { addDeletions } from './deletionCalls';
@@ -15,7 +13,8 @@ import { esimTotals } from './totals';
 import { readUsage } from './usage';
 
 /** Registers the eSIM routes and the refresh jobs. */
-export function addEsims(app: FastifyInstance, services: Services): Job[] {
+export const esimsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db } = services;
   addInstructionEmails(app, services);
   addDeletions(app, services);
@@ -50,8 +49,7 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
   addCall(app, calls.dataUsage, async ({ params, query, caller }) =>
     readUsage(services, await visibleEsim(services, caller, params.esimId), query.days),
   );
-
-  return [
+  app.jobs.push(
     {
       name: 'esims-refresh',
       run: async (data) => {
@@ -68,5 +66,5 @@ export function addEsims(app: FastifyInstance, services: Services): Job[] {
       single: true,
       retries: 0,
     },
-  ];
-}
+  );
+};

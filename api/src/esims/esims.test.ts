@@ -1,4 +1,6 @@
-import { verifyLedger } from '../ledger/verify';
+import { calls } from '@portal/contract/schemas';
+import { verifyLedger } from '../reconciliation/verifyLedger';
+import { carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
@@ -9,7 +11,7 @@ let stranger: SignedIn;
 let affiliate: SignedIn;
 let esim: { uid: string; iccid: string };
 beforeAll(async () => {
-  shop = await startShop({ MAYA_TIMEOUT_MS: '1200' });
+  shop = await startShop(carrierTimeout('1200'));
   affiliate = await shop.api.signIn({ role: 'affiliate' });
   owner = await shop.api.signIn({ affiliateId: affiliate.user.id });
   stranger = await shop.api.signIn();
@@ -141,9 +143,11 @@ test('the catalogue answers countries and plans with their age, sorted as the sh
   expect(plans.body).toMatchObject({ stale: false, refreshedAt: expect.any(String) });
   expect((plans.body['plans'] as { uid: string }[]).map(({ uid }) => uid)).toContain(shop.plan.uid);
   expect(
-    (await shop.api.call('GET', '/packages/maya?region=europe', { as: owner })).body['plans'],
+    (await shop.api.call('GET', `${calls.regionPlans.path}?region=europe`, { as: owner })).body['plans'],
   ).not.toEqual([]);
-  expect((await shop.api.call('GET', '/packages/maya?region=moon', { as: owner })).status).toBe(422);
+  expect((await shop.api.call('GET', `${calls.regionPlans.path}?region=moon`, { as: owner })).status).toBe(
+    422,
+  );
   expect((await shop.api.call('GET', '/packages/product-plans?country=FR')).status).toBe(403);
 });
 

@@ -1,11 +1,13 @@
 // Tables of the esims module.
 import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ProfileStatus, ServiceStatus } from '@portal/contract';
 import type { CarrierPlan } from '../carrier/carrier';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const esimsTable = pgTable('esims', {
   uid: text('uid').primaryKey(),
+  carrier: text('carrier').notNull(),
   iccid: text('iccid').notNull(),
   customerId: uuid('customer_id').notNull(),
   userId: uuid('user_id').notNull(),
@@ -15,9 +17,9 @@ export const esimsTable = pgTable('esims', {
   smdpAddress: text('smdp_address').notNull(),
   apn: text('apn'),
   autoApn: boolean('auto_apn'),
-  serviceStatus: text('service_status').notNull(),
-  networkStatus: text('network_status').notNull(),
-  dateAssigned: text('date_assigned').notNull(),
+  serviceStatus: text('service_status').$type<ServiceStatus>().notNull(),
+  profileStatus: text('profile_status').$type<ProfileStatus>().notNull(),
+  assignedAt: moment('assigned_at'),
   plans: jsonb('plans').$type<readonly CarrierPlan[]>().notNull().default([]),
   refreshedAt: moment('refreshed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -24,10 +24,10 @@ export async function listEsims(
       : undefined,
   );
   const column = {
-    date_assigned: esimsTable.dateAssigned,
+    date_assigned: esimsTable.assignedAt,
     tag: alphabetical(esimsTable.tag),
     service_status: esimsTable.serviceStatus,
-    network_status: esimsTable.networkStatus,
+    network_status: esimsTable.profileStatus,
   }[query.sort ?? 'date_assigned'];
   const direction = query.order === 'asc' ? asc : desc;
   const [rows, totals] = await Promise.all([

@@ -1,16 +1,39 @@
-// Converts eSIMs to API responses.
+// Converts eSIMs to API responses, which have the names and formats of the specification.
+import type { PlanStatus, ProfileStatus, ServiceStatus } from '@portal/contract';
 import type { Esim, EsimPlan } from '@portal/contract/schemas';
 import type { CarrierPlan } from '../carrier/carrier';
 import type { EsimRow } from './esimsTables';
 
+const planStatusNames: Readonly<Record<PlanStatus, string>> = {
+  'not-started': 'NOT_ACTIVE',
+  active: 'ACTIVE',
+  ended: 'TERMINATED',
+  unknown: '',
+};
+const profileStatusNames: Readonly<Record<ProfileStatus, string>> = {
+  'not-installed': 'NOT_ACTIVE',
+  enabled: 'ENABLED',
+  disabled: 'DISABLED',
+  unknown: '',
+};
+const serviceStatusNames: Readonly<Record<ServiceStatus, string>> = {
+  active: 'active',
+  inactive: 'inactive',
+  unknown: '',
+};
+
+/** 'YYYY-MM-DD HH:mm:ss' in UTC; the zero date for what has not happened. */
+const presentInstant = (instant: string | null): string =>
+  instant === null ? '0000-00-00 00:00:00' : instant.slice(0, 19).replace('T', ' ');
+
 export function presentPlan(plan: CarrierPlan): EsimPlan {
   return {
     id: plan.id,
-    network_status: plan.networkStatus,
+    network_status: planStatusNames[plan.status],
     data_quota_bytes: plan.dataQuotaBytes,
     data_bytes_remaining: plan.dataBytesRemaining,
-    start_time: plan.startTime,
-    end_time: plan.endTime,
+    start_time: presentInstant(plan.startsAt),
+    end_time: presentInstant(plan.endsAt),
     plan_type: {
       id: plan.productUid,
       plan_name: plan.productName,
@@ -20,9 +43,11 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
   };
 }
 
-/** Newest start first, as the specification says. Plans that have not started have the zero date and come last. */
+/** Newest start first, as the specification says. Plans that have not started come last. */
 export function presentPlans(plans: readonly CarrierPlan[]): EsimPlan[] {
-  return [...plans].sort((left, right) => right.startTime.localeCompare(left.startTime)).map(presentPlan);
+  return [...plans]
+    .sort((left, right) => (right.startsAt ?? '').localeCompare(left.startsAt ?? ''))
+    .map(presentPlan);
 }
 
 /** @param withActivation whether the caller may install the eSIM, see `activationRule` */
@@ -30,9 +55,9 @@ export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
   return {
     uid: row.uid,
     iccid: row.iccid,
-    date_assigned: row.dateAssigned,
-    service_status: row.serviceStatus,
-    network_status: row.networkStatus,
+    date_assigned: row.assignedAt ? presentInstant(row.assignedAt.toISOString()) : '',
+    service_status: serviceStatusNames[row.serviceStatus],
+    network_status: profileStatusNames[row.profileStatus],
     tag: row.tag,
     ...(withActivation ? { activation_code: row.activationCode, smdp_address: row.smdpAddress } : {}),
     apn: row.apn ?? '',

@@ -6,6 +6,8 @@ import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 
 export interface EsimOwner {
+  /** The id of the carrier. */
+  carrier: string;
   purchaseId: string;
   customerId: string;
   /** The buyer. */
@@ -25,8 +27,8 @@ export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOw
     apn: esim.apn,
     autoApn: esim.autoApn,
     serviceStatus: esim.serviceStatus,
-    networkStatus: esim.networkStatus,
-    dateAssigned: esim.dateAssigned,
+    profileStatus: esim.profileStatus,
+    assignedAt: esim.assignedAt === null ? null : new Date(esim.assignedAt),
     plans: esim.plans ?? [],
     refreshedAt: new Date(),
   });
@@ -57,7 +59,7 @@ export async function recordState(
       ...(state.esim
         ? {
             serviceStatus: state.esim.serviceStatus,
-            networkStatus: state.esim.networkStatus,
+            profileStatus: state.esim.profileStatus,
             apn: state.esim.apn,
             autoApn: state.esim.autoApn,
           }
@@ -93,6 +95,9 @@ export async function findEsimByActivationCode(
     .limit(1);
   return rows[0] ?? null;
 }
+
+/** uid and purchase of every eSIM, deleted ones too, as a relation for the queries of other modules. */
+export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
 
 /** Finds the eSIM of a purchase. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {

@@ -13,9 +13,10 @@ const perUserSize = 20;
 
 /** Refreshes an eSIM unless that happened within 30 seconds. If the carrier fails, the copy stays unchanged. */
 export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
-  const { carrier, db, logger } = services;
+  const { carriers, db, logger } = services;
   if (!force && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
   try {
+    const carrier = carriers.of(row.carrier);
     const esim = await carrier.getEsim(row.iccid);
     await recordState(db, row.uid, { esim, plans: await carrier.listPlans(row.iccid) });
   } catch (error) {
@@ -31,7 +32,7 @@ export async function refreshEsimsOf(services: Services, uids: readonly string[]
     .select()
     .from(esimsTable)
     .where(and(inArray(esimsTable.uid, [...uids]), isNull(esimsTable.deletedAt)));
-  for (const row of rows) await refreshEsim(services, row);
+  await refreshAll(services, rows);
 }
 
 /** Refreshes the least recently refreshed eSIMs of a user, after a request for totals. */
@@ -42,23 +43,37 @@ export async function refreshOldestOf(services: Services, customerId: string): P
     .where(and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt)))
     .orderBy(sql`${esimsTable.refreshedAt} nulls first`)
     .limit(perUserSize);
-  for (const row of rows) await refreshEsim(services, row);
+  await refreshAll(services, rows);
 }
 
-/** Refreshes the least recently refreshed eSIMs of all users, as a scheduled job. */
+/** Refreshes the least recently refreshed eSIMs of all users, as a scheduled job: as many of each carrier. */
 export async function refreshOldest(services: Services): Promise<void> {
-  const rows = await services.db
-    .select()
-    .from(esimsTable)
-    .where(
-      and(
-        isNull(esimsTable.deletedAt),
-        or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, new Date(Date.now() - staleAfterMs))),
-      ),
-    )
-    .orderBy(asc(esimsTable.refreshedAt))
-    .limit(batchSize);
-  for (const row of rows) await refreshEsim(services, row);
+  const staleBefore = new Date(Date.now() - staleAfterMs);
+  const batches = services.carriers.all.map(({ id }) =>
+    services.db
+      .select()
+      .from(esimsTable)
+      .where(
+        and(
+          eq(esimsTable.carrier, id),
+          isNull(esimsTable.deletedAt),
+          or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, staleBefore)),
+        ),
+      )
+      .orderBy(asc(esimsTable.refreshedAt))
+      .limit(batchSize),
+  );
+  await refreshAll(services, (await Promise.all(batches)).flat());
+}
+
+/** One after the other for each carrier, so that a carrier that is down does not delay the others. */
+async function refreshAll(services: Services, rows: readonly EsimRow[]): Promise<void> {
+  const carriers = new Set(rows.map(({ carrier }) => carrier));
+  await Promise.all(
+    [...carriers].map(async (carrier) => {
+      for (const row of rows.filter((one) => one.carrier === carrier)) await refreshEsim(services, row);
+    }),
+  );
 }
 
 export async function findEsimByUid({ db }: Services, uid: string): Promise<EsimRow | null> {

@@ -10,16 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const plan = (quota: number, remaining: number, networkStatus = 'ACTIVE'): CarrierPlan => ({
+const plan = (quota: number, remaining: number, status: CarrierPlan['status'] = 'active'): CarrierPlan => ({
   id: randomUUID(),
   productUid: 'p',
   productName: 'Plan',
   validityDays: 31,
-  networkStatus,
+  status,
   dataQuotaBytes: quota,
   dataBytesRemaining: remaining,
-  startTime: '0000-00-00 00:00:00',
-  endTime: '0000-00-00 00:00:00',
+  startsAt: null,
+  endsAt: null,
 });
 const give = async (
   account: SignedIn,
@@ -36,9 +36,10 @@ const give = async (
     tag: 'Trip',
     activationCode: 'LPA:1$A$B',
     smdpAddress: 'A',
-    serviceStatus: 'ENABLED',
-    networkStatus: 'ACTIVE',
-    dateAssigned: '2026-01-01',
+    carrier: 'c',
+    serviceStatus: 'active',
+    profileStatus: 'enabled',
+    assignedAt: new Date('2026-01-01'),
     plans,
     ...changes,
   });
@@ -49,7 +50,7 @@ const totals = (account: SignedIn, as = account) =>
 
 test('sums the plans that have not ended, over every eSIM, and names one that needs data', async () => {
   const account = await api.signIn();
-  await give(account, [plan(1000, 500), plan(4000, 4000, 'terminated')]);
+  await give(account, [plan(1000, 500), plan(4000, 4000, 'ended')]);
   await give(account, []);
   await give(account, [plan(9999, 9999)], { deletedAt: new Date() });
   const low = await give(account, [plan(2000, 199), plan(1000, 1000)], { tag: 'Lisbon' });
@@ -71,7 +72,7 @@ test('counts unlimited plans beside the sums, by their name or their fair-use ru
     plan(1000, 900),
     { ...plan(100_000, 1), productName: 'France Unlimited 5 Days' },
     { ...plan(100_000, 1), policyName: 'unlimited, slower after 2 GB a day' },
-    { ...plan(100_000, 1, 'TERMINATED'), productName: 'Spain Unlimited 5 Days' },
+    { ...plan(100_000, 1, 'ended'), productName: 'Spain Unlimited 5 Days' },
   ]);
   expect((await totals(account)).body).toEqual({
     esims: 1,

@@ -16,12 +16,12 @@ const totalsOf = (customerId: string) => sql`
         coalesce(sum(greatest(p."dataBytesRemaining", 0)) filter (where not is_unlimited), 0) as remaining,
         coalesce(bool_or(not is_unlimited and p."dataQuotaBytes" > 0 and p."dataBytesRemaining" < p."dataQuotaBytes" * ${almostUsedUpShare}::numeric), false) as is_low
       from jsonb_to_recordset(e.plans)
-        as p ("networkStatus" text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric, "productName" text,
+        as p (status text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric, "productName" text,
           "policyName" text)
       cross join lateral (
         select concat_ws(' ', p."productName", p."policyName") ~* 'unlimited' as is_unlimited
       ) kind
-      where upper(coalesce(p."networkStatus", '')) <> 'TERMINATED'
+      where p.status is distinct from 'ended'
     ) live
     where e.customer_id = ${customerId} and e.deleted_at is null
   )

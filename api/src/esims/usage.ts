@@ -33,9 +33,9 @@ export async function readUsage(
   };
 }
 
-async function refreshUsage({ carrier, db, logger }: Services, esim: EsimRow): Promise<string | null> {
+async function refreshUsage({ carriers, db, logger }: Services, esim: EsimRow): Promise<string | null> {
   try {
-    const records = await carrier.listUsage(esim.iccid, maxHistoryDays);
+    const records = await carriers.of(esim.carrier).listUsage(esim.iccid, maxHistoryDays);
     if (records.length > 0) {
       await db
         .insert(usageTable)

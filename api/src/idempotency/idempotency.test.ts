@@ -1,9 +1,10 @@
 // Every call that moves money or orders something needs a key, answers it alike, and rejects it for anything else.
 import { randomUUID } from 'node:crypto';
 import type { SignedIn } from '../testing/testApi';
+import { carrierTimeout } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
 
-const shop = useShop({ MAYA_TIMEOUT_MS: '600' });
+const shop = useShop(carrierTimeout('600'));
 
 /** A call that can succeed, and a change of its body that makes it another one. */
 interface Example {

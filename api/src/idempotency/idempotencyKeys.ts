@@ -64,6 +64,11 @@ export async function storeResponse(
     where user_id = ${idempotentCall.userId} and key = ${idempotentCall.key} and answer is null`);
 }
 
+/** Forgets the keys of more than seven days ago, and their responses. */
+export async function removeOldKeys(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from idempotent_answers where created_at < now() - interval '7 days'`);
+}
+
 const keyReused = (): HttpError =>
   invalidInput('This Idempotency-Key was used for something else.', undefined, 'idempotency_key_reused');
 

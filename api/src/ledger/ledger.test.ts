@@ -17,7 +17,7 @@ import {
   reverseCapture,
 } from './movements';
 import { post } from './post';
-import { verifyLedger } from './verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 
 let server: TestDatabase;
 let database: Database;
@@ -191,8 +191,8 @@ const transactionOf = (kind: string) => `insert into ledger_transactions
   (id, kind, idempotency_key, description, reference)
   values ('00000000-0000-4000-9000-000000000010', '${kind}', gen_random_uuid()::text, 'x', 'x')`;
 const purchaseOf = (type: string, cents: number, status: string) => `insert into purchases
-  (id, user_id, type, plan_uid, plan_title, amount_cents, status)
-  values (gen_random_uuid(), gen_random_uuid(), '${type}', 'p', 'P', ${cents}, '${status}')`;
+  (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status)
+  values (gen_random_uuid(), gen_random_uuid(), '${type}', 'c', 'p', 'P', ${cents}, '${status}')`;
 const accountOf = (kind: string, owner: string) =>
   `insert into ledger_accounts (kind, owner_id) values ('${kind}', ${owner})`;
 

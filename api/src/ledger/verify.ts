@@ -1,7 +1,8 @@
-// Verifies the ledger's invariants. Each invariant is a query that finds breaches.
+// Verifies invariants of the ledger. Each is a query that finds breaches; modules above add those of their own tables.
 import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import type { PostingKind } from './post';
 
 export interface Breach {
   invariant: string;
@@ -10,7 +11,10 @@ export interface Breach {
   example: string;
 }
 
-const invariants: Readonly<Record<string, SQL>> = {
+/** Queries by the name of the invariant. Each returns a row with an `example` for each breach. */
+export type Invariants = Readonly<Record<string, SQL>>;
+
+export const ledgerInvariants: Invariants = {
   'Debits equal credits in every transaction': sql`
     select t.id::text as example from ledger_transactions t
     left join ledger_entries e on e.transaction_id = t.id
@@ -43,36 +47,6 @@ const invariants: Readonly<Record<string, SQL>> = {
     left join ledger_transactions h on h.kind = 'hold' and h.reference = t.reference
     left join ledger_entries he on he.transaction_id = h.id and he.amount_cents > 0
     where t.kind in ('capture', 'release') and coalesce(he.amount_cents, 0) <> -e.amount_cents`,
-  'Every purchase has its hold, for its amount': sql`
-    select p.id::text as example from purchases p
-    left join ledger_transactions h on h.kind = 'hold' and h.reference = p.id::text
-    left join ledger_entries he on he.transaction_id = h.id and he.amount_cents > 0
-    where coalesce(he.amount_cents, 0) <> p.amount_cents`,
-  'A purchase is fulfilled if and only if its hold was captured': sql`
-    select p.id::text as example from purchases p
-    left join ledger_transactions c on c.kind = 'capture' and c.reference = p.id::text
-    where (p.status = 'fulfilled') <> (c.id is not null)`,
-  'A purchase is refunded if and only if its hold was released': sql`
-    select p.id::text as example from purchases p
-    left join ledger_transactions r on r.kind = 'release' and r.reference = p.id::text
-    where (p.status = 'refunded') <> (r.id is not null)`,
-  'A fulfilled purchase names what it made, and only one names it': sql`
-    select p.id::text as example from purchases p
-    left join esims e on e.purchase_id = p.id
-    where p.status = 'fulfilled' and (p.iccid is null or (p.type = 'esim' and e.uid is null))`,
-  'Commission is five per cent, floored, of a fulfilled purchase': sql`
-    select t.reference as example from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
-    left join purchases p on p.id::text = t.reference
-    where t.kind = 'commission'
-      and (p.status is distinct from 'fulfilled' or e.amount_cents <> p.amount_cents * 5 / 100)`,
-  'A fulfilled purchase is given back by a decision that was written down, for its amount': sql`
-    select coalesce(t.reference, r.purchase_id::text) as example
-    from (select * from ledger_transactions where idempotency_key like 'reversal:%') t
-    full join purchase_reversals r on r.ledger_transaction_id = t.id and r.purchase_id::text = t.reference
-    left join purchases p on p.id = r.purchase_id
-    left join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
-    where t.id is null or p.status is distinct from 'fulfilled' or e.amount_cents is distinct from p.amount_cents`,
   'Commission goes with the purchase that is given back, and only with it': sql`
     select c.reference as example from ledger_transactions c
     join ledger_entries e on e.transaction_id = c.id and e.amount_cents > 0
@@ -81,15 +55,19 @@ const invariants: Readonly<Record<string, SQL>> = {
     left join ledger_entries ce on ce.transaction_id = cr.id and ce.amount_cents > 0
     where c.kind = 'commission'
       and ((r.id is null) <> (cr.id is null) or (cr.id is not null and ce.amount_cents <> e.amount_cents))`,
-  'Every credited card payment is in the ledger, and the reverse': sql`
-    select coalesce(u.payment_intent_id, t.reference) as example
-    from (select * from top_ups where credited_at is not null) u
-    full join (select * from ledger_transactions where kind = 'top_up') t on t.reference = u.payment_intent_id
-    where u.payment_intent_id is null or t.id is null`,
 };
 
+/**
+ * The postings of a kind, as a relation for the queries of other modules: id, reference, key, and the cents that they
+ * moved.
+ */
+export const postingsOf = (kind: PostingKind): SQL => sql`(
+  select t.id, t.reference, t.idempotency_key as key, max(e.amount_cents)::bigint as cents
+  from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
+  where t.kind = ${kind} group by t.id)`;
+
 /** Returns all breaches, read in one snapshot. */
-export async function verifyLedger(db: Queryable): Promise<Breach[]> {
+export async function verifyInvariants(db: Queryable, invariants: Invariants): Promise<Breach[]> {
   return db.transaction(
     async (tx) => {
       const breaches: Breach[] = [];
@@ -103,5 +81,3 @@ export async function verifyLedger(db: Queryable): Promise<Breach[]> {
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
-
-export const invariantNames = Object.keys(invariants);

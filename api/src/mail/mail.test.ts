@@ -48,8 +48,8 @@ const giveEsim = async (owner: SignedIn) => {
     activationCode,
     smdpAddress: 'rsp.example.com',
     serviceStatus: 'inactive',
-    networkStatus: 'NOT_ACTIVE',
-    dateAssigned: '2026-01-01 00:00:00',
+    profileStatus: 'not-installed',
+    carrier: 'c',
   });
   return { uid, activationCode };
 };

@@ -1,6 +1,6 @@
 // Top-ups by card and their confirmation.
 import { createHash } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
@@ -14,8 +14,6 @@ import {
   providerTimedOut,
 } from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { CardProcessorError } from './cardProcessor';
 import { confirmPayment } from './confirmPayment';
@@ -23,7 +21,8 @@ import { recordTopUp } from './topUps';
 import { addWebhook } from './webhook';
 
 /** Registers the payment routes and the webhook. */
-export async function addPayments(app: FastifyInstance, services: Services): Promise<Job[]> {
+export const paymentsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db, cards } = services;
 
   addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
@@ -59,8 +58,7 @@ export async function addPayments(app: FastifyInstance, services: Services): Pro
   });
 
   await addWebhook(app, services);
-  return [];
-}
+};
 
 async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<Result> {
   try {

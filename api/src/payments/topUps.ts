@@ -1,6 +1,6 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { creditTopUp } from '../ledger/movements';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
@@ -21,6 +21,19 @@ export async function recordTopUp(
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
 ): Promise<void> {
   await db.insert(topUpsTable).values(topUp).onConflictDoNothing();
+}
+
+/** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */
+export async function importTopUp(
+  tx: Transaction,
+  topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
+  at: Date,
+): Promise<void> {
+  await tx
+    .insert(topUpsTable)
+    .values({ ...topUp, createdAt: at, creditedAt: at })
+    .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
+  await creditTopUp(tx, { ...topUp, at });
 }
 
 /**

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import { keepRawBodies } from '../http/rawBody';
 import { HttpError } from '../errors/httpErrors';
 import type { Services } from '../services';
 import { cardEventsTable } from './paymentsTables';
@@ -12,10 +13,7 @@ import { creditPayment } from './topUps';
 export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cards, logger } = services;
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 512 * 1024 }, (_request, body, done) => {
-      done(null, body);
-    });
+    keepRawBodies(scope);
     addCall(scope, calls.cardWebhook, async ({ request }) => {
       const signature = request.headers['stripe-signature'];
       const body = request.body;

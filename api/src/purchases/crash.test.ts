@@ -3,14 +3,15 @@
 //   purchase: debited | the carrier's customer is made | ordering, not begun | ordering, carried out and not answered
 //             (eSIM, plan) | the call's end noted, undecided | fulfilled, not told to the client
 //   top-up:   nothing, the payment made and not answered | begun, not paid | paid, not credited | credited
-import { verifyLedger } from '../ledger/verify';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
+import { carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
 
-const timing = { MAYA_TIMEOUT_MS: '600', ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
+const timing = { ...carrierTimeout('600'), ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
 let shop: Shop;
 let settings: Record<string, string>;
 let running: ApiProcess;

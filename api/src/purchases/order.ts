@@ -11,7 +11,8 @@ import { fulfil, markCallEnded, refund } from './transitions';
 
 /** How to place an order, and how to undo it if the purchase was refunded meanwhile. */
 export interface Order {
-  place(carrier: Carrier): Promise<OrderResult>;
+  /** Returns null when the carrier accepted the order and carries it out later. */
+  place(carrier: Carrier): Promise<OrderResult | null>;
   undo(carrier: Carrier, result: OrderResult): Promise<void>;
 }
 
@@ -20,18 +21,22 @@ export interface Order {
  * @throws 502 when nothing was ordered and the money is refunded, 504 when the outcome is not known yet
  */
 export async function placeOrder(services: Services, purchase: Purchase, order: Order): Promise<void> {
-  let result: OrderResult;
+  let result: OrderResult | null;
   try {
-    result = await order.place(services.carrier);
+    result = await order.place(services.carriers.of(purchase.carrier));
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     return failOrder(services, purchase, error);
+  }
+  if (!result) {
+    await markCallEnded(services, purchase.id);
+    return reportPending(services, purchase);
   }
   const status = await fulfil(services, purchase.id, result);
   if (status === 'fulfilled') return;
   // The purchase was refunded while the carrier worked, so its result belongs to nobody.
   services.logger.error({ purchase: purchase.id }, 'an order was carried out after its refund and is undone');
-  await order.undo(services.carrier, result);
+  await order.undo(services.carriers.of(purchase.carrier), result);
   throw refunded('The purchase had already been refunded.');
 }
 
@@ -49,17 +54,17 @@ async function failOrder(services: Services, purchase: Purchase, error: CarrierE
   const outcome = await settle(services, purchase.id, error.failure === 'failed' ? 'call-ended' : 'check');
   if (outcome === 'fulfilled') return;
   if (outcome === 'refunded') throw refunded('The carrier could not carry out the order.');
-  await services.send(
-    'purchase-settle',
-    { purchaseId: purchase.id },
-    services.settings.CARRIER_SETTLE_SECONDS + 1,
-  );
+  return reportPending(services, purchase);
+}
+
+/** Has the purchase settled when the carrier can no longer carry out the order. @throws 504 */
+async function reportPending(services: Services, { id, carrier }: Purchase): Promise<never> {
+  const settleSeconds = services.carriers.of(carrier).settleMs / 1000;
+  await services.send('purchase-settle', { purchaseId: id }, settleSeconds + 1);
   throw providerTimedOut(
     'order_pending',
     'The carrier has not answered yet. The order will be completed or refunded.',
-    {
-      transactionId: purchase.id,
-    },
+    { transactionId: id },
   );
 }
 

@@ -48,7 +48,7 @@ export async function orderEsim(
   }
   if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
   const carrierCustomer = await beforeOrdering(services, purchase, () =>
-    ensureCarrierCustomer(services.db, services.carrier, customerId),
+    ensureCarrierCustomer(services.db, services.carriers.of(purchase.carrier), customerId),
   );
   const ordering = await startOrdering(services, purchase.id, {
     customerId,
@@ -62,7 +62,7 @@ export async function orderEsim(
         customerId: carrierCustomer,
         tag: purchase.id,
       });
-      return { esim };
+      return esim && { esim };
     },
     undo: async (carrier, result) => {
       if ('esim' in result) await carrier.deleteEsim(result.esim.iccid);
@@ -85,7 +85,13 @@ export async function orderPlan(
     planUid: input.planId,
   });
   if (purchase.status !== 'debited') return finishEarlierOrder(services, purchase);
-  const before = await beforeOrdering(services, purchase, () => services.carrier.listPlans(esim.iccid));
+  if (purchase.carrier !== esim.carrier) {
+    await refund(services, purchase.id, 'before ordering: the eSIM is of another carrier', ['debited']);
+    throw refunded('This plan does not fit this eSIM.');
+  }
+  const before = await beforeOrdering(services, purchase, () =>
+    services.carriers.of(esim.carrier).listPlans(esim.iccid),
+  );
   const ordering = await startOrdering(services, purchase.id, {
     customerId: esim.customerId,
     iccid: esim.iccid,
@@ -100,7 +106,10 @@ export async function orderPlan(
   });
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   const order: Order = {
-    place: async (carrier) => ({ plan: await carrier.addPlan(esim.iccid, purchase.planUid) }),
+    place: async (carrier) => {
+      const plan = await carrier.addPlan(esim.iccid, purchase.planUid, purchase.id);
+      return plan && { plan };
+    },
     undo: async (carrier, result) => {
       if ('plan' in result) await carrier.endPlan(esim.iccid, result.plan.id);
     },

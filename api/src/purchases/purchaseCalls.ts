@@ -1,12 +1,11 @@
 // Routes of purchases, and the jobs that settle open purchases.
-import type { FastifyInstance } from 'fastify';
-import { sql } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
+import { removeOldKeys } from '../idempotency/idempotencyKeys';
+import { addCarrierEvents } from './carrierEvents';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
@@ -14,8 +13,10 @@ import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
 /** Registers the purchase routes and their jobs. */
-export function addPurchases(app: FastifyInstance, services: Services): Job[] {
+export const purchasesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   addOrders(app, services);
+  await addCarrierEvents(app, services);
 
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));
 
@@ -32,8 +33,7 @@ export function addPurchases(app: FastifyInstance, services: Services): Job[] {
       esimId: purchase.esimUid,
     };
   });
-
-  return [
+  app.jobs.push(
     {
       name: 'purchase-settle',
       run: async (data) => {
@@ -53,12 +53,8 @@ export function addPurchases(app: FastifyInstance, services: Services): Job[] {
     },
     {
       name: 'idempotent-answers-forget',
-      run: async () => {
-        await services.db.execute(
-          sql`delete from idempotent_answers where created_at < now() - interval '7 days'`,
-        );
-      },
+      run: () => removeOldKeys(services.db),
       schedule: '17 3 * * *',
     },
-  ];
-}
+  );
+};

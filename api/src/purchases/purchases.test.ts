@@ -3,11 +3,12 @@ import { balanceOf } from '../ledger/accounts';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { settleOpenPurchases } from './settleOpen';
+import { carrierTimeout } from '../testing/carrier';
 import { useShop } from '../testing/useShop';
 
 // Long enough that a slow machine is not taken for a carrier timeout; tests of real timeouts wait for it several times.
 const carrierTimeoutMs = '1200';
-const shop = useShop({ MAYA_TIMEOUT_MS: carrierTimeoutMs, ABANDONED_PURCHASE_SECONDS: '1' });
+const shop = useShop({ ...carrierTimeout(carrierTimeoutMs), ABANDONED_PURCHASE_SECONDS: '1' });
 afterEach(() => shop.sandbox.switch());
 
 const purchase = (account: SignedIn, changes = {}, headers = {}) =>

@@ -52,19 +52,36 @@ export async function lastRefunded(
   return rows[0] ?? null;
 }
 
-/** Finds open purchases that were not updated since that moment, oldest first. */
+/** How many open purchases a run of the worker checks, of each kind. */
+const maxChecked = 100;
+
+/** Finds open purchases that were not updated since that moment, oldest first; of one carrier if it is given. */
 export async function findOpen(
   db: Queryable,
   status: 'debited' | 'ordering' | 'reconcile',
   untouchedSince: Date,
-  limit = 100,
+  carrier?: string,
 ): Promise<Purchase[]> {
   return db
     .select()
     .from(purchasesTable)
-    .where(and(eq(purchasesTable.status, status), lt(purchasesTable.updatedAt, untouchedSince)))
+    .where(
+      and(
+        eq(purchasesTable.status, status),
+        lt(purchasesTable.updatedAt, untouchedSince),
+        carrier === undefined ? undefined : eq(purchasesTable.carrier, carrier),
+      ),
+    )
     .orderBy(asc(purchasesTable.updatedAt))
-    .limit(limit);
+    .limit(maxChecked);
+}
+
+/** All purchases of an eSIM at a carrier, for reconciliation. */
+export async function findEsimPurchases(db: Queryable, carrier: string): Promise<Purchase[]> {
+  return db
+    .select()
+    .from(purchasesTable)
+    .where(and(eq(purchasesTable.type, 'esim'), eq(purchasesTable.carrier, carrier)));
 }
 
 /** The description in the wallet. */

@@ -7,6 +7,7 @@ export const purchasesTable = pgTable('purchases', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
   type: text('type', { enum: ['esim', 'data-plan'] }).notNull(),
+  carrier: text('carrier').notNull(),
   planUid: text('plan_uid').notNull(),
   planTitle: text('plan_title').notNull(),
   amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),

@@ -52,9 +52,10 @@ const toSettled = (status: Purchase['status']): Settled =>
   status === 'fulfilled' || status === 'refunded' ? status : 'pending';
 
 /** Finds the result of the order at the carrier, or null. */
-async function findOrderResult({ db, carrier }: Services, purchase: Purchase): Promise<OrderResult | null> {
+async function findOrderResult({ db, carriers }: Services, purchase: Purchase): Promise<OrderResult | null> {
+  const carrier = carriers.of(purchase.carrier);
   if (purchase.type === 'esim') {
-    const customerId = await findCarrierCustomer(db, purchase.customerId ?? purchase.userId);
+    const customerId = await findCarrierCustomer(db, carrier.id, purchase.customerId ?? purchase.userId);
     if (!customerId) return null;
     const esim = await carrier.findEsimByTag(customerId, purchase.id);
     return esim ? { esim: { ...esim, plans: esim.plans ?? (await carrier.listPlans(esim.iccid)) } } : null;
@@ -68,15 +69,12 @@ async function findOrderResult({ db, carrier }: Services, purchase: Purchase): P
   return null;
 }
 
-/** Whether the carrier can no longer carry out the order. */
-function isTooLateForCarrier({ settings }: Services, purchase: Purchase): boolean {
-  const settleMs = settings.CARRIER_SETTLE_SECONDS * 1000;
+/** Whether the carrier can no longer carry out the order. @throws CarrierError when it is not configured */
+function isTooLateForCarrier({ carriers }: Services, purchase: Purchase): boolean {
+  const { longestCallMs, settleMs } = carriers.of(purchase.carrier);
   // If the end of the call is unknown, assume the longest possible call.
   const endedMs = purchase.callEndedAt
     ? purchase.callEndedAt.getTime()
-    : (purchase.askedAt ?? purchase.updatedAt).getTime() + longestCallMs(settings);
+    : (purchase.askedAt ?? purchase.updatedAt).getTime() + longestCallMs;
   return Date.now() - endedMs >= settleMs;
 }
-
-/** A call waits in the queue for at most one timeout and then runs for at most one. */
-export const longestCallMs = (settings: { MAYA_TIMEOUT_MS: number }): number => 2 * settings.MAYA_TIMEOUT_MS;

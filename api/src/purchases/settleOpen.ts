@@ -1,26 +1,44 @@
 // The worker's job for purchases that a crash, a lost response or a closed browser left open.
+import type { Carrier } from '../carrier/carrier';
 import type { Services } from '../services';
 import { findOpen } from './purchases';
-import { longestCallMs, settle } from './settle';
+import { settle } from './settle';
 
-/** Settles open purchases and returns how many still wait for the carrier. Safe to run in several replicas. */
+interface Checked {
+  count: number;
+  /** How many still wait for the carrier. */
+  waiting: number;
+  /** How many an operator must decide. */
+  undecided: number;
+}
+
+const before = (ms: number) => new Date(Date.now() - ms);
+
+/** Settles open purchases and returns how many still wait for a carrier. Safe to run in several replicas. */
 export async function settleOpenPurchases(services: Services): Promise<number> {
-  const { db, settings, metrics, logger } = services;
-  const before = (ms: number) => new Date(Date.now() - ms);
+  const { db, settings, metrics, logger, carriers } = services;
   const abandoned = await findOpen(db, 'debited', before(settings.ABANDONED_PURCHASE_SECONDS * 1000));
   for (const { id } of abandoned) await settle(services, id, 'abandoned');
-  const ordering = await findOpen(db, 'ordering', new Date());
-  const untouchedSince = before(longestCallMs(settings));
+  // Each carrier's for itself, so that one that is down does not delay the others.
+  const checked = await Promise.all(carriers.all.map((carrier) => settleOpenOf(services, carrier)));
+  const sumOf = (key: keyof Checked) => checked.reduce((sum, one) => sum + one[key], 0);
+  metrics.toReconcile.set(sumOf('undecided'));
+  const count = abandoned.length + sumOf('count');
+  if (count > 0) logger.info({ count }, 'open purchases were checked');
+  return sumOf('waiting');
+}
+
+async function settleOpenOf(services: Services, { id: carrier, longestCallMs }: Carrier): Promise<Checked> {
+  const { db } = services;
+  const ordering = await findOpen(db, 'ordering', new Date(), carrier);
+  const untouchedSince = before(longestCallMs);
   let waiting = 0;
   for (const { id, updatedAt } of ordering) {
     // A recent order is probably still running in another process.
     const outcome = updatedAt < untouchedSince ? await settle(services, id, 'late-check') : 'pending';
     if (outcome === 'pending') waiting += 1;
   }
-  const undecided = await findOpen(db, 'reconcile', before(longestCallMs(settings)));
+  const undecided = await findOpen(db, 'reconcile', untouchedSince, carrier);
   for (const { id } of undecided) await settle(services, id, 'late-check');
-  metrics.toReconcile.set(undecided.length);
-  const count = abandoned.length + ordering.length + undecided.length;
-  if (count > 0) logger.info({ count }, 'open purchases were checked');
-  return waiting;
+  return { count: ordering.length + undecided.length, waiting, undecided: undecided.length };
 }

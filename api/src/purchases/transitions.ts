@@ -142,6 +142,7 @@ async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
 }
 
 const ownerOf = (purchase: Purchase) => ({
+  carrier: purchase.carrier,
   purchaseId: purchase.id,
   customerId: purchase.customerId ?? purchase.userId,
   userId: purchase.userId,

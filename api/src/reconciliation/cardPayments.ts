@@ -1,7 +1,7 @@
 // Compares wallets with the card processor: every received cent is in the ledger once, and no other.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import type { Breach } from '../ledger/verify';
+import { postingsOf, type Breach } from '../ledger/verify';
 import type { CardProcessor } from '../payments/cardProcessor';
 import { breachOf } from './breachOf';
 
@@ -18,8 +18,7 @@ export async function verifyCardPayments(db: Queryable, cards: CardProcessor): P
     if (userId !== null) received.set(id, amountCents);
   }
   const { rows } = await db.execute<{ reference: string; cents: string }>(sql`
-    select t.reference, e.amount_cents::text as cents from ledger_transactions t
-    join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0 where t.kind = 'top_up'`);
+    select reference, cents::text from ${postingsOf('top_up')} top_ups`);
   const wrong = rows.filter(({ reference, cents }) => received.get(reference) !== BigInt(cents));
   const credited = new Set(rows.map(({ reference }) => reference));
   const missing = [...received.keys()].filter((id) => !credited.has(id));

@@ -1,8 +1,8 @@
 // An operator's decision about an eSIM at the carrier that no purchase delivered.
 import { sql } from 'drizzle-orm';
-import { isPlanTerminated } from '@portal/contract';
 import type { Logger } from 'pino';
 import type { Carrier } from '../carrier/carrier';
+import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
 import type { StrayEsim } from './strayEsims';
 import { findStrayEsims } from './strayEsims';
@@ -27,12 +27,12 @@ export class EsimDecisionNotNeededError extends Error {
  */
 export async function decideEsim(
   db: Queryable,
-  carrier: Carrier,
+  carriers: Carriers,
   logger: Logger,
   request: EsimDecision,
 ): Promise<StrayEsim> {
   const { iccid, decision, decidedBy, reason } = request;
-  const stray = (await findStrayEsims(db, carrier)).find((known) => known.iccid === iccid);
+  const stray = (await findStrayEsims(db, carriers)).find((known) => known.iccid === iccid);
   if (!stray) {
     throw new EsimDecisionNotNeededError(
       `eSIM ${iccid} needs no decision: a purchase delivered it, it was decided before, or the carrier has none of it.`,
@@ -44,13 +44,13 @@ export async function decideEsim(
     on conflict (iccid) do update set decision = ${decision}, decided_by = ${decidedBy}, reason = ${reason},
       created_at = now(), ended_at = null`);
   logger.info({ iccid, tag: stray.tag, decision, decidedBy, reason }, 'an eSIM at the carrier was decided');
-  if (decision === 'end') await endEsim(db, carrier, iccid);
+  if (decision === 'end') await endEsim(db, carriers.of(stray.carrier), iccid);
   return stray;
 }
 
 async function endEsim(db: Queryable, carrier: Carrier, iccid: string): Promise<void> {
-  for (const { id, networkStatus } of await carrier.listPlans(iccid)) {
-    if (!isPlanTerminated({ network_status: networkStatus })) await carrier.endPlan(iccid, id);
+  for (const { id, status } of await carrier.listPlans(iccid)) {
+    if (status !== 'ended') await carrier.endPlan(iccid, id);
   }
   await carrier.deleteEsim(iccid);
   await db.execute(sql`update carrier_esim_decisions set ended_at = now() where iccid = ${iccid}`);

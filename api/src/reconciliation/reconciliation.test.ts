@@ -4,8 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { createMaya } from '../carrier/maya/mayaAdapter';
-import { createMetrics } from '../metrics/metrics';
+import { carrierEnvironment, incompleteCarrier, noCarrier, requiredCarrierSetting } from '../testing/carrier';
 import { repositoryRoot } from '../testing/repositoryRoot';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
@@ -43,10 +42,8 @@ const run = async (command: string, changes: Record<string, string> = {}, values
         DATABASE_URL: settings.DATABASE_URL,
         STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
         STRIPE_API_URL: settings.STRIPE_API_URL,
-        MAYA_BASE_URL: settings.MAYA_BASE_URL,
-        MAYA_API_KEY: settings.MAYA_API_KEY,
-        MAYA_API_SECRET: settings.MAYA_API_SECRET,
-        MAYA_REQUESTS_PER_SECOND: '1000',
+        ...carrierEnvironment,
+        ...shop.sandbox.settings,
         ...changes,
       },
     },
@@ -60,21 +57,14 @@ const run = async (command: string, changes: Record<string, string> = {}, values
 
 /** An eSIM that the carrier makes by itself, as it does with an order that it carries out late. */
 const createAtCarrier = async (tag: string) => {
-  const { db, settings } = shop.api.services;
-  const maya = createMaya(
-    {
-      baseUrl: settings.MAYA_BASE_URL,
-      key: settings.MAYA_API_KEY,
-      secret: settings.MAYA_API_SECRET,
-      timeoutMs: 5_000,
-      requestsPerSecond: 1000,
-    },
-    createMetrics(),
-  );
+  const { db, carriers } = shop.api.services;
   const { rows } = await db.execute<{ id: string }>(
     sql`select carrier_customer_id as id from carrier_customers`,
   );
-  return maya.createEsim({ productUid: shop.plan.uid, customerId: rows[0]?.id ?? '', tag });
+  const order = { productUid: shop.plan.uid, customerId: rows[0]?.id ?? '', tag };
+  const esim = await carriers.all[0]?.createEsim(order);
+  if (!esim) throw new Error('The carrier made no eSIM.');
+  return esim;
 };
 
 test('a sound shop is proven, outside and inside', async () => {
@@ -89,9 +79,7 @@ test('a sound shop is proven, outside and inside', async () => {
 test('without the settings of the outside only the database is looked at, and it says so', async () => {
   const { code, text } = await run('verifyLedger', {
     STRIPE_SECRET_KEY: '',
-    MAYA_BASE_URL: '',
-    MAYA_API_KEY: '',
-    MAYA_API_SECRET: '',
+    ...noCarrier,
   });
   expect(text).toMatch(/skipped .*card processor[^]*skipped .*carrier/);
   expect(code).toBe(0);
@@ -105,8 +93,8 @@ test('what cannot be looked at is not called sound, and no password is shown', a
   });
   expect(unreachable).toMatchObject({ code: 2, text: expect.stringContaining('ECONNREFUSED') });
   expect(unreachable.text).not.toContain('sekret');
-  const inPart = await run('verifyLedger', { MAYA_API_KEY: '' });
-  expect(inPart).toMatchObject({ code: 2, text: expect.stringContaining('MAYA_API_KEY') });
+  const inPart = await run('verifyLedger', incompleteCarrier);
+  expect(inPart).toMatchObject({ code: 2, text: expect.stringContaining(requiredCarrierSetting) });
 });
 
 test('an operator refunds a fulfilled purchase, once, and the shop stays sound', async () => {

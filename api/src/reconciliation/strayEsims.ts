@@ -1,41 +1,42 @@
 // eSIMs at the carrier that no purchase delivered: created after a refund, or without an order.
 import { sql } from 'drizzle-orm';
+import { listCarrierCustomers } from '../carrier/carrierCustomers';
 import type { Carrier } from '../carrier/carrier';
+import type { Carriers } from '../carrier/carriers';
 import type { Queryable } from '../database/database';
+import { findEsimPurchases, type Purchase } from '../purchases/purchases';
 
 export interface StrayEsim {
+  /** The id of the carrier that has it. */
+  carrier: string;
   iccid: string;
   tag: string;
   /** The purchase of its tag, if any. */
   purchase: PurchaseOfTag | null;
 }
 
-interface PurchaseOfTag extends Record<string, unknown> {
-  id: string;
-  iccid: string | null;
-  status: string;
-  planTitle: string;
-  userId: string;
-}
+type PurchaseOfTag = Pick<Purchase, 'id' | 'iccid' | 'status' | 'planTitle' | 'userId'>;
 
 /**
- * Lists the eSIMs of all our customers at the carrier, within its rate limit. Leaves out eSIMs of open purchases and
+ * Lists the eSIMs of all our customers at the carriers, within their rate limits. Leaves out eSIMs of open purchases and
  * acknowledged ones.
  * @throws CarrierError
  */
-export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<StrayEsim[]> {
-  const customers = await db.execute<{ id: string }>(
-    sql`select carrier_customer_id as id from carrier_customers order by 1`,
-  );
+export async function findStrayEsims(db: Queryable, { all }: Carriers): Promise<StrayEsim[]> {
+  const strays: StrayEsim[] = [];
+  for (const carrier of all) strays.push(...(await strayEsimsOf(db, carrier)));
+  return strays;
+}
+
+async function strayEsimsOf(db: Queryable, carrier: Carrier): Promise<StrayEsim[]> {
   const carrierEsims: { iccid: string; tag: string }[] = [];
-  for (const { id } of customers.rows) carrierEsims.push(...(await carrier.listEsims(id)));
+  for (const id of await listCarrierCustomers(db, carrier.id)) {
+    carrierEsims.push(...(await carrier.listEsims(id)));
+  }
   // Read after the carrier's list, so that every listed order is stored by now.
-  const purchases = await db.execute<PurchaseOfTag>(
-    sql`select id::text, iccid, status, plan_title as "planTitle", user_id::text as "userId"
-        from purchases where type = 'esim'`,
-  );
+  const purchases = await findEsimPurchases(db, carrier.id);
   const acknowledged = await findAcknowledged(db);
-  const byTag = new Map(purchases.rows.map((purchase) => [purchase.id, purchase]));
+  const byTag = new Map(purchases.map((purchase) => [purchase.id, purchase]));
   const openTags = new Set<string>();
   return carrierEsims.flatMap(({ iccid, tag }): StrayEsim[] => {
     const purchase = byTag.get(tag) ?? null;
@@ -45,7 +46,7 @@ export async function findStrayEsims(db: Queryable, carrier: Carrier): Promise<S
       ? !openTags.has(tag)
       : purchase?.status === 'fulfilled' && purchase.iccid === iccid;
     if (isOpen) openTags.add(tag);
-    return isExpected || acknowledged.has(iccid) ? [] : [{ iccid, tag, purchase }];
+    return isExpected || acknowledged.has(iccid) ? [] : [{ carrier: carrier.id, iccid, tag, purchase }];
   });
 }
 

@@ -1,17 +1,16 @@
 // The header's search over a user's eSIMs, customers and transactions.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars, formatDollars } from '@portal/contract';
 import type { SearchResult } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { listEsims } from '../esims/list';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
 import { statementLines } from '../ledger/statement';
-import type { Services } from '../services';
 import { listCustomers } from '../users/customers';
 
 /** Registers the search route. */
-export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
+export const searchModule: FastifyPluginAsync = async (app) => {
+  const { db } = app.services;
   const esimsOf = async (ownerId: string, search: string, limit: number): Promise<SearchResult[]> => {
     const { rows } = await listEsims(db, ownerId, { search, pageSize: limit });
     return rows.map((esim) => ({
@@ -57,5 +56,4 @@ export function addSearch(app: FastifyInstance, { db }: Services): Job[] {
     ]);
     return { results: found.flat() };
   });
-  return [];
-}
+};

@@ -63,3 +63,8 @@ export function addressKey(ip: string): string {
   const [head = ''] = ip.split('::');
   return head.split(':').slice(0, 4).join(':');
 }
+
+/** Forgets attempts of more than two days ago. */
+export async function removeOldThrottles(db: Queryable): Promise<void> {
+  await db.execute(sql`delete from throttles where last_attempt_at < now() - interval '2 days'`);
+}

@@ -1,9 +1,7 @@
 // Browser telemetry: events are counted and failures logged. It contains no personal data.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
 import { countReleaseEvents, removeOldReports } from './releaseReports';
 
 /** Limits the label values, which come from browsers. */
@@ -11,7 +9,8 @@ const maxRemotes = 30;
 const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
 
 /** Registers the telemetry route and the job that removes old reports. */
-export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): Job[] {
+export const telemetryModule: FastifyPluginAsync = async (app) => {
+  const { db, metrics } = app.services;
   const knownRemotes = new Set<string>();
   const labelOf = (name = ''): string => {
     if (!knownRemotes.has(name) && knownRemotes.size < maxRemotes && remoteName.test(name))
@@ -27,5 +26,5 @@ export function addTelemetry(app: FastifyInstance, { db, metrics }: Services): J
     await countReleaseEvents(db, body.events);
     return { accepted: body.events.length };
   });
-  return [{ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => removeOldReports(db) }];
-}
+  app.jobs.push({ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => removeOldReports(db) });
+};

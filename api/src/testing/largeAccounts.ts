@@ -44,8 +44,8 @@ export async function addTransactions(
 /** Inserts a completed purchase for each purchase transaction. */
 export const addPurchases = (pool: pg.Pool) =>
   pool.query(
-    `insert into purchases (id, user_id, type, plan_uid, plan_title, amount_cents, status, customer_id)
-     select t.id, a.owner_id, 'esim', 'x', 'France', 399, 'fulfilled', a.owner_id
+    `insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status, customer_id)
+     select t.id, a.owner_id, 'esim', 'c', 'x', 'France', 399, 'fulfilled', a.owner_id
      from ledger_transactions t
      join ledger_entries e on e.transaction_id = t.id
      join ledger_accounts a on a.id = e.account_id
@@ -55,12 +55,12 @@ export const addPurchases = (pool: pg.Pool) =>
 /** Inserts eSIMs with one plan each. */
 export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, values: string[]) =>
   pool.query(
-    `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-       service_status, network_status, date_assigned, plans)
-     select gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
-       'ENABLED', 'ACTIVE', '2026-01-01',
-       '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"networkStatus":"ACTIVE",
-          "dataQuotaBytes":1000,"dataBytesRemaining":500,"startTime":"","endTime":""}]'
+    `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+       service_status, profile_status, assigned_at, plans)
+     select 'c', gen_random_uuid(), gen_random_uuid(), u.id, u.id, gen_random_uuid(), 'Trip ' || n, 'LPA:1$A$B', 'A',
+       'active', 'enabled', '2026-01-01',
+       '[{"id":"p","productUid":"x","productName":"x","validityDays":31,"status":"active",
+          "dataQuotaBytes":1000,"dataBytesRemaining":500,"startsAt":null,"endsAt":null}]'
      from users u cross join generate_series(1, ${perUser}) n where ${userCondition}`,
     values,
   );

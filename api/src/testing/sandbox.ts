@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { carrierCredentials, sandboxCarrier, sandboxEsimsPath } from './carrier';
 import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
 
@@ -41,8 +42,7 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
       STRIPE_SECRET_KEY: testEnvironment.STRIPE_SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: testEnvironment.STRIPE_WEBHOOK_SECRET,
       ...(webhookUrl ? { STRIPE_WEBHOOK_URL: webhookUrl } : {}),
-      MAYA_API_KEY: testEnvironment.MAYA_API_KEY,
-      MAYA_API_SECRET: testEnvironment.MAYA_API_SECRET,
+      ...carrierCredentials,
     },
   });
   const { port, smtpPort } = await new Promise<{ port: number; smtpPort: number }>((resolve, reject) => {
@@ -64,16 +64,16 @@ export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
     url,
     settings: {
       STRIPE_API_URL: url,
-      MAYA_BASE_URL: `${url}/sandbox/maya/connectivity/v1`,
+      ...sandboxCarrier(url),
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     },
     switch: async (switches) => {
       await (switches ? send('PUT', '/sandbox/switches', switches) : send('DELETE', '/sandbox/switches'));
     },
     switches: async () => (await send('GET', '/sandbox/switches')) as Record<string, Record<string, unknown>>,
-    esims: async () => ((await send('GET', '/sandbox/maya/esims')) as { esims: never[] }).esims,
+    esims: async () => ((await send('GET', sandboxEsimsPath)) as { esims: never[] }).esims,
     setState: async (iccid, state) => {
-      await send('PUT', `/sandbox/maya/esims/${iccid}/state`, state);
+      await send('PUT', `${sandboxEsimsPath}/${iccid}/state`, state);
     },
     pay: (paymentIntentId, clientSecret, card = '4242424242424242') =>
       pay(url, paymentIntentId, clientSecret, card),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { dollarsToCents } from '@portal/contract';
+import type { Carrier } from '../carrier/carrier';
 import { refreshCatalogue } from '../catalogue/refresh';
 import { creditTopUp } from '../ledger/movements';
 import type { Sandbox } from './sandbox';
@@ -35,11 +36,14 @@ export interface Shop {
   stop(): Promise<void>;
 }
 
-export async function startShop(settings: Record<string, string> = {}): Promise<Shop> {
+export async function startShop(
+  settings: Record<string, string> = {},
+  furtherCarriers: readonly Carrier[] = [],
+): Promise<Shop> {
   const sandbox = await startSandbox();
-  const api = await startTestApi({ ...sandbox.settings, ...settings });
+  const api = await startTestApi({ ...sandbox.settings, ...settings }, furtherCarriers);
   const { db } = api.services;
-  await refreshCatalogue(db, api.services.carrier);
+  for (const carrier of api.services.carriers.all) await refreshCatalogue(db, carrier);
   const { rows } = await db.execute<{ uid: string; name: string; cents: string }>(
     sql`select uid, name, price_usd_cents as cents from catalogue_plans
         where price_usd_cents is not null and countries = '{FR}' order by price_usd_cents limit 2`,

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Api } from '../api';
 import { buildApi } from '../api';
+import type { Carrier } from '../carrier/carrier';
 import { signAccessToken } from '../security/accessToken';
 import { sessionsTable } from '../auth/sessionsTable';
 import type { NewUserRow, UserRow } from '../users/usersTable';
@@ -58,9 +59,12 @@ function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
 }
 
 /** Starts the API for one test file. Stop it with `stop`. */
-export async function startTestApi(changes: Record<string, string> = {}): Promise<TestApi> {
+export async function startTestApi(
+  changes: Record<string, string> = {},
+  furtherCarriers: readonly Carrier[] = [],
+): Promise<TestApi> {
   const database = await createTestDatabase();
-  const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }));
+  const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }), furtherCarriers);
   const { app, services } = api;
   return {
     ...api,

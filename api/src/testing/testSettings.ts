@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Settings } from '../settings';
 import { readSettings } from '../settings';
+import { carrierEnvironment } from './carrier';
 
 export const testEnvironment = {
   NODE_ENV: 'test',
@@ -16,11 +17,7 @@ export const testEnvironment = {
   STRIPE_SECRET_KEY: 'sk_test_portal',
   STRIPE_WEBHOOK_SECRET: 'whsec_portal',
   STRIPE_API_URL: 'http://127.0.0.1:1',
-  MAYA_BASE_URL: 'http://127.0.0.1:1/connectivity/v1',
-  MAYA_API_KEY: 'key',
-  MAYA_API_SECRET: 'secret',
-  MAYA_REQUESTS_PER_SECOND: '10000',
-  MAYA_TIMEOUT_MS: '2000',
+  ...carrierEnvironment,
   CARRIER_SETTLE_SECONDS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.test>',

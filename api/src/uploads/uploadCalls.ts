@@ -1,11 +1,10 @@
 // Uploads and serves images.
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { invalidInput, notFound, HttpError } from '../errors/httpErrors';
-import type { Job } from '../jobs/jobs';
 import type { Services } from '../services';
 import type { ImageStore } from './imageStore';
 import { openImageStore } from './imageStore';
@@ -45,7 +44,8 @@ const removeUnclaimed = async ({ db }: Services, store: ImageStore): Promise<voi
 };
 
 /** Registers the upload routes and the cleanup job. */
-export async function addUploads(app: FastifyInstance, services: Services): Promise<Job[]> {
+export const uploadsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db, settings } = services;
   const store = await openImageStore(settings);
 
@@ -83,7 +83,9 @@ export async function addUploads(app: FastifyInstance, services: Services): Prom
       .type(rows[0].contentType)
       .send(content);
   });
-  return [
-    { name: 'uploads-remove-unclaimed', schedule: '41 4 * * *', run: () => removeUnclaimed(services, store) },
-  ];
-}
+  app.jobs.push({
+    name: 'uploads-remove-unclaimed',
+    schedule: '41 4 * * *',
+    run: () => removeUnclaimed(services, store),
+  });
+};

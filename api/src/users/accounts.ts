@@ -26,15 +26,20 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
   return (await db.select().from(usersTable).where(isOf(id)))[0] ?? null;
 }
 
+/** Creates an account, or returns null when it exists. */
+export async function createAccountOnce(db: Queryable, account: NewUserRow): Promise<UserRow | null> {
+  return (await db.insert(usersTable).values(account).onConflictDoNothing().returning())[0] ?? null;
+}
+
 /** Creates an account. @throws 409 `email_taken` when (email, role) has an account */
 export async function createAccount(db: Queryable, account: NewUserRow): Promise<UserRow> {
-  const rows = await db.insert(usersTable).values(account).onConflictDoNothing().returning();
-  if (!rows[0])
+  const created = await createAccountOnce(db, account);
+  if (!created)
     throw conflict(
       'email_taken',
       `This email already has ${articleOf(account.role)} ${account.role} account.`,
     );
-  return rows[0];
+  return created;
 }
 
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');

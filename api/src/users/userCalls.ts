@@ -1,16 +1,15 @@
 // Routes of the caller's own profile.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
-import type { Job } from '../jobs/jobs';
-import type { Services } from '../services';
 import { findAccountById } from './accounts';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 
 /** Registers the user routes. */
-export function addUsers(app: FastifyInstance, services: Services): Job[] {
+export const usersModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
   const { db } = services;
 
   addCall(app, calls.getUser, async ({ params }) => {
@@ -23,5 +22,4 @@ export function addUsers(app: FastifyInstance, services: Services): Job[] {
     const user = await updateProfile(services, params.id, body);
     return { message: 'Your profile has been saved.', user: presentUser(user) };
   });
-  return [];
-}
+};

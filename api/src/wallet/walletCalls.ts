@@ -1,13 +1,11 @@
 // Routes of the caller's wallet and, for affiliates, of their customers' transactions.
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { StatementLine } from '../ledger/statement';
 import { commissionOfLine, statementCommission, statementPage } from '../ledger/statement';
-import type { Job } from '../jobs/jobs';
 import { findWalletPurchases } from '../purchases/summaries';
-import type { Services } from '../services';
 import { customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
@@ -15,7 +13,8 @@ import { presentLine } from './presentation';
 import { readWallet } from './readWallet';
 
 /** Registers the wallet routes. */
-export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
+export const walletModule: FastifyPluginAsync = async (app) => {
+  const { db } = app.services;
   addCall(app, calls.getWallet, async ({ params, query }) => {
     const { balanceCents, lines, totals, users } = await readWallet(db, params.userId, query);
     const purchases = await findWalletPurchases(db, purchaseIdsOf(lines), params.userId);
@@ -59,8 +58,7 @@ export function addWallet(app: FastifyInstance, { db }: Services): Job[] {
       },
     };
   });
-  return [];
-}
+};
 
 const purchaseIdsOf = (lines: readonly StatementLine[]): string[] =>
   lines.flatMap(({ purchaseId }) => purchaseId ?? []);

@@ -1,5 +1,6 @@
 import { readGatewaySettings } from '@portal/gateway';
 import { readSettings } from '../../../api/src/settings';
+import { carrierCredentials } from '../../../api/src/testing/carrier';
 import { readManifests } from './manifests';
 import { matches, workloads } from './workloads';
 
@@ -87,8 +88,7 @@ it('gives API and gateway valid settings together with the secrets', () => {
       ENCRYPTION_KEY: Buffer.alloc(32).toString('base64'),
       STRIPE_SECRET_KEY: 'sk_live_xxx',
       STRIPE_WEBHOOK_SECRET: 'whsec_xxx',
-      MAYA_API_KEY: 'x',
-      MAYA_API_SECRET: 'x',
+      ...carrierCredentials,
       SMTP_URL: 'smtp://mail:587',
     }),
   ).not.toThrow();

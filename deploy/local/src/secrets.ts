@@ -18,6 +18,18 @@ const generateSecrets = () => ({
 
 export type Secrets = ReturnType<typeof generateSecrets>;
 
+/** The carrier's credentials, for the sandbox and for the API. */
+export const carrierCredentials = ({ mayaApiKey, mayaApiSecret }: Secrets) => ({
+  MAYA_API_KEY: mayaApiKey,
+  MAYA_API_SECRET: mayaApiSecret,
+});
+
+/** Settings of the API for the sandbox's carrier, which has no rate limit; elsewhere the real one's is the default. */
+export const sandboxCarrier = (sandboxUrl: string) => ({
+  MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
+  MAYA_REQUESTS_PER_SECOND: '200',
+});
+
 /**
  * This machine’s secrets, created at the first start and stored with the data they protect.
  *

@@ -35,14 +35,14 @@ const movements = [
     where id = ${accountOf}`,
 ];
 
-const esims = `insert into esims (uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-    service_status, network_status, date_assigned, plans, refreshed_at)
-  select 'seed' || n, (8900000000000000000 + n)::text, u.id, u.id, gen_random_uuid(), 'Trip ' || lpad(n::text, 3, '0'),
-    'LPA:1$rsp.example.com$SEED-' || n, 'rsp.example.com', 'active', 'ENABLED',
-    to_char(now() - n * interval '1 day', 'YYYY-MM-DD HH24:MI:SS'),
+const esims = `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+    service_status, profile_status, assigned_at, plans, refreshed_at)
+  select (select carrier from catalogue_plans limit 1), 'seed' || n, (8900000000000000000 + n)::text, u.id, u.id, gen_random_uuid(), 'Trip ' || lpad(n::text, 3, '0'),
+    'LPA:1$rsp.example.com$SEED-' || n, 'rsp.example.com', 'active', 'enabled',
+    now() - n * interval '1 day',
     jsonb_build_array(jsonb_build_object('id', 'plan' || n, 'productUid', 'fr-1', 'productName', 'France 1 GB 1 Day',
-      'validityDays', 2, 'networkStatus', 'ACTIVE', 'dataQuotaBytes', 1073741824, 'dataBytesRemaining', 536870912,
-      'startTime', '2026-01-01 00:00:00', 'endTime', '2099-01-01 00:00:00')), now()
+      'validityDays', 2, 'status', 'active', 'dataQuotaBytes', 1073741824, 'dataBytesRemaining', 536870912,
+      'startsAt', '2026-01-01T00:00:00.000Z', 'endsAt', '2099-01-01T00:00:00.000Z')), now()
   from users u, generate_series(1, 500) n where u.email = $1`;
 
 const customers = `insert into users (email, role, fname, lname, country, phone_number, is_email_verified, affiliate_id, created_at)

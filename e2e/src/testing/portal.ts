@@ -2,6 +2,7 @@ import { projectFolder, runPortal, freePort, type RunningPortal } from '@portal/
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { carrierTimeout } from './carrier';
 
 /** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
@@ -33,7 +34,7 @@ export async function startTestPortal(
     isSupervised: options.isSupervised ?? false,
     onProgress: () => undefined,
     // Tests register and sign in far more often than one address would in production.
-    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', MAYA_TIMEOUT_MS: '3000' },
+    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', ...carrierTimeout('3000') },
   });
   let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {

@@ -25,7 +25,7 @@ export function useResumeEffects(): PurchaseEffects {
 
   // For a pending order the same request looks it up at the carrier instead of ordering again.
   const orderUnlessOver = async (sent: SentPurchase): Promise<PurchaseFlowEvent> => {
-    const { data } = await readPurchase(transactionOf(sent));
+    const { data } = await readPurchase({ transactionId: transactionOf(sent) });
     switch (data?.status) {
       case 'debited':
       case 'ordering':
@@ -41,7 +41,7 @@ export function useResumeEffects(): PurchaseEffects {
     }
   };
   const refreshNotice = async (sent: SentPurchase) => {
-    await readPurchase(transactionOf(sent));
+    await readPurchase({ transactionId: transactionOf(sent) });
     return undefined;
   };
   return {

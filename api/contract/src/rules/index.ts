@@ -54,3 +54,4 @@ export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';
+export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';

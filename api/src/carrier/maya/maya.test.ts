@@ -20,6 +20,7 @@ const build = (changes = {}) =>
       secret: 'secret',
       timeoutMs: 200,
       requestsPerSecond: 10_000,
+      settleMs: 0,
       ...changes,
     },
     createMetrics(),

@@ -11,17 +11,28 @@ import { mayaResponses } from './mayaTypes';
 
 const id = encodeURIComponent;
 
+/** The id of this carrier in the database. */
+export const mayaId = 'maya';
+
 /**
  * Creates the carrier client. Use one instance per process: it owns the circuit breaker and the request queue.
  * @param reserveSlot the rate limiter; by default one for this process
  */
 export function createMaya(
-  settings: MayaSettings & { requestsPerSecond: number },
+  settings: MayaSettings,
   metrics: Metrics,
   reserveSlot: ReserveSlot = createLocalRateLimiter(settings.requestsPerSecond),
 ): Carrier {
   const transport = createMayaTransport(settings, metrics, reserveSlot);
-  return { ...mayaAccount(transport), ...mayaEsims(transport), ...mayaPlans(transport) };
+  return {
+    id: mayaId,
+    // A call waits in the queue for at most one timeout and then runs for at most one.
+    longestCallMs: 2 * settings.timeoutMs,
+    settleMs: settings.settleMs,
+    ...mayaAccount(transport),
+    ...mayaEsims(transport),
+    ...mayaPlans(transport),
+  };
 }
 
 const mayaAccount = ({ read, change }: MayaTransport): Pick<Carrier, 'listProducts' | 'createCustomer'> => ({

@@ -7,6 +7,9 @@ export interface MayaSettings {
   key: string;
   secret: string;
   timeoutMs: number;
+  requestsPerSecond: number;
+  /** See `Carrier.settleMs`. */
+  settleMs: number;
 }
 
 export interface MayaRequest<Schema extends z.ZodType> {

@@ -1,6 +1,7 @@
 // Converts Maya's objects to ours. Pure functions.
 // Without the names in all languages, which every start would load.
 import countries from 'i18n-iso-countries/index.js';
+import type { PlanStatus, ProfileStatus, ServiceStatus } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan, CarrierProduct, CarrierUsage } from '../carrier';
 import type { MayaEsim, MayaPlan, MayaProduct, MayaUsage } from './mayaTypes';
 
@@ -26,6 +27,25 @@ export function productOf(product: MayaProduct): CarrierProduct {
   };
 }
 
+const planStatuses: Readonly<Record<string, PlanStatus>> = {
+  NOT_ACTIVE: 'not-started',
+  ACTIVE: 'active',
+  TERMINATED: 'ended',
+};
+const serviceStatuses: Readonly<Record<string, ServiceStatus>> = { active: 'active', inactive: 'inactive' };
+const profileStatuses: Readonly<Record<string, ProfileStatus>> = {
+  NOT_ACTIVE: 'not-installed',
+  ENABLED: 'enabled',
+  DISABLED: 'disabled',
+};
+
+/** Converts 'YYYY-MM-DD HH:mm:ss', taken as UTC; null for the zero date, which means not yet, and for other texts. */
+function instantOf(text: string): string | null {
+  if (!/^[1-9]\d{3}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/.test(text)) return null;
+  const instant = new Date(`${text.replace(' ', 'T')}Z`);
+  return Number.isNaN(instant.getTime()) ? null : instant.toISOString();
+}
+
 export function planOf(plan: MayaPlan): CarrierPlan {
   return {
     id: plan.id,
@@ -33,11 +53,11 @@ export function planOf(plan: MayaPlan): CarrierPlan {
     productName: plan.plan_type.name,
     validityDays: plan.plan_type.validity_days ?? 0,
     policyName: plan.plan_type.policy_name,
-    networkStatus: plan.network_status,
+    status: planStatuses[plan.network_status.toUpperCase()] ?? 'unknown',
     dataQuotaBytes: plan.data_quota_bytes,
     dataBytesRemaining: plan.data_bytes_remaining,
-    startTime: plan.start_time,
-    endTime: plan.end_time,
+    startsAt: instantOf(plan.start_time),
+    endsAt: instantOf(plan.end_time),
   };
 }
 
@@ -49,10 +69,10 @@ export function esimOf(esim: MayaEsim): CarrierEsim {
     smdpAddress: esim.smdp_address,
     apn: esim.apn,
     autoApn: esim.auto_apn,
-    serviceStatus: esim.service_status,
-    networkStatus: esim.network_status,
+    serviceStatus: serviceStatuses[esim.service_status.toLowerCase()] ?? 'unknown',
+    profileStatus: profileStatuses[esim.network_status.toUpperCase()] ?? 'unknown',
     tag: esim.tag,
-    dateAssigned: esim.date_assigned,
+    assignedAt: instantOf(esim.date_assigned),
     plans: esim.plans ? esim.plans.map(planOf) : null,
   };
 }

@@ -55,7 +55,7 @@ export function createMayaTransport(
     const isRead = request.method === 'GET';
     const waitingSince = Date.now();
     await acquireSlot(isRead ? 'refresh' : 'order');
-    // `longestCallMs` relies on it: an order that waited longer than this was never sent.
+    // `Carrier.longestCallMs` relies on it: an order that waited longer than this was never sent.
     if (!isRead && Date.now() - waitingSince > settings.timeoutMs) {
       throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
     }

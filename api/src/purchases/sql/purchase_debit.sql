@@ -11,20 +11,23 @@ create or replace function purchase_debit(
 declare
   debited purchase_debited;
   plan_name text;
+  plan_carrier text;
   posted ledger_posted;
 begin
   if p_plan_uid is not null then
-    select p.uid, p.name, p.price_usd_cents into debited.plan_uid, plan_name, debited.price_cents
+    select p.uid, p.name, p.carrier, p.price_usd_cents
+      into debited.plan_uid, plan_name, plan_carrier, debited.price_cents
       from catalogue_plans p where p.uid = p_plan_uid and p.withdrawn_at is null;
   else
-    select p.uid, p.name, p.price_usd_cents into debited.plan_uid, plan_name, debited.price_cents
+    select p.uid, p.name, p.carrier, p.price_usd_cents
+      into debited.plan_uid, plan_name, plan_carrier, debited.price_cents
       from catalogue_plans p where p.name = p_title and p.withdrawn_at is null order by p.price_usd_cents limit 1;
   end if;
   if debited.price_cents is null or debited.price_cents <= 0 or debited.price_cents <> p_cost then
     return debited;
   end if;
-  insert into purchases (id, user_id, type, plan_uid, plan_title, amount_cents)
-    values (p_id, p_user, p_type, debited.plan_uid, plan_name, p_cost);
+  insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents)
+    values (p_id, p_user, p_type, plan_carrier, debited.plan_uid, plan_name, p_cost);
   posted := ledger_hold(p_id, p_user, p_cost, p_label || plan_name, null);
   debited.transaction_id := p_id;
   debited.balance := posted.balances[1];

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Program } from '../childProcess';
 import { developmentFolder } from '../development/registration';
-import type { loadOrCreateSecrets } from '../secrets';
+import { carrierCredentials, sandboxCarrier, type loadOrCreateSecrets } from '../secrets';
 import type { PortalOptions } from './portalOptions';
 
 /** What the programs of a portal know of each other. */
@@ -24,8 +24,7 @@ export const sandboxProgram = ({ options, secrets, ports, apiUrl }: PortalProgra
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_WEBHOOK_URL: `${apiUrl}/api/payment/webhook`,
-    MAYA_API_KEY: secrets.mayaApiKey,
-    MAYA_API_SECRET: secrets.mayaApiSecret,
+    ...carrierCredentials(secrets),
   },
 });
 
@@ -50,11 +49,8 @@ export const apiProgram = ({
     STRIPE_SECRET_KEY: secrets.stripeSecretKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_API_URL: sandboxUrl,
-    MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
-    MAYA_API_KEY: secrets.mayaApiKey,
-    MAYA_API_SECRET: secrets.mayaApiSecret,
-    // The local carrier has no rate limit; elsewhere the real one’s limit is the default.
-    MAYA_REQUESTS_PER_SECOND: '200',
+    ...sandboxCarrier(sandboxUrl),
+    ...carrierCredentials(secrets),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
     UPLOADS_DIR: join(options.dataFolder, 'uploads'),

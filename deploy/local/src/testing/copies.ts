@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startProgram, type Program, type RunningProgram } from '../childProcess';
 import { databaseProgram, databaseUrl } from '../database/startDatabase';
 import { freePort } from '../ports';
-import { loadOrCreateSecrets } from '../secrets';
+import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier } from '../secrets';
 import { startBalancer, type Balancer } from './balancer';
 
 /** A program with two running copies, each on its own port. */
@@ -69,8 +69,7 @@ export async function startCopies(): Promise<World> {
     };
     const outside = {
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-      MAYA_API_KEY: secrets.mayaApiKey,
-      MAYA_API_SECRET: secrets.mayaApiSecret,
+      ...carrierCredentials(secrets),
     };
     const webhookSecret = { STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret };
     await start(databaseProgram(database));
@@ -89,8 +88,7 @@ export async function startCopies(): Promise<World> {
     const environment = {
       DATABASE_URL: databaseUrl(database),
       STRIPE_API_URL: sandboxUrl,
-      MAYA_BASE_URL: `${sandboxUrl}/sandbox/maya/connectivity/v1`,
-      MAYA_REQUESTS_PER_SECOND: '200',
+      ...sandboxCarrier(sandboxUrl),
       ...outside,
     };
     const api = await startPair(

@@ -1,11 +1,12 @@
 // Daily removal of expired rows.
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { removeOldCounts } from './windowCounts';
+import { removeOldThrottles } from '../security/throttle';
+import { removeOldCounts } from '../security/windowCounts';
 
 /** Removes expired logins, links and throttles. Ended sessions stay for 30 days. */
 export async function removeExpired(db: Queryable): Promise<void> {
-  await db.execute(sql`delete from throttles where last_attempt_at < now() - interval '2 days'`);
+  await removeOldThrottles(db);
   await db.execute(sql`delete from temp_logins where expires_at < now() - interval '1 day'`);
   await db.execute(sql`delete from link_tokens where expires_at < now() - interval '30 days'`);
   await removeOldCounts(db);

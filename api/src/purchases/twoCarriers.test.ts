@@ -1,0 +1,127 @@
+// Two carriers side by side: the sandbox's, and one with other words that answers orders later by an event.
+import { calls } from '@portal/contract/schemas';
+import { refreshCatalogue } from '../catalogue/refresh';
+import { refreshOldest } from '../esims/refresh';
+import { createLaterCarrier, laterProduct } from '../testing/laterCarrier';
+import { findEmailsTo, runJob } from '../testing/outbox';
+import type { SignedIn } from '../testing/testApi';
+import { useShop } from '../testing/useShop';
+
+jest.setTimeout(60_000);
+
+const later = createLaterCarrier();
+const shop = useShop({}, [later]);
+afterEach(async () => {
+  later.isDown = false;
+  later.settleMs = 60_000;
+  await shop.sandbox.switch();
+});
+
+const order = (as: SignedIn, transactionId: string, planId = laterProduct.uid) =>
+  shop.api.call('POST', '/esim', { as, body: { planId, transactionId } });
+const sendEvent = ({ body, headers }: { body: string; headers: Record<string, string> }) =>
+  shop.api.app.inject({ method: 'POST', url: '/api/carrier/orbit/events', payload: body, headers });
+const stateOf = async (as: SignedIn, id: string) =>
+  (await shop.api.call('GET', calls.purchaseState.path.replace(':transactionId', id), { as })).body['status'];
+const buyLater = async (as: SignedIn) => {
+  const id = await shop.pay(as, 'esim', laterProduct);
+  expect(await order(as, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
+  expect((await sendEvent(later.carryOut(id))).statusCode).toBe(200);
+  const { body } = await shop.api.call('GET', `/esim/${as.user.id}`, { as });
+  return (body['data'] as { uid: string; iccid: string }[])[0] ?? { uid: '', iccid: '' };
+};
+
+test('an order that is accepted first is fulfilled by the event, and shown in the names of the specification', async () => {
+  const account = await shop.fundedCustomer(50);
+  const id = await shop.pay(account, 'esim', laterProduct);
+  expect(await order(account, id)).toMatchObject({ status: 504, body: { code: 'order_pending' } });
+  await runJob(shop.api, 'purchases-open');
+  expect(await stateOf(account, id)).toBe('ordering');
+
+  const event = later.carryOut(id);
+  const forged = { ...event, headers: { ...event.headers, 'x-orbit-signature': 'x' } };
+  expect((await sendEvent(forged)).statusCode).toBe(400);
+  expect(await stateOf(account, id)).toBe('ordering');
+  for (const repeated of [event, event]) expect((await sendEvent(repeated)).statusCode).toBe(200);
+  expect(await stateOf(account, id)).toBe('fulfilled');
+  expect(await findEmailsTo(shop.api, account.user.email)).toHaveLength(1);
+  expect(await shop.balance(account)).toBeCloseTo(50 - 4.2, 5);
+
+  const { body } = await shop.api.call('GET', `/esim/${account.user.id}`, { as: account });
+  expect(body['data']).toMatchObject([
+    {
+      date_assigned: '2026-05-06 07:08:09',
+      service_status: 'active',
+      network_status: 'ENABLED',
+      plans: [
+        { network_status: 'ACTIVE', start_time: '2026-05-07 00:00:00', end_time: '2026-05-13 00:00:00' },
+      ],
+    },
+  ]);
+});
+
+test('a plan that is accepted first is added by the event', async () => {
+  const account = await shop.fundedCustomer(50);
+  const esim = await buyLater(account);
+  const id = await shop.pay(account, 'data-plan', laterProduct);
+  const path = `/esim/${esim.uid}/data-plan/${laterProduct.uid}`;
+  const body = { dataPlanId: laterProduct.uid, transactionId: id };
+  expect((await shop.api.call('POST', path, { as: account, body })).status).toBe(504);
+  expect((await sendEvent(later.carryOut(id))).statusCode).toBe(200);
+  expect(await stateOf(account, id)).toBe('fulfilled');
+});
+
+test('an order that is accepted and never carried out is refunded after the carrier’s own time', async () => {
+  const account = await shop.fundedCustomer(50);
+  const id = await shop.pay(account, 'esim', laterProduct);
+  await order(account, id);
+  later.settleMs = 0;
+  await new Promise((resolve) => setTimeout(resolve, later.longestCallMs + 50));
+  await runJob(shop.api, 'purchases-open');
+  expect(await stateOf(account, id)).toBe('refunded');
+  expect(await shop.balance(account)).toBe(50);
+});
+
+test('one carrier is down: its order is refunded at once, the other sells, refreshes and settles', async () => {
+  const account = await shop.fundedCustomer(50);
+  const esim = await buyLater(account);
+  await shop.api.services.db.execute('update esims set refreshed_at = null');
+  later.isDown = true;
+  const failed = await shop.pay(account, 'esim', laterProduct);
+  expect(await order(account, failed)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
+  const bought = await shop.buyEsim(account);
+  await refreshOldest(shop.api.services);
+  expect(await refreshedUids()).toEqual([bought.uid]);
+  await expect(refreshCatalogue(shop.api.services.db, later)).rejects.toThrow('down');
+  const { body } = await shop.api.call('GET', '/packages/product-plans?country=GL', { as: account });
+  expect(body['plans']).toMatchObject([{ uid: laterProduct.uid, rrp_usd: 4.2, rrp_eur: null }]);
+
+  later.isDown = false;
+  await shop.sandbox.switch({ carrier: { fail500: {} } });
+  expect(await buyLater(account)).not.toEqual(esim);
+  await shop.api.services.db.execute('update esims set refreshed_at = null');
+  await refreshOldest(shop.api.services);
+  expect(await refreshedUids()).not.toContain(bought.uid);
+  expect(await refreshedUids()).toContain(esim.uid);
+});
+
+const refreshedUids = async () => {
+  const { rows } = await shop.api.services.pool.query<{ uid: string }>(
+    'select uid from esims where refreshed_at is not null',
+  );
+  return rows.map(({ uid }) => uid);
+};
+
+test('a plan of one carrier is not ordered on an eSIM of the other; the money is back', async () => {
+  const account = await shop.fundedCustomer(50);
+  const esim = await shop.buyEsim(account);
+  const before = await shop.balance(account);
+  const id = await shop.pay(account, 'data-plan', laterProduct);
+  const path = `/esim/${esim.uid}/data-plan/${laterProduct.uid}`;
+  const body = { dataPlanId: laterProduct.uid, transactionId: id };
+  expect(await shop.api.call('POST', path, { as: account, body })).toMatchObject({
+    status: 502,
+    body: { code: 'carrier_refused' },
+  });
+  expect(await shop.balance(account)).toBe(before);
+});

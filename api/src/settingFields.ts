@@ -1,0 +1,10 @@
+// Kinds of settings that several modules have.
+import { z } from 'zod';
+
+/** A URL of that protocol. */
+export const address = (protocol: RegExp) =>
+  z.url({ protocol, error: `Must be an address ${protocol.source}…` });
+
+/** A key or a password of that length at least. */
+export const secret = (minimum: number) =>
+  z.string().min(minimum, `Must have at least ${minimum} characters`);
