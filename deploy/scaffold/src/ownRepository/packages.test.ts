@@ -38,8 +38,12 @@ it('provides the portal’s compiler settings to remotes in other repositories',
   const optionsOf = (file: string) =>
     readJson<{ compilerOptions: Record<string, unknown> }>(join(portal, file)).compilerOptions;
   const { composite, emitDeclarationOnly, declarationMap, ...shared } = optionsOf('tsconfig.base.json');
-  const { lib, types } = optionsOf('mfe-esim/tsconfig.json');
-  expect(optionsOf('deploy/build/remote.tsconfig.json')).toEqual({ ...shared, lib, types, noEmit: true });
+  const { lib, types, exactOptionalPropertyTypes } = optionsOf('mfe-esim/tsconfig.json');
+  expect(optionsOf('deploy/build/remote.tsconfig.json')).toEqual({
+    ...shared,
+    ...{ exactOptionalPropertyTypes, lib, types },
+    noEmit: true,
+  });
   // A repository with one project needs no declaration files.
   expect([composite, emitDeclarationOnly, declarationMap]).toEqual([true, true, true]);
 });
