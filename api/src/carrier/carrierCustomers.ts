@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import { findUser } from '../users/users';
 import type { Carrier } from './carrier';
 
+/** @public The test of all tables reads it. */
 export const carrierCustomersTable = pgTable(
   'carrier_customers',
   {

@@ -55,7 +55,7 @@ async function callCarrier<Result>(
     return await work();
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
-    if ('whenNotFound' in options && error.status === 404) return options.whenNotFound as Result;
+    if ('whenNotFound' in options && error.status === 404) return options.whenNotFound;
     if (error.failure === 'unanswered') {
       throw providerTimedOut('carrier_timeout', 'The carrier did not answer. Please try again.');
     }

@@ -117,7 +117,8 @@ export interface PlannedRequest {
   body: unknown;
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : String(JSON.stringify(value)));
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : ((JSON.stringify(value) as string | undefined) ?? '');
 // `encodeURIComponent` refuses lone surrogates.
 const wellFormed = (text: string) => Buffer.from(text).toString();
 // Node refuses to send other characters in a header.

@@ -93,7 +93,7 @@ export const recordedFields = (object: ObjectSchema) => ({
   routes: z.array(recordedRoute(object)),
   slotFetches: z.record(slot, z.array(recordedSlotCall).max(4)).optional(),
 });
-export const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
+const recordedManifestSchema = z.strictObject(recordedFields(z.strictObject));
 export type Manifest = z.infer<typeof recordedManifestSchema>;
 
 const slotCall = preloadedCallSchema.refine((call) => placeholdersOf(call).length === 0, {
