@@ -114,7 +114,9 @@ test.describe('beside a running portal', () => {
   test('replaces a module that components import, and what it registered', async ({ page }) => {
     edit('src/form/RoleChoice.tsx', (text) => text.replace('Affiliate', 'Reseller'));
     await expect(page.getByText('Reseller').first()).toBeVisible();
-    edit('src/api/authApi.ts', (text) => text.replace("url: '/auth/login'", "url: '/auth/login?edited'"));
+    edit('src/api/authApi.ts', (text) =>
+      text.replace('calls.login', "{ ...calls.login, path: '/auth/login?edited' }"),
+    );
     edit(loginScreen, withIntro('After the API'));
     await expect(page.getByText('After the API')).toBeVisible();
     await expect(page.getByPlaceholder('Enter your password')).toHaveValue('typed before the edit');
