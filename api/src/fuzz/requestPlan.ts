@@ -79,7 +79,8 @@ const validValue = (schema: JsonSchema, seed: number) =>
 function valuesOf(plan: RequestPlan, parameters: readonly Parameter[], known: Known) {
   const entries = parameters
     .filter(
-      ({ required, in: place }, index) => required ?? (place === 'path' || (plan.seed >> index) % 2 === 1),
+      ({ required, in: place }, index) =>
+        required === true || place === 'path' || (plan.seed >> index) % 2 === 1,
     )
     .map(({ name, schema }, index) => {
       const remembered =
