@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { isRunning } from './dataFolder';
 import { projectFolder } from './projectFolder';
 
 const run = promisify(execFile);
@@ -18,8 +19,12 @@ async function bundle(): Promise<string> {
   // Inside the checkout, whose packages the bundles use.
   const parent = join(projectFolder, 'node_modules/.cache/programs');
   mkdirSync(parent, { recursive: true });
-  const folder = mkdtempSync(join(parent, 'bundles-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // What a killed process left behind is removed by the next one.
+  for (const pid of readdirSync(parent)) if (!isRunning(Number(pid))) remove(join(parent, pid));
+  const folder = join(parent, String(process.pid));
+  process.once('exit', () => remove(folder));
   await run(process.execPath, ['deploy/container/bin/bundleCheckout.js', folder], { cwd: projectFolder });
   return folder;
 }
+
+const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
