@@ -48,7 +48,7 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
   const row = page.getByRole('row', { name: /France trip/ });
   await expect(row).toBeVisible();
 
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   await expect(page.getByText('CTS UID')).toBeVisible();
   await page.getByRole('tab', { name: 'Activation' }).click();
   const photographed = await readQrCode(page.getByRole('img', { name: 'QR code to install the eSIM' }));

@@ -36,7 +36,7 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   await expect(page.getByText('eSIM created successfully!')).toBeVisible();
 
   const row = page.getByRole('row', { name: /By hand/ });
-  await pressOn(page, row.getByRole('link'));
+  await pressOn(page, row.getByRole('link').first());
   await expect(page.getByText('CTS UID')).toBeVisible();
   await tabTo(page, page.getByRole('tab', { name: 'Summary' }));
   await page.keyboard.press('ArrowRight');

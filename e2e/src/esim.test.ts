@@ -29,10 +29,11 @@ test('adds a plan although the carrier’s response is lost, ends the plans, and
   switchFaults,
 }) => {
   const row = page.getByRole('row', { name: /Spain trip/ });
-  await row.getByRole('button', { name: /^Delete eSIM/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(page.getByText('please remove plans first')).toBeVisible();
 
-  await row.getByRole('link').click();
+  await row.getByRole('link').first().click();
   const plans = page.getByRole('table', { name: 'Data plans' });
   await expect(plans.getByRole('button', { name: /^Delete plan/ })).toBeVisible();
   await switchFaults({
@@ -54,7 +55,8 @@ test('adds a plan although the carrier’s response is lost, ends the plans, and
   await expect(plans.getByRole('button', { name: /^Delete plan/ })).toHaveCount(0);
 
   await page.goto('/esim');
-  await row.getByRole('button', { name: /^Delete eSIM/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete eSIM' }).click();
   await expect(page.getByText('No eSIM found')).toBeVisible();
 });
@@ -67,6 +69,7 @@ test('shows a readable QR code in both themes and in print, and emails it with m
   await page
     .getByRole('row', { name: /Spain trip/ })
     .getByRole('link')
+    .first()
     .click();
   await page.getByRole('tab', { name: 'Activation' }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -75,6 +75,7 @@ test('shows an eSIM’s activation page offline after a reload, and nothing of i
   await page
     .getByRole('row', { name: /Spain trip/ })
     .getByRole('link')
+    .first()
     .click();
   await page.getByRole('tab', { name: 'Activation' }).click();
   const qrCode = page.getByRole('img', { name: 'QR code to install the eSIM' });

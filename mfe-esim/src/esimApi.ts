@@ -24,6 +24,15 @@ const esimApi = baseApi.injectEndpoints({
       getDataUsage: call.query(calls.dataUsage, {
         providesTags: (_answer, _error, { esimId }) => [{ type: 'DataUsage', id: esimId }],
       }),
+      updateEsim: call.mutation(calls.updateEsim, {
+        invalidatesTags: (_answer, error, { id }) =>
+          error
+            ? []
+            : [
+                { type: 'Esim', id: 'LIST' },
+                { type: 'Esim', id },
+              ],
+      }),
       deleteEsim: call.mutation(calls.deleteEsim, {
         invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Esim', id: 'LIST' }]),
       }),
@@ -47,6 +56,7 @@ export const {
   useGetEsimTotalsQuery,
   useGetDataPlansQuery,
   useGetDataUsageQuery,
+  useUpdateEsimMutation,
   useDeleteEsimMutation,
   useDeleteDataPlanMutation,
   useMailQrInstructionsMutation,

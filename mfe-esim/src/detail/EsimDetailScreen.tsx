@@ -9,6 +9,7 @@ import { DetailFailure } from './DetailFailure';
 import { DetailSkeleton } from './DetailSkeleton';
 import { EsimIdentity } from './EsimIdentity';
 import { Back, Frame } from './EsimDetailScreen.styles';
+import { EsimStateLine } from './EsimStateLine';
 import { SummaryTab } from './summary/SummaryTab';
 import { UsageLogsTab } from './usage/UsageLogsTab';
 
@@ -25,9 +26,8 @@ export default function EsimDetailScreen() {
   const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
 
   const handleTab = (next: TabName) => {
-    const changed = new URLSearchParams(params);
-    changed.set('tab', next);
-    setParams(changed, { replace: true });
+    params.set('tab', next);
+    setParams(params, { replace: true });
   };
   if (!viewedUserId) {
     return (
@@ -60,6 +60,12 @@ export default function EsimDetailScreen() {
       </Back>
       <Breadcrumb pageTitle={esim.tag || 'eSim'} />
       <UnfinishedPurchases />
+      <EsimStateLine
+        esim={esim}
+        plans={plans}
+        isOwn={esim.customer_id === user._id && viewedUserId === user._id}
+        onInstall={tab === 'activation' ? undefined : () => handleTab('activation')}
+      />
       <EsimIdentity esim={esim} />
       <Tabs<TabName>
         label="eSIM"

@@ -16,3 +16,10 @@ export const Toolbar = styled.div`
     padding: ${theme.space[4]} ${theme.space[6]};
   }
 `;
+
+/** Below the table. */
+export const Foot = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  padding: ${theme.space[4]} ${theme.space[6]};
+`;

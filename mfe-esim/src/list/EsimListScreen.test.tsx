@@ -46,6 +46,13 @@ const slots = {
     </>
   ),
 };
+type Person = ReturnType<typeof renderScreen>['person'];
+/** Chooses an action of the eSIM ‘Paris’. */
+const choose = async (person: Person, action: string) => {
+  await person.click(await screen.findByRole('button', { name: 'Actions for Paris' }));
+  await person.click(screen.getByRole('menuitem', { name: action }));
+};
+
 const draw = (user = buildCustomer(), at = '/esim') => renderScreen(<EsimListScreen />, { user, at, slots });
 
 it('shows each eSIM with its statuses and a link to it', async () => {
@@ -54,6 +61,10 @@ it('shows each eSIM with its statuses and a link to it', async () => {
   expect(within(row).getByText('05/01/2026')).toBeInTheDocument();
   expect(within(row).getByText('active')).toBeInTheDocument();
   expect(within(row).getByText('ENABLED')).toBeInTheDocument();
+  expect(within(row).getByText('Active')).toBeInTheDocument();
+  expect(within(row).getByText('Connected')).toBeInTheDocument();
+  expect(within(row).getByText('France 10 GB')).toBeInTheDocument();
+  expect(within(row).getByText(/^7\.40\sGiB left · /)).toBeInTheDocument();
   expect(within(row).getByRole('link', { name: 'esim-a' })).toHaveAttribute(
     'href',
     `/esim/esim-a?user_id=${buildCustomer()._id}`,
@@ -76,7 +87,13 @@ it('shows after a reload the outcome of a purchase, and otherwise loads nothing 
 
 it('shows a dash for values the carrier left out', async () => {
   listed = [
-    buildEsim({ tag: '', service_status: '', network_status: '', date_assigned: '0000-00-00 00:00:00' }),
+    buildEsim({
+      tag: '',
+      service_status: '',
+      network_status: '',
+      date_assigned: '0000-00-00 00:00:00',
+      plans: [],
+    }),
   ];
   draw();
   const row = await screen.findByRole('row', { name: /esim-/ });
@@ -92,7 +109,7 @@ it('deletes an eSIM whose plans have all ended, after asking', async () => {
     }),
   );
   const { person } = draw();
-  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  await choose(person, 'Delete');
   const dialog = screen.getByRole('alertdialog', { name: 'Delete this eSIM?' });
   await person.click(within(dialog).getByRole('button', { name: 'Delete eSIM' }));
   expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
@@ -102,7 +119,7 @@ it('deletes an eSIM whose plans have all ended, after asking', async () => {
 it('asks to remove the plans first', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended, buildEsimPlan()] })];
   const { person } = draw();
-  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  await choose(person, 'Delete');
   expect(shownToasts()).toEqual(['please remove plans first']);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
@@ -111,7 +128,7 @@ it('keeps the eSIM and shows an error when it cannot be deleted', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [] })];
   server.use(api.delete('/esim/:id', () => api.error(502, 'carrier_failed', 'The carrier did not answer.')));
   const { person } = draw();
-  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  await choose(person, 'Delete');
   await person.click(screen.getByRole('button', { name: 'Delete eSIM' }));
   await waitFor(() => expect(shownToasts()).toEqual(['The carrier did not answer.']));
   expect(screen.getByRole('row', { name: /Paris/ })).toBeInTheDocument();
@@ -148,7 +165,7 @@ it('offers a retry when the list does not load', async () => {
 it('lists the eSIMs while offline, and buys and deletes none', async () => {
   listed = [buildEsim({ tag: 'Paris', plans: [ended] })];
   const { person } = draw();
-  await person.click(await screen.findByRole('button', { name: 'Delete eSIM Paris' }));
+  await choose(person, 'Delete');
   setDevice('offline');
   for (const name of ['Delete eSIM', 'Buy eSIM']) {
     const button = screen.getByRole('button', { name });
@@ -175,15 +192,19 @@ it('links back from a page that no longer exists', async () => {
 describe('for an affiliate', () => {
   it('shows a customer’s eSIMs, without deleting them', async () => {
     const { person, address } = draw(buildAffiliate());
-    await screen.findByRole('button', { name: 'Delete eSIM Paris' });
+    await screen.findByRole('row', { name: /Paris/ });
     await person.click(screen.getByRole('button', { name: 'Mei' }));
     await waitFor(() => expect(asked.at(-1)?.userId).toBe('c-9'));
     expect(address()).toBe('/esim?user_id=c-9');
     const link = await screen.findByRole('link', { name: 'esim-a' });
     expect(link).toHaveAttribute('href', '/esim/esim-a?user_id=c-9');
-    expect(screen.queryByRole('button', { name: /^Delete eSIM/ })).not.toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Actions for Paris' }));
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Open']);
+    await person.keyboard('{Escape}');
     await person.click(screen.getByRole('button', { name: 'Your esims' }));
-    await screen.findByRole('button', { name: 'Delete eSIM Paris' });
+    await waitFor(() => expect(address()).toBe('/esim'));
+    await choose(person, 'Delete');
+    expect(shownToasts()).toEqual(['please remove plans first']);
   });
 
   it('shows the list of the eSIM’s recipient after a purchase', async () => {

@@ -1,9 +1,13 @@
-import { paths, retryAdvice } from '@portal/platform';
-import { EmptyState, NothingFound, PagedTable } from 'shared-ui';
-import type { ReactNode } from 'react';
+import { retryAdvice } from '@portal/platform';
+import type { Esim } from '@portal/contract';
+import { Button, EmptyState, NothingFound, PagedTable } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
+import { RenameEsimDialog } from '../LazyRenameEsimDialog';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
+import { Foot } from './EsimListScreen.styles';
+import { useArchiveEsim } from './useArchiveEsim';
 import { useDeleteEsim } from './useDeleteEsim';
 import type { EsimListAddress } from './useEsimListAddress';
 
@@ -21,25 +25,30 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
   const query = { id: viewedUserId, ...address.query };
   const { data, currentData, error, isError, isFetching, refetch } = useGetEsimsQuery(query);
   const deletion = useDeleteEsim();
-  const empty =
-    address.search === '' ? (
-      <EmptyState title="No eSIM found" action={buyButton}>
-        {isOwnList
-          ? 'Buy one for where you travel: it is ready in a minute.'
-          : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
-      </EmptyState>
-    ) : (
-      <NothingFound title="No eSIM found" clearLabel="Clear search" onClear={() => address.setSearch('')}>
-        Nothing matches ‘{address.search}’. Try fewer words.
-      </NothingFound>
-    );
+  const archive = useArchiveEsim();
+  const [renamed, setRenamed] = useState<Esim | null>(null);
+  const empty = address.isArchive ? (
+    <EmptyState title="No eSIM found">Archived eSIMs stand here: the menu of an eSIM moves it.</EmptyState>
+  ) : address.search === '' ? (
+    <EmptyState title="No eSIM found" action={buyButton}>
+      {isOwnList
+        ? 'Buy one for where you travel: it is ready in a minute.'
+        : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
+    </EmptyState>
+  ) : (
+    <NothingFound title="No eSIM found" clearLabel="Clear search" onClear={() => address.setSearch('')}>
+      Nothing matches ‘{address.search}’. Try fewer words.
+    </NothingFound>
+  );
   return (
     <>
       <PagedTable
         label="eSIMs"
         columns={esimColumns({
-          linkOf: (esim) => paths.esim(esim.uid, viewedUserId),
-          onDelete: isOwnList ? deletion.ask : undefined,
+          viewedUserId,
+          handlers: isOwnList
+            ? { onRename: setRenamed, onArchive: (esim) => void archive(esim), onDelete: deletion.ask }
+            : undefined,
         })}
         rows={data?.data}
         rowId={({ uid }) => uid}
@@ -58,6 +67,14 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
             : null
         }
       />
+      {isOwnList && (
+        <Foot>
+          <Button variant="outline" size="sm" onClick={address.toggleArchive}>
+            {address.isArchive ? 'Back to the list' : 'Show archived'}
+          </Button>
+        </Foot>
+      )}
+      {renamed && <RenameEsimDialog esim={renamed} onClose={() => setRenamed(null)} />}
       <DeleteEsimDialog deletion={deletion} />
     </>
   );

@@ -1,15 +1,19 @@
-import { formatDate, orBlank, type Esim } from '@portal/contract';
-import { IconButton, TextLink, TrashIcon, type Column } from 'shared-ui';
+import { formatDate, type Esim } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { TextLink, theme, type Column } from 'shared-ui';
+import styled from 'styled-components';
+import { esimStateOf, leftText } from '../esimState';
 import { NetworkStatus, ServiceStatus } from '../StatusBadge';
+import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
 interface Options {
-  linkOf: (esim: Esim) => string;
+  viewedUserId: string;
   /** Undefined if the list belongs to another user. */
-  onDelete: ((esim: Esim) => void) | undefined;
+  handlers: EsimActionHandlers | undefined;
 }
 
 /** Columns of point 2 of the specification. */
-export function esimColumns({ linkOf, onDelete }: Options): Column<Esim>[] {
+export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[] {
   return [
     {
       id: 'date_assigned',
@@ -17,12 +21,21 @@ export function esimColumns({ linkOf, onDelete }: Options): Column<Esim>[] {
       cell: ({ date_assigned }) => formatDate(date_assigned),
       sortValue: ({ date_assigned }) => date_assigned,
     },
-    { id: 'tag', header: 'eSIM Tag', cell: ({ tag }) => orBlank(tag), sortValue: ({ tag }) => tag },
-    { id: 'id', header: 'Id', cell: (esim) => <TextLink href={linkOf(esim)}>{esim.uid}</TextLink> },
+    {
+      id: 'tag',
+      header: 'eSIM Tag',
+      cell: (esim) => <TagCell esim={esim} href={paths.esim(esim.uid, viewedUserId)} />,
+      sortValue: ({ tag }) => tag,
+    },
+    {
+      id: 'id',
+      header: 'Id',
+      cell: (esim) => <TextLink href={paths.esim(esim.uid, viewedUserId)}>{esim.uid}</TextLink>,
+    },
     {
       id: 'service_status',
       header: 'Service Status',
-      cell: ({ service_status }) => <ServiceStatus status={service_status} />,
+      cell: (esim) => <ServiceStatus status={esim.service_status} state={esimStateOf(esim)} />,
       sortValue: ({ service_status }) => service_status,
     },
     {
@@ -35,16 +48,30 @@ export function esimColumns({ linkOf, onDelete }: Options): Column<Esim>[] {
       id: 'actions',
       header: 'Actions',
       align: 'end',
-      cell: (esim) =>
-        onDelete ? (
-          <IconButton
-            label={`Delete eSIM ${esim.tag || esim.uid}`}
-            icon={<TrashIcon />}
-            onClick={() => onDelete(esim)}
-          />
-        ) : (
-          orBlank(null)
-        ),
+      cell: (esim) => <EsimActions {...{ esim, viewedUserId, handlers }} />,
     },
   ];
 }
+
+/** The tag, which leads to the eSIM, over its newest plan and what it has left. */
+function TagCell({ esim, href }: { esim: Esim; href: string }) {
+  const [plan] = esim.plans;
+  const left = leftText(esim.plans, Date.now());
+  return (
+    <Lines>
+      {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
+      {plan?.plan_type.plan_name && <small>{plan.plan_type.plan_name}</small>}
+      {left !== '' && <small>{left}</small>}
+    </Lines>
+  );
+}
+
+const Lines = styled.span`
+  display: inline-grid;
+  gap: ${theme.space[0.5]};
+
+  & small {
+    font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+    color: ${theme.color.secondary};
+  }
+`;

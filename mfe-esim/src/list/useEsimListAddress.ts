@@ -13,12 +13,20 @@ export function useEsimListAddress() {
   const address = listAddress(searchParams, sortable);
   const search = (params.get('search') ?? '').slice(0, longestSearch);
   const searchText = search.trim();
-  const query: EsimsQuery = { ...address.query, ...(searchText ? { search: searchText } : {}) };
+  const isArchive = params.get('show') === 'archived';
+  const query: EsimsQuery = {
+    ...address.query,
+    ...(searchText ? { search: searchText } : {}),
+    ...(isArchive ? { show: 'archived' } : {}),
+  };
   return {
     ...address,
     query,
     userId: params.get('user_id'),
     search,
+    /** Whether the archived eSIMs are shown instead of the list. */
+    isArchive,
+    toggleArchive: () => address.filter({ show: isArchive ? null : 'archived' }),
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
     /** The user's unfiltered list, newest eSIM first. */
     showAllOf: (userId: string | null) =>

@@ -1,21 +1,14 @@
-import { formatGib, parseDate, type DataUsageRecord, type EsimPlan } from '@portal/contract';
+import { formatGib, type DataUsageRecord, type EsimPlan } from '@portal/contract';
 import { Card, ErrorState, UsageRing } from 'shared-ui';
 import { useGetDataUsageQuery } from '../../esimApi';
+import { daysLeft, daysText } from '../../esimState';
 import { livePlans, planTotals } from '../../planTotals';
 import { Facts, Figures } from '../EsimDetailScreen.styles';
 
 const monthDays = 30;
-const dayMs = 86_400_000;
 
 const usedBytes = (records: readonly DataUsageRecord[]) =>
   records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
-
-/** Whole days until the last active plan ends; null if no plan has an end yet. */
-function daysLeft(plans: EsimPlan[], nowMs: number): number | null {
-  const ends = plans.map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0);
-  const last = Math.max(0, ...ends);
-  return last > nowMs ? Math.ceil((last - nowMs) / dayMs) : null;
-}
 
 /** Remaining volume of the active plans, and recent usage. */
 export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
@@ -23,8 +16,8 @@ export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPl
   const week = useGetDataUsageQuery({ esimId, days: '7' });
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
-  const days = daysLeft(live, Date.now());
-  const note = days === null ? undefined : `${days} ${days === 1 ? 'day' : 'days'}`;
+  const days = daysLeft(plans, Date.now());
+  const note = days === null ? undefined : daysText(days);
   const isError = month.isError || week.isError;
 
   const monthBytes = month.data && usedBytes(month.data.data);

@@ -12,7 +12,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { useDeleteDataPlanMutation } from '../../esimApi';
-import { NetworkStatus } from '../../StatusBadge';
+import { PlanStatus } from '../../StatusBadge';
 
 const columns: Column<EsimPlan>[] = [
   {
@@ -28,7 +28,7 @@ const columns: Column<EsimPlan>[] = [
   {
     id: 'status',
     header: 'Network Status',
-    cell: ({ network_status }) => <NetworkStatus status={network_status} />,
+    cell: ({ network_status }) => <PlanStatus status={network_status} />,
   },
   {
     id: 'quota',

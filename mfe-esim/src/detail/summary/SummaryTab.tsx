@@ -11,6 +11,7 @@ import { Slot } from '@portal/platform';
 import { Abbreviated, Card, PlusIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
+import { esimStateOf } from '../../esimState';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
 import { DataUsageCard } from './DataUsageCard';
@@ -58,7 +59,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
             <div>
               <dt>Service Status</dt>
               <dd>
-                <ServiceStatus status={esim.service_status} />
+                <ServiceStatus status={esim.service_status} state={esimStateOf({ ...esim, plans })} />
               </dd>
             </div>
             <div>

@@ -1,0 +1,10 @@
+import { lazy, Suspense, type ComponentProps } from 'react';
+
+const Dialog = lazy(() => import('./RenameEsimDialog'));
+
+/** The dialog that renames an eSIM, loaded when it is wanted. */
+export const RenameEsimDialog = (props: ComponentProps<typeof Dialog>) => (
+  <Suspense fallback={null}>
+    <Dialog {...props} />
+  </Suspense>
+);

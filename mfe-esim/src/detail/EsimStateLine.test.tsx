@@ -1,0 +1,51 @@
+import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen } from '@testing-library/react';
+import { buildDetail, buildEsim } from '../testing/builders';
+import EsimDetailScreen from './EsimDetailScreen';
+
+const owner = buildCustomer()._id;
+let esim = buildEsim();
+const server = fakeApi(
+  api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
+  api.get('/esim/:esimId/data-usage', () => ({ data: [], refreshedAt: null })),
+);
+beforeEach(() => {
+  esim = buildEsim({ uid: 'esim-a' });
+});
+const draw = (user = buildCustomer()) =>
+  renderScreen(<EsimDetailScreen />, {
+    user,
+    at: `/esim/esim-a?user_id=${owner}`,
+    path: '/esim/:id',
+    slots: { 'purchase/data-plan': () => null },
+  });
+
+describe('its state', () => {
+  it('is one sentence, with the next step while no phone holds it', async () => {
+    esim = buildEsim({ uid: 'esim-a', network_status: 'NOT_ACTIVE', service_status: 'inactive' });
+    const { person, address } = draw();
+    expect(await screen.findByText('Ready to install')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Install' }));
+    expect(address()).toBe(`/esim/esim-a?user_id=${owner}&tab=activation`);
+    expect(screen.queryByRole('button', { name: 'Install' })).not.toBeInTheDocument();
+  });
+
+  it('is renamed in place by its owner alone', async () => {
+    server.use(
+      api.patch('/esim/:id', ({ body }) => {
+        esim = { ...esim, tag: (body as { tag: string }).tag };
+        return { message: 'ok', esim };
+      }),
+    );
+    const { person, unmount } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Rename' }));
+    const field = await screen.findByLabelText('eSIM Tag');
+    await person.clear(field);
+    await person.type(field, 'Rome{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Rome' })).toBeInTheDocument();
+    unmount();
+    draw(buildAffiliate());
+    await screen.findByText('ACTIVE');
+    expect(screen.queryByRole('button', { name: 'Rename' })).not.toBeInTheDocument();
+  });
+});

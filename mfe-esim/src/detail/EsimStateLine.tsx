@@ -1,0 +1,57 @@
+import type { Esim, EsimPlan } from '@portal/contract';
+import { Badge, Button, EditIcon, QrIcon, theme } from 'shared-ui';
+import { useState } from 'react';
+import styled from 'styled-components';
+import { esimStateOf, leftText } from '../esimState';
+import { NetworkButton } from '../NetworkButton';
+import { RenameEsimDialog } from '../LazyRenameEsimDialog';
+import { stateColors } from '../StatusBadge';
+
+interface Props {
+  esim: Esim;
+  plans: EsimPlan[];
+  /** Whether the signed-in user owns it and so may rename it. */
+  isOwn: boolean;
+  /** Opens the tab with the QR code; undefined where it is open. */
+  onInstall: (() => void) | undefined;
+}
+
+/** One sentence of state, the next step while no phone holds the eSIM, and its new name. */
+export function EsimStateLine({ esim, plans, isOwn, onInstall }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const state = esimStateOf({ ...esim, plans });
+  const isReady = state === 'Not installed' && esim.activation_code !== undefined;
+  const newest = plans[0]?.plan_type.plan_name;
+  const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
+  return (
+    <Line>
+      {state && <Badge color={stateColors[state]}>{isReady ? 'Ready to install' : state}</Badge>}
+      {facts && <span>{facts}</span>}
+      {isOwn && (
+        <NetworkButton
+          size="sm"
+          variant="outline"
+          startIcon={<EditIcon />}
+          onClick={() => setIsRenaming(true)}
+        >
+          Rename
+        </NetworkButton>
+      )}
+      {isReady && onInstall && (
+        <Button size="sm" startIcon={<QrIcon />} onClick={onInstall}>
+          Install
+        </Button>
+      )}
+      {isRenaming && <RenameEsimDialog esim={esim} onClose={() => setIsRenaming(false)} />}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]};
+  font: ${theme.weight.regular} ${theme.text.body} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;

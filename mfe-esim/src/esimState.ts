@@ -1,0 +1,55 @@
+import {
+  formatGib,
+  formatWholeNumber,
+  isPlanTerminated,
+  isServiceOn,
+  isUnlimitedPlan,
+  parseDate,
+  type Esim,
+  type EsimPlan,
+} from '@portal/contract';
+import { livePlans, planTotals } from './planTotals';
+
+const dayMs = 86_400_000;
+
+/** What an eSIM is to the person who holds it; null when the carrier does not say. */
+export type EsimState = 'Not installed' | 'Active' | 'Used up' | 'Off';
+
+const isUsedUp = (plans: readonly EsimPlan[]): boolean =>
+  plans.length > 0 &&
+  plans.every(
+    (plan) => isPlanTerminated(plan) || (!isUnlimitedPlan(plan) && plan.data_bytes_remaining === 0),
+  );
+
+/** The state of an eSIM in one word: used up before anything else, then whether a phone holds it. */
+export function esimStateOf(
+  esim: Pick<Esim, 'service_status' | 'network_status' | 'plans'>,
+): EsimState | null {
+  const network = esim.network_status.toUpperCase();
+  if (isUsedUp(esim.plans)) return 'Used up';
+  if (network === 'NOT_ACTIVE') return 'Not installed';
+  if (network === 'ENABLED' || isServiceOn(esim.service_status)) return 'Active';
+  return network === 'DISABLED' ? 'Off' : null;
+}
+
+/** Whole days until the last active plan ends; null if no plan has an end yet. */
+export function daysLeft(plans: readonly EsimPlan[], nowMs: number): number | null {
+  const last = Math.max(0, ...livePlans(plans).map(({ end_time }) => parseDate(end_time)?.getTime() ?? 0));
+  return last > nowMs ? Math.ceil((last - nowMs) / dayMs) : null;
+}
+
+/** '12 days', '1 day'. */
+export const daysText = (days: number): string => `${formatWholeNumber(days)} ${days === 1 ? 'day' : 'days'}`;
+
+/** What its plans have left: '7.42 GiB left · 12 days'; '' when they say nothing. */
+export function leftText(plans: readonly EsimPlan[], nowMs: number): string {
+  const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(livePlans(plans));
+  const days = daysLeft(plans, nowMs);
+  return [
+    totalBytes > 0 && `${formatGib(remainingBytes)} left`,
+    unlimitedCount > 0 && `Unlimited, ${formatGib(unlimitedUsedBytes)} used`,
+    days !== null && daysText(days),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
