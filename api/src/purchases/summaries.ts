@@ -48,6 +48,7 @@ export async function findWalletPurchases(
         state: reversedId === null ? purchaseStateOf(purchase.status) : 'refunded',
         type: purchase.type,
         package_title: purchase.planTitle,
+        planId: purchase.planUid,
         amount: centsToDollars(purchase.amountCents),
         customer: receiver
           ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
