@@ -20,9 +20,6 @@ export function useEsimListAddress() {
     userId: params.get('user_id'),
     search,
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
-    /** The user's unfiltered list, newest eSIM first. */
-    showAllOf: (userId: string | null) =>
-      address.filter({ user_id: userId, search: null, sort: null, order: null }),
     setSearch: (text: string) => address.filter({ search: text }),
   };
 }
