@@ -91,7 +91,7 @@ test('sorts, widens the filter that hides everything, and marks the best value',
   await expect(shop.getByRole('heading', { name: 'Belgium', exact: true })).toBeVisible();
   await expect(shop.getByRole('heading', { name: 'Europe', exact: true })).toBeVisible();
   await expect(shop.getByRole('heading', { name: 'Global', exact: true })).toBeVisible();
-  expect(await shop.getByText('Best value').count()).toBe(3);
+  await expect(shop.getByText('Best value')).toHaveCount(3);
 
   await shop.getByRole('combobox', { name: 'Sort by' }).selectOption('Longest');
   await expect(packagesIn(shop).first()).toHaveAccessibleName(/60 days/);
@@ -106,7 +106,7 @@ test('sorts, widens the filter that hides everything, and marks the best value',
   const list = shop.getByRole('button', { name: 'See list' }).first();
   await list.click();
   await expect(shop.getByText(/Austria, .*Belgium, /).first()).toBeVisible();
-  expect(await shop.getByRole('radio', { checked: true }).count()).toBe(2);
+  await expect(shop.getByRole('radio', { checked: true })).toHaveCount(2);
 });
 
 test('offers what was bought before, and installs what was just bought', async ({ page }) => {

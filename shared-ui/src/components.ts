@@ -28,6 +28,7 @@ export { useScrollLock } from './hooks/useScrollLock';
 export { IconButton } from './IconButton/IconButton';
 export type { IconButtonProps } from './IconButton/IconButton';
 export * from './icons';
+export * from './icons/places';
 export { InitialsBadge } from './InitialsBadge/InitialsBadge';
 export { Input } from './Input/Input';
 export type { InputProps } from './Input/Input';

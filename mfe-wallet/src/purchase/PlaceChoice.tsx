@@ -1,6 +1,6 @@
 import { regions } from '@portal/contract';
 import { Button, Combobox, RadioGroup } from 'shared-ui';
-import { useGetCountriesQuery } from '../walletApi';
+import { useGetCountriesQuery } from '../shop/shopApi';
 import type { PlaceInput } from './usePackages';
 
 interface PlaceChoiceProps {

@@ -1,12 +1,12 @@
 import { paths, useUser, type SlotProps } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import { usePurchaseAddress, type PurchaseAddress } from '@portal/router';
 import { useEffect, useRef, useState } from 'react';
 import { findPlace, useDestinations } from '../shop/useDestinations';
 import { useReceiver } from '../shop/useReceiver';
 import { isWaiting } from './flow';
 import { esimPlace } from './flow/unfinishedPurchase';
 import { useFollowedPlan } from './useFollowedPlan';
-import { usePlans } from './usePlans';
+import { usePlans, type Plans } from './usePlans';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 
 /** State of the dialog that buys an eSIM: the address says the step, the flow what happens to the money. */
@@ -57,11 +57,9 @@ export function useEsimPurchase({ isOpen, onClose, customer, onDone }: SlotProps
   const isBuying = isWaiting(state);
   const isReviewing = state.plan !== null && state.status !== 'choosing';
 
-  const named = plans.plans?.find(({ uid }) => uid === address.plan) ?? null;
+  const { named, selected, isUnknown, isAwaited } = plansOfAddress(plans, address);
   useFollowedPlan(named, address.plan, purchase);
 
-  const selected = plans.plans?.find(({ uid }) => uid === (address.selected ?? address.plan)) ?? null;
-  const isAwaitingPlan = address.plan !== null && (plans.isLoading || (named !== null && !isReviewing));
   return {
     address,
     destinations,
@@ -75,9 +73,9 @@ export function useEsimPurchase({ isOpen, onClose, customer, onDone }: SlotProps
     setIsPhoneConfirmed,
     selected,
     isBuying,
-    step: stepOf({ isReviewing, isAwaitingPlan, hasPlace: place !== null }),
+    step: stepOf({ isReviewing, isAwaited, hasPlace: place !== null }),
     isDestinationUnknown: found === 'unknown',
-    isPlanUnknown: address.plan !== null && plans.plans !== undefined && named === null,
+    isPlanUnknown: isUnknown,
     handleClose,
     handleBack: () => {
       if (!isReviewing) return address.back({ to: null, plan: null, selected: null });
@@ -89,9 +87,22 @@ export function useEsimPurchase({ isOpen, onClose, customer, onDone }: SlotProps
 
 type Step = 'where' | 'plans' | 'loading' | 'review';
 
-function stepOf(known: { isReviewing: boolean; isAwaitingPlan: boolean; hasPlace: boolean }): Step {
+/** The plans that the address names, among those that are loaded. */
+function plansOfAddress({ plans, isLoading }: Plans, { plan, selected }: PurchaseAddress) {
+  const find = (uid: string | null) => plans?.find((loaded) => loaded.uid === uid) ?? null;
+  const named = find(plan);
+  return {
+    named,
+    selected: find(selected ?? plan),
+    isUnknown: plan !== null && plans !== undefined && named === null,
+    /** The review appears as soon as it is loaded. */
+    isAwaited: plan !== null && (isLoading || named !== null),
+  };
+}
+
+function stepOf(known: { isReviewing: boolean; isAwaited: boolean; hasPlace: boolean }): Step {
   if (known.isReviewing) return 'review';
-  if (known.isAwaitingPlan) return 'loading';
+  if (known.isAwaited) return 'loading';
   return known.hasPlace ? 'plans' : 'where';
 }
 

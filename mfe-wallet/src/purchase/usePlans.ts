@@ -1,6 +1,6 @@
 import { isRegion } from '@portal/contract';
 import type { Place } from '../shop/destinations';
-import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../walletApi';
+import { useGetCountryPlansQuery, useGetRegionPlansQuery } from '../shop/shopApi';
 
 /** Loads all plans of a country or region, in the shop's order; null loads nothing. */
 export function usePlans(place: Pick<Place, 'kind' | 'id'> | null) {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useGetDestinationsQuery } from '../walletApi';
+import { useGetDestinationsQuery } from './shopApi';
 import { destinationsOf, placeOf, type Place } from './destinations';
 
 /** Everything that the first step shows, in one request. */

@@ -1,7 +1,7 @@
 import { useUser, type CustomerChoice } from '@portal/platform';
 import type { PurchaseAddress } from '@portal/router';
 import { useState } from 'react';
-import { useGetPickedCustomerQuery } from '../walletApi';
+import { useGetPickedCustomerQuery } from './shopApi';
 
 /**
  * Who gets the eSIM: the user, or a customer of an affiliate, whose id is in the address.
@@ -18,13 +18,9 @@ export function useReceiver(
   const [picked, setPicked] = useState<CustomerChoice | null>(null);
   const isAffiliate = user.role === 'affiliate';
   const id = isAffiliate && !fixed ? address.customerId : null;
-  const known = [picked, resumed ?? null].find((customer) => customer?.id === id) ?? null;
-  const byId = useGetPickedCustomerQuery(
-    { id: user._id, customerId: id ?? '' },
-    { skip: id === null || known !== null },
-  );
-  const found = byId.data?.customers.find((customer) => customer.id === id) ?? null;
-  const customer = fixed ?? known ?? found ?? (id === null ? (resumed ?? null) : null);
+  const found = useCustomer(user._id, id, [picked, resumed ?? null]);
+  // Without a choice in the address, an interrupted purchase keeps its customer.
+  const customer = fixed ?? (id === null ? (resumed ?? null) : found);
   return {
     /** Null for the user. */
     customer,
@@ -36,4 +32,18 @@ export function useReceiver(
       address.change({ customerId: choice?.id ?? null });
     },
   };
+}
+
+/** A customer by their id: one of the known ones, else asked for on the server. */
+function useCustomer(
+  affiliateId: string,
+  id: string | null,
+  knownCustomers: readonly (CustomerChoice | null)[],
+): CustomerChoice | null {
+  const known = knownCustomers.find((customer) => customer?.id === id) ?? null;
+  const { data } = useGetPickedCustomerQuery(
+    { id: affiliateId, customerId: id ?? '' },
+    { skip: id === null || known !== null },
+  );
+  return known ?? data?.customers.find((customer) => customer.id === id) ?? null;
 }

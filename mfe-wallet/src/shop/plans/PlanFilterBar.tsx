@@ -12,7 +12,7 @@ interface Props {
 
 const daysChips = daysFilterOptions.map(({ value, label }) =>
   value === selectAll
-    ? { value: String(value), label }
+    ? { value, label }
     : { value: String(value), label: String(value), unit: value === 1 ? 'day' : 'days' },
 );
 const dataChips = dataFilterOptions.map(({ value, label }) => ({ value: String(value), label }));

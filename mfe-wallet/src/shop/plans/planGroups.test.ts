@@ -59,16 +59,3 @@ it('reads the filters of the address, and ignores values of its own invention', 
   });
   expect(filtersOf({ days: 'x', data: '-1', order: '' })).toEqual(noFilters);
 });
-
-it('sorts and groups five thousand plans in an instant', () => {
-  const many = Array.from({ length: 5000 }, (_, index) =>
-    buildPlan({
-      uid: `p${index}`,
-      data_quota_mb: gb(index % 50),
-      countries: [`A${String.fromCharCode(65 + (index % 26))}`],
-    }),
-  );
-  const start = performance.now();
-  expect(groupPlans(many, 'per-gb')).toHaveLength(26);
-  expect(performance.now() - start).toBeLessThan(1000);
-});

@@ -8,7 +8,7 @@ import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Revi
 import type { Funds } from './useFunds';
 
 const CardPayment = lazy(() =>
-  import(/* webpackChunkName: "slot-add-funds" */ '../../addFunds/CardPayment').catch(() => ({
+  import(/* webpackChunkName: "card-payment" */ '../../addFunds/CardPayment').catch(() => ({
     default: CardUnavailable,
   })),
 );

@@ -2,7 +2,7 @@ import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/cont
 import { useUser } from '@portal/platform';
 import { Link, type PurchaseAddress } from '@portal/router';
 import { ChevronRightIcon, Flag } from 'shared-ui';
-import { useGetPlansByIdQuery } from '../../walletApi';
+import { useGetPlansByIdQuery } from '../shopApi';
 import { daysOfUse } from '../daysOfUse';
 import { destinationOfPlan, placeOf } from '../destinations';
 import { priceText } from '../priceText';

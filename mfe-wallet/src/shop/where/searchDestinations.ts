@@ -26,7 +26,7 @@ export function indexDestinations(destinations: readonly Destination[]): (text: 
       combineWith: 'AND',
     },
   });
-  const byId = new Map(destinations.map((destination) => [destination.id as string, destination]));
+  const byId = new Map<string, Destination>(destinations.map((destination) => [destination.id, destination]));
   index.addAll(
     destinations.map(({ id, name, kind }) => ({
       id,
