@@ -1,5 +1,5 @@
 import { pressOn, tabTo, typeInto } from './testing/keyboard';
-import { balanceIs, packagesIn, shopOf } from './testing/shopping';
+import { balanceIs, packagesIn, payButton, shopOf } from './testing/shopping';
 import { expect, test } from './testing/fixtures';
 
 test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage: page }) => {
@@ -21,18 +21,21 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   await page.goto('/esim');
   await pressOn(page, page.getByRole('button', { name: 'Buy eSIM' }).first());
   const shop = shopOf(page);
-  await typeInto(page, shop.getByLabel('eSIM Tag'), 'By hand');
-  await typeInto(page, shop.getByRole('combobox', { name: 'Country' }), 'Nor');
-  await expect(page.getByRole('option', { name: 'Norway' })).toBeVisible();
+  await expect(shop.getByRole('heading', { name: 'Where to?' })).toBeFocused();
+  await typeInto(page, shop.getByRole('searchbox', { name: 'Country or region' }), 'Nor');
+  await expect(shop.getByRole('link', { name: /^Norway/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
+  await expect(shop.getByRole('heading', { name: 'How much?' })).toBeFocused();
   await tabTo(page, packagesIn(shop).first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');
   await expect(packagesIn(shop).nth(1)).toBeChecked();
   await pressOn(page, shop.getByRole('button', { name: 'Continue' }));
+  await expect(shop.getByRole('heading', { name: 'Review' })).toBeFocused();
+  await typeInto(page, shop.getByLabel('eSIM Tag'), 'By hand');
   await pressOn(page, shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }), 'Space');
-  await pressOn(page, shop.getByRole('button', { name: 'Buy eSIM' }));
+  await pressOn(page, payButton(shop));
   await expect(page.getByText('eSIM created successfully!')).toBeVisible();
 
   const row = page.getByRole('row', { name: /By hand/ });

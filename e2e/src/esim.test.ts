@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { decodeQrPicture, readQrCode } from './testing/qrCode';
-import { buyEsim, checkCard } from './testing/shopping';
+import { buyEsim, checkCard, packagesIn } from './testing/shopping';
 
 // Every test starts with a new customer who has one eSIM for Spain, on their list.
 test.beforeEach(async ({ page, account, topUp, signIn }) => {
@@ -19,7 +19,7 @@ async function buyDataPlan(page: Page, country: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Add data plan' });
   await dialog.getByRole('combobox', { name: 'Country' }).fill(country);
   await page.getByRole('option', { name: country }).click();
-  await checkCard(dialog.getByRole('radio', { name: /GB/ }).first());
+  await checkCard(packagesIn(dialog).first());
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: 'Buy data plan' }).click();
 }

@@ -2,7 +2,7 @@ import type { Request } from '@playwright/test';
 import type { WalletResponse } from '@portal/contract';
 import { askDatabase, untilFound } from './testing/database';
 import { expect, test } from './testing/fixtures';
-import { addBalance, balanceIs, buyEsim, fillCard } from './testing/shopping';
+import { addBalance, balanceIs, buyEsim, fillCard, reviewFirst, shopOf } from './testing/shopping';
 
 const good = '4242424242424242';
 const asksBank = '4000002500003155';
@@ -93,21 +93,39 @@ test('credits the payment when the tab is closed right after paying', async ({ p
 
 test('requests the missing amount and then buys the same package', async ({ page }) => {
   await page.goto('/esim');
-  await buyEsim(page, 'Spain');
-  const funds = page.getByRole('dialog', { name: 'Add Balance' });
-  await expect(funds.getByLabel('Amount')).toBeVisible();
-  const missing = await funds.getByLabel('Amount').inputValue();
+  await page.getByRole('button', { name: 'Buy eSIM' }).first().click();
+  const shop = shopOf(page);
+  await reviewFirst(page, 'Spain');
+  await shop.getByLabel('eSIM Tag').fill('Spain trip');
+  await expect(shop.getByText(/^\$\d+\.\d\d is missing$/)).toBeVisible();
   await fillCard(page, good);
-  await funds.getByRole('button', { name: `Add $${missing}` }).click();
+  await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  // The exact amount is the first choice.
+  await shop.getByRole('button', { name: /^Add \$(\S+) and pay \$\1$/ }).click();
   await expect(page.getByText('Funds added successfully!')).toBeVisible();
-
-  const shop = page.getByRole('dialog', { name: 'Buy eSIM' });
-  await expect(shop.getByText('Spain trip')).toBeVisible();
-  await shop.getByRole('button', { name: 'Buy eSIM' }).click();
   await expect(page.getByText('eSIM created successfully!')).toBeVisible();
   await expect(page.getByRole('row', { name: /Spain trip/ })).toBeVisible();
   await page.goto('/');
   await balanceIs(page, '$0.00');
+});
+
+test('adds a preset amount in the same step, also after a declined card', async ({ page }) => {
+  await page.goto('/esim?buy=esim');
+  await reviewFirst(page, 'Sweden');
+  const shop = shopOf(page);
+  await shop.getByRole('radio', { name: '$25' }).check();
+  await expect(shop.getByText('+$25.00')).toBeVisible();
+  await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  const pay = shop.getByRole('button', { name: /^Add \$25\.00 and pay \$/ });
+  const price = Number(/pay \$(\S+)/.exec(await pay.innerText())?.[1]);
+  await fillCard(page, '4000000000000002');
+  await pay.click();
+  await expect(shop.getByText(/Nothing was bought/)).toBeVisible();
+  await fillCard(page, good);
+  await pay.click();
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await page.goto('/');
+  await balanceIs(page, `$${(25 - price).toFixed(2)}`);
 });
 
 test('continues a purchase after a reload and charges once', async ({ page, switchFaults }) => {

@@ -20,9 +20,6 @@ const walletApi = baseApi.injectEndpoints({
       }),
       createEsim: call.mutation(calls.createEsim, { onQueryStarted: refreshAfter(() => bought) }),
       addDataPlan: call.mutation(calls.addDataPlan, { onQueryStarted: refreshAfter(() => bought) }),
-      getCountries: call.query(calls.productCountries, { providesTags: ['Country'] }),
-      getCountryPlans: call.query(calls.productPlans, { providesTags: ['Package'] }),
-      getRegionPlans: call.query(calls.regionPlans, { providesTags: ['Package'] }),
       sendVerificationEmail: call.mutation(calls.sendVerificationEmail),
     };
   },
@@ -38,8 +35,5 @@ export const {
   useLazyGetPurchaseQuery,
   useCreateEsimMutation,
   useAddDataPlanMutation,
-  useGetCountriesQuery,
-  useGetCountryPlansQuery,
-  useGetRegionPlansQuery,
   useSendVerificationEmailMutation,
 } = walletApi;

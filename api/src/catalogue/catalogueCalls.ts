@@ -1,15 +1,17 @@
 // Countries and plans, served from our copy of the carrier's catalogue.
-import { arrayContains, and, isNull, sql } from 'drizzle-orm';
+import etag from '@fastify/etag';
+import { arrayContains, and, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { FastifyPluginAsync } from 'fastify';
 import countries from 'i18n-iso-countries/index.js';
 import english from 'i18n-iso-countries/langs/en.json';
-import { centsToDollars, sortPackages } from '@portal/contract';
+import { centsToDollars, isRegion, sortPackages } from '@portal/contract';
 import type { Plan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import type { Services } from '../services';
 import { lastRefreshes } from './catalogue';
+import { countDestinations } from './destinations';
 import type { PlanRow } from './catalogueTable';
 import { plansTable } from './catalogueTable';
 import { refreshCatalogue } from './refresh';
@@ -19,19 +21,8 @@ countries.registerLocale(english);
 /** Registers the catalogue routes and their refresh job. */
 export const catalogueModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
-  const { db, settings, logger, carriers } = services;
-  const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
-  /** The catalogue is as old as the copy of the carrier that was copied longest ago. */
-  const age = async () => {
-    const refreshes = await lastRefreshes(db);
-    const copied = carriers.all.flatMap(({ id }) => refreshes.get(id)?.getTime() ?? []);
-    const oldestMs = copied.length > 0 ? Math.min(...copied) : null;
-    const isComplete = copied.length === carriers.all.length;
-    return {
-      refreshedAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
-      stale: !isComplete || oldestMs === null || Date.now() - oldestMs > staleAfterMs,
-    };
-  };
+  const { db, logger } = services;
+  const age = () => ageOfCatalogue(services);
   const plansWhere = async (condition: SQL) => {
     await waitForCatalogue();
     const rows = await db
@@ -58,6 +49,17 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     );
   };
 
+  // Prices change with the carrier's catalogue, so browsers ask again after a minute and mostly hear 304.
+  await app.register(etag, { weak: true });
+  addCall(app, calls.destinations, async ({ reply }) => {
+    await waitForCatalogue();
+    const offers = await countDestinations(db);
+    const known = await age();
+    // A first copy that failed must not stay in caches.
+    if (!known.stale) void reply.header('cache-control', 'public, max-age=60');
+    return { ...offers, ...known };
+  });
+  addCall(app, calls.plansById, ({ query }) => plansWhere(inArray(plansTable.uid, query.uids)));
   addCall(app, calls.productCountries, async () => {
     await waitForCatalogue();
     const { rows } = await db.execute<{ code: string }>(
@@ -88,6 +90,19 @@ export const catalogueModule: FastifyPluginAsync = async (app) => {
     retries: 3,
   });
 };
+
+/** The catalogue is as old as the copy of the carrier that was copied longest ago. */
+async function ageOfCatalogue({ db, settings, carriers }: Services) {
+  const refreshes = await lastRefreshes(db);
+  const copied = carriers.all.flatMap(({ id }) => refreshes.get(id)?.getTime() ?? []);
+  const oldestMs = copied.length > 0 ? Math.min(...copied) : null;
+  const isComplete = copied.length === carriers.all.length;
+  const staleAfterMs = 2 * settings.CATALOGUE_REFRESH_MINUTES * 60_000;
+  return {
+    refreshedAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
+    stale: !isComplete || oldestMs === null || Date.now() - oldestMs > staleAfterMs,
+  };
+}
 
 /**
  * Copies the catalogues that are due. A carrier that fails does not keep the others from being copied.
@@ -126,5 +141,6 @@ function presentPlan(row: PlanRow): Plan {
     rrp_gbp: presentPrice(row.priceGbpCents),
     rrp_jpy: presentPrice(row.priceJpyCents),
     countries: row.countries,
+    regions: row.regions.filter(isRegion),
   };
 }

@@ -120,6 +120,8 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
     return text((await send('purchase', { as, body }))['transactionId']);
   };
   await send('productCountries', { as });
+  await send('destinations', { as });
+  await send('plansById', { as, query: { uids: plan.uid } });
   await send('productPlans', { as, query: { country: 'FR' } });
   await send('regionPlans', { as, query: { region: 'europe' } });
   const transactionId = await pay('esim');

@@ -22,6 +22,7 @@ export interface PurchaseRow {
   status: Purchase['status'];
   type: Purchase['type'];
   planTitle: string;
+  planUid: string;
   amountCents: string;
   /** Whether an operator refunded it after it was fulfilled. */
   reversed: boolean;
@@ -63,6 +64,7 @@ const summaryOf = (row: PurchaseRow, receiver: UserSummary | undefined): Purchas
   state: row.reversed ? 'refunded' : purchaseStateOf(row.status),
   type: row.type,
   package_title: row.planTitle,
+  planId: row.planUid,
   amount: centsToDollars(BigInt(row.amountCents)),
   customer: receiver
     ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }

@@ -85,7 +85,7 @@ export async function startTestApi(
         status: response.statusCode,
         headers: response.headers,
         text: response.body,
-        body: isJson ? (JSON.parse(response.body) as Record<string, unknown>) : {},
+        body: isJson && response.body !== '' ? (JSON.parse(response.body) as Record<string, unknown>) : {},
       };
     },
     signIn: async (changesToUser) => {

@@ -37,7 +37,7 @@ export const programs = {
   gateway: {
     entries: ['deploy/gateway/src/main.ts'],
     assets: ['deploy/gateway/content', 'deploy/gateway/public'],
-    packages: [],
+    packages: ['country-flag-icons'],
   },
   release: { entries: ['deploy/release/src/main.ts'], assets: [], packages: [] },
 };

@@ -227,3 +227,14 @@ it('lists every invalid setting with an example', () => {
     /PORT[\s\S]*API_URL[\s\S]*RELEASE_STORE[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*Example/,
   );
 });
+
+test('serves the flag of each country, cached for a week, and nothing else of their package', async () => {
+  const flag = await gateway.inject('/flags/JP.svg');
+  expect(flag.headers).toMatchObject({
+    'content-type': 'image/svg+xml',
+    'cache-control': 'public, max-age=604800',
+  });
+  expect(flag.body).toContain('<svg');
+  for (const path of ['/flags/XX.svg', '/flags/', '/flags/..%2Fpackage.json', '/flags/JP.js'])
+    expect((await gateway.inject(path)).statusCode).toBe(404);
+});

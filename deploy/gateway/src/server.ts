@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
-import fastifyStatic from '@fastify/static';
 import { openStore } from '@portal/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
@@ -12,12 +11,12 @@ import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
-import { publicFolder } from './folders';
 import { renderPage } from './firstLoad/page';
 import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
 import { addReleaseFiles } from './releaseFiles';
 import { addSecurityHeaders, sandboxHeaders } from './securityHeaders';
+import { addStaticFiles } from './staticFiles';
 import { addServiceWorker } from './serviceWorker';
 import type { GatewaySettings } from './settings';
 import { identifyVisitor, visitorOf } from './visitor';
@@ -60,10 +59,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     });
   }
   await addReleaseFiles(server, store, settings.RELEASE_CACHE);
-  await server.register(fastifyStatic, { root: publicFolder, serve: false, decorateReply: false });
-  server.get('/favicon.svg', (_request, reply) =>
-    reply.sendFile('favicon.svg', publicFolder, { maxAge: '1d' }),
-  );
+  await addStaticFiles(server);
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);
   addDocumentPages(server, settings, resolutionFor);

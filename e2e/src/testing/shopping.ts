@@ -24,22 +24,26 @@ export async function buyEsim(page: Page, country: string): Promise<void> {
 
 /** Completes the purchase of the first package of a country with the tag '<country> trip' in the open dialog. */
 export async function orderEsim(page: Page, country: string): Promise<void> {
-  const dialog = shopOf(page);
-  await dialog.getByLabel('eSIM Tag').fill(`${country} trip`);
-  await choosePlace(page, 'Country', country);
-  await checkCard(packagesIn(dialog).first());
-  await reviewAndBuy(dialog);
+  await reviewFirst(page, country);
+  await shopOf(page).getByLabel('eSIM Tag').fill(`${country} trip`);
+  await confirmAndPay(shopOf(page));
+}
+
+/** Continues to the review of the first package of a destination in the open dialog. */
+export async function reviewFirst(page: Page, destination: string): Promise<void> {
+  await choosePlace(page, destination);
+  await checkCard(packagesIn(shopOf(page)).first());
+  await shopOf(page).getByRole('button', { name: 'Continue' }).click();
 }
 
 /** The open purchase dialog. */
 export const shopOf = (page: Page) => page.getByRole('dialog', { name: 'Buy eSIM' });
 
-/** Selects the country or region in the open purchase dialog. */
-export async function choosePlace(page: Page, kind: 'Country' | 'Region', name: string): Promise<void> {
+/** Selects a country or region in the open purchase dialog. */
+export async function choosePlace(page: Page, name: string): Promise<void> {
   const dialog = shopOf(page);
-  await dialog.getByRole('radio', { name: kind, exact: true }).check();
-  await dialog.getByRole('combobox', { name: kind }).fill(name);
-  await page.getByRole('option', { name, exact: true }).click();
+  await dialog.getByRole('searchbox', { name: 'Country or region' }).fill(name);
+  await dialog.getByRole('list', { name: 'Matches' }).getByRole('link', { name }).first().click();
   await packagesIn(dialog).first().waitFor();
 }
 
@@ -52,11 +56,19 @@ export const checkCard = (radio: Locator) =>
 export const packagesIn = (dialog: Locator) =>
   dialog.getByRole('radiogroup', { name: 'Packages' }).getByRole('radio');
 
+/** The button that pays, whatever the price. */
+export const payButton = (dialog: Locator) => dialog.getByRole('button', { name: /^Pay \$/ });
+
+/** Confirms the phone and pays in the review. */
+export async function confirmAndPay(dialog: Locator): Promise<void> {
+  await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  await payButton(dialog).click();
+}
+
 /** Completes review and purchase after a package was selected. */
 export async function reviewAndBuy(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await dialog.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
-  await dialog.getByRole('button', { name: 'Buy eSIM' }).click();
+  await confirmAndPay(dialog);
 }
 
 /** Waits until an amount, such as a balance, is on the page. */

@@ -1,5 +1,5 @@
-import type { Customer } from '@portal/contract';
-import { retryAdvice, Slot } from '@portal/platform';
+import { retryAdvice } from '@portal/platform';
+import { usePurchaseAddress } from '@portal/router';
 import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -19,7 +19,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
     ...address.query,
   });
   const [isAdding, setIsAdding] = useState(false);
-  const [buyingFor, setBuyingFor] = useState<Customer | null>(null);
+  const purchase = usePurchaseAddress();
   const removal = useRemoveCustomer(affiliateId);
   const addButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
@@ -49,7 +49,10 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       </Toolbar>
       <PagedTable
         label="Customers"
-        columns={customerColumns({ onBuy: setBuyingFor, onRemove: removal.ask })}
+        columns={customerColumns({
+          onBuy: ({ id }) => purchase.open({ customerId: id }),
+          onRemove: removal.ask,
+        })}
         rows={data?.customers}
         rowId={({ id }) => id}
         total={data?.total}
@@ -68,9 +71,6 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
         }
       />
       <CreateCustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
-      {buyingFor && (
-        <Slot name="purchase/esim" isOpen customer={buyingFor} onClose={() => setBuyingFor(null)} />
-      )}
       <RemoveCustomerDialog removal={removal} />
     </Card>
   );

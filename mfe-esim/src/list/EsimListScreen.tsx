@@ -1,6 +1,6 @@
-import { Slot, useUser, type SlotProps } from '@portal/platform';
+import { Slot, useUser } from '@portal/platform';
+import { usePurchaseAddress } from '@portal/router';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
-import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
@@ -13,20 +13,17 @@ export default function EsimListScreen() {
   const address = useEsimListAddress();
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
-  const [isBuying, setIsBuying] = useState(false);
-
-  const handleBought: SlotProps['purchase/esim']['onDone'] = ({ customer }) =>
-    address.showAllOf(customer?.id ?? null);
+  const purchase = usePurchaseAddress();
 
   const buyButton = (
-    <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsBuying(true)}>
+    <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => purchase.open()}>
       Buy eSIM
     </NetworkButton>
   );
   return (
     <Frame>
       <Breadcrumb pageTitle="eSims" />
-      <UnfinishedPurchases isBuying={isBuying} />
+      <UnfinishedPurchases isBuying={purchase.isOpen} />
       <Card title="eSims" isFlush action={buyButton}>
         <Toolbar>
           {user.role === 'affiliate' && (
@@ -55,7 +52,6 @@ export default function EsimListScreen() {
           buyButton={buyButton}
         />
       </Card>
-      <Slot name="purchase/esim" isOpen={isBuying} onClose={() => setIsBuying(false)} onDone={handleBought} />
     </Frame>
   );
 }

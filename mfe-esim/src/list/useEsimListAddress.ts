@@ -28,9 +28,6 @@ export function useEsimListAddress() {
     isArchive,
     toggleArchive: () => address.filter({ show: isArchive ? null : 'archived' }),
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
-    /** The user's unfiltered list, newest eSIM first. */
-    showAllOf: (userId: string | null) =>
-      address.filter({ user_id: userId, search: null, sort: null, order: null }),
     setSearch: (text: string) => address.filter({ search: text }),
   };
 }

@@ -1,20 +1,8 @@
-import { settings, useUser, type SlotProps } from '@portal/platform';
+import { useUser, type SlotProps } from '@portal/platform';
 import { Elements } from '@stripe/react-stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure';
 import { Alert, Modal } from 'shared-ui';
 import { AddFundsForm } from './AddFundsForm';
-
-// One Stripe instance per page, loaded on first use.
-let stripe: ReturnType<typeof loadStripe> | null = null;
-
-function whenStripe(): ReturnType<typeof loadStripe> {
-  stripe ??= loadStripe(settings.stripePublishableKey).catch(() => {
-    // The form shows that the card fields failed to load; reopening the dialog retries.
-    stripe = null;
-    return null;
-  });
-  return stripe;
-}
+import { whenStripe } from './whenStripe';
 
 /** Dialog that tops up the wallet by card. */
 export default function AddFundsDialog({

@@ -1,11 +1,10 @@
 import { formatAmountOnBlur, formatDollars, isAmountInput, parseAmountInput } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { CardElement } from '@stripe/react-stripe-js';
 import { Alert, Input } from 'shared-ui';
-import { useId, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { NetworkButton } from '../NetworkButton';
-import { CardFrame, CardLabel, Form, Hint } from './AddFundsForm.styles';
-import { cardStyle } from './cardStyle';
+import { Form, Hint } from './AddFundsForm.styles';
+import { CardFields } from './CardFields';
 import { amountProblem, largestDollars, smallestDollars } from './topUpAmount';
 import { useTopUp } from './useTopUp';
 
@@ -25,11 +24,9 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const [isCardComplete, setIsCardComplete] = useState(false);
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { payCard, isPaying, problem, notice } = useTopUp({ onPaid, onClose });
-  const cardLabelId = useId();
 
   const amount = parseAmountInput(amountText);
   const amountError = wasSubmitted ? amountProblem(amount) : null;
-  const nameError = wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null;
 
   const handleAmount = (text: string) => {
     // Accepts a pasted '$1,000.00'.
@@ -59,23 +56,11 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
         onChange={(event) => handleAmount(event.target.value)}
         onBlur={() => setAmountText(formatAmountOnBlur(amountText))}
       />
-      <Input
-        label="Full name"
-        autoComplete="cc-name"
-        value={fullName}
-        error={nameError}
-        isRequired
-        onChange={(event) => setFullName(event.target.value)}
+      <CardFields
+        {...{ fullName, wasSubmitted, isPaying }}
+        onFullName={setFullName}
+        onComplete={setIsCardComplete}
       />
-      <div>
-        <CardLabel id={cardLabelId}>Card</CardLabel>
-        <CardFrame role="group" aria-labelledby={cardLabelId}>
-          <CardElement
-            options={{ style: cardStyle(), hidePostalCode: true, disabled: isPaying }}
-            onChange={({ complete }) => setIsCardComplete(complete)}
-          />
-        </CardFrame>
-      </div>
       <NetworkButton type="submit" isLoading={isPaying} isWide>
         {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
       </NetworkButton>

@@ -20,7 +20,7 @@ const waiting = {
 
 interface Options {
   /** Called when the amount is credited or will be, also after the dialog was closed. */
-  onPaid: () => void;
+  onPaid: (isCredited: boolean) => void;
   /** Called when the dialog can close. */
   onClose: () => void;
 }
@@ -55,7 +55,7 @@ export function useTopUp({ onPaid, onClose }: Options) {
     // The card was charged. If the server's response is lost, the card processor's webhook credits the wallet.
     if (isCredited) notify.success('Funds added successfully!');
     else notify.info('Your payment has arrived. Your balance will show it in a moment.');
-    onPaid();
+    onPaid(isCredited);
     if (isShown.current) onClose();
   };
 

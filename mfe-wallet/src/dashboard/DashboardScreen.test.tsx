@@ -8,7 +8,6 @@ const server = fakeApi(api.get('/wallet/:userId', () => buildWallet()));
 
 const slots = {
   'wallet/add-funds': ({ isOpen }: SlotProps['wallet/add-funds']) => (isOpen ? <p>Card form</p> : null),
-  'purchase/esim': ({ isOpen }: SlotProps['purchase/esim']) => (isOpen ? <p>Packages</p> : null),
   'dashboard/esim-counts': ({ userId }: SlotProps['dashboard/esim-counts']) => <p>Counts of {userId}</p>,
 };
 const draw = (user = buildCustomer()) => renderScreen(<DashboardScreen />, { user, slots });
@@ -52,11 +51,11 @@ it('shows skeletons while loading', async () => {
 });
 
 it('opens add funds and the shop', async () => {
-  const { person } = draw();
+  const { person, address } = draw();
   await person.click(screen.getByRole('button', { name: 'Add Balance' }));
   expect(screen.getByText('Card form')).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: 'Buy eSIM' }));
-  expect(screen.getByText('Packages')).toBeInTheDocument();
+  expect(address()).toBe('/?buy=esim');
   await screen.findByText('+$50.00');
 });
 
@@ -84,7 +83,7 @@ it('offers a retry when the wallet does not load', async () => {
 });
 
 it('shows the stored data and explains at each button that the device is offline', async () => {
-  const { person } = draw();
+  const { person, address } = draw();
   await screen.findByText('+$50.00');
   setDevice('offline');
   for (const name of ['Add Balance', 'Buy eSIM']) {
@@ -93,7 +92,7 @@ it('shows the stored data and explains at each button that the device is offline
     await person.click(button);
   }
   expect(screen.queryByText('Card form')).not.toBeInTheDocument();
-  expect(screen.queryByText('Packages')).not.toBeInTheDocument();
+  expect(address()).toBe('/');
   expect(screen.getByText('+$50.00')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'View transactions' })).toBeInTheDocument();
   setDevice('online');

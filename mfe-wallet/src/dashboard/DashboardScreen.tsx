@@ -1,4 +1,5 @@
 import { retryAdvice, Slot, useUser } from '@portal/platform';
+import { usePurchaseAddress } from '@portal/router';
 import { Card, ErrorState, SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -7,7 +8,8 @@ import { useGetWalletQuery } from '../walletApi';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
-import { RecentTransactions, recentCount } from './RecentTransactions';
+import { recentCount } from './recentCount';
+import { RecentTransactions } from './RecentTransactions';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
 
@@ -21,20 +23,16 @@ export default function DashboardScreen() {
     isFetching,
     refetch,
   } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
-  const [open, setOpen] = useState<'nothing' | 'add-funds' | 'purchase'>('nothing');
-  const close = () => setOpen('nothing');
+  const purchase = usePurchaseAddress();
+  const [isAddingFunds, setIsAddingFunds] = useState(false);
+  const handleAddBalance = () => setIsAddingFunds(true);
   const hasFailed = isError && !wallet;
 
   return (
     <Frame>
       <Greeting>
         <Heading title={`Welcome, ${user.fname}!`}>Welcome, {user.fname}!</Heading>
-        <NetworkButton
-          size="sm"
-          variant="outline"
-          startIcon={<SimIcon />}
-          onClick={() => setOpen('purchase')}
-        >
+        <NetworkButton size="sm" variant="outline" startIcon={<SimIcon />} onClick={() => purchase.open()}>
           Buy eSIM
         </NetworkButton>
       </Greeting>
@@ -55,7 +53,7 @@ export default function DashboardScreen() {
           <WalletCard
             wallet={wallet}
             isEmailVerified={user.isEmailVerified}
-            onAddBalance={() => setOpen('add-funds')}
+            onAddBalance={handleAddBalance}
           />
         )}
         <Counts>
@@ -71,11 +69,10 @@ export default function DashboardScreen() {
         <RecentTransactions
           wallet={wallet}
           isEmailVerified={user.isEmailVerified}
-          onAddBalance={() => setOpen('add-funds')}
+          onAddBalance={handleAddBalance}
         />
       )}
-      <Slot name="wallet/add-funds" isOpen={open === 'add-funds'} onClose={close} />
-      <Slot name="purchase/esim" isOpen={open === 'purchase'} onClose={close} />
+      <Slot name="wallet/add-funds" isOpen={isAddingFunds} onClose={() => setIsAddingFunds(false)} />
     </Frame>
   );
 }

@@ -4,9 +4,7 @@ import { Card, EmptyState, Table, TextLink } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { transactionColumns } from '../transactions/transactionColumns';
 import { Steps } from './DashboardScreen.styles';
-
-/** Number of transactions on the dashboard. */
-export const recentCount = 5;
+import { recentCount } from './recentCount';
 
 // The five newest rows need no sorting.
 const columns = transactionColumns.map((column) => ({ ...column, sortValue: undefined }));

@@ -1,106 +1,170 @@
-import { Slot, useUser, type CustomerChoice, type SlotProps } from '@portal/platform';
-import { Input } from 'shared-ui';
-import { useState } from 'react';
-import { Before } from './EsimPurchaseDialog.styles';
-import { PurchaseFrame } from './PurchaseFrame';
-import { ReviewStep } from './ReviewStep';
-import { esimPlace } from './flow/unfinishedPurchase';
-import { usePurchase, usePurchaseFlow } from './usePurchase';
+import { Slot, useUser, type SlotProps } from '@portal/platform';
+import { Alert, ArrowLeftIcon, FullDialog, IconButton, LoadingText, Skeleton } from 'shared-ui';
+import { useId, useState } from 'react';
+import { Messages, Step } from '../shop/Shop.styles';
+import { Steps } from '../shop/Steps';
+import { WalletChip } from '../shop/WalletChip';
+import { PlansFooter } from '../shop/plans/PlansFooter';
+import { PlansStep } from '../shop/plans/PlansStep';
+import { ReviewFooter } from '../shop/review/ReviewFooter';
+import { ReviewStep } from '../shop/review/ReviewStep';
+import { useFunds } from '../shop/review/useFunds';
+import { WhereStep } from '../shop/where/WhereStep';
+import { useEsimPurchase, type EsimPurchase } from './useEsimPurchase';
 
-const longestTag = 60;
+const stepNumbers = { where: 1, plans: 2, loading: 3, review: 3 } as const;
 
 /** Dialog that buys a new eSIM with its first package, for the user or for an affiliate's customer. */
-export default function EsimPurchaseDialog({
-  isOpen,
-  onClose,
-  customer,
-  onDone,
-}: SlotProps['purchase/esim']) {
-  const user = useUser();
-  const flow = usePurchaseFlow(esimPlace(user._id, customer?.id));
-  const { interrupted } = flow;
-  const [picked, setPicked] = useState<CustomerChoice | null>(interrupted?.customer ?? null);
-  const [tag, setTag] = useState(interrupted?.tag ?? '');
-  const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== undefined);
+export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
+  const shop = useEsimPurchase(props);
+  const { step, isBuying, purchase } = shop;
+  const { problem, isUndecided, status, missingDollars, plan } = purchase.state;
+  const funds = useFunds(plan?.rrp_usd ?? 0);
+  const [isCardBusy, setIsCardBusy] = useState(false);
+  const formId = useId();
+  const isBusy = isBuying || isCardBusy;
 
-  const owner = customer ?? picked;
-  const canChooseOwner = user.role === 'affiliate' && !customer;
-
-  const purchase = usePurchase(flow, {
-    type: 'esim',
-    esimUid: null,
-    successMessage: 'eSIM created successfully!',
-    orderFailedMessage: 'Failed to create eSIM. Please try again.',
-    onBought: () => {
-      setTag('');
-      setIsPhoneConfirmed(false);
-    },
-    onDone: () => onDone?.({ customer: owner }),
-    onClose,
-  });
-
+  const pay = () => purchase.buy({ tag: shop.tag.trim(), customer: shop.receiver.customer });
+  const handlePaid = (isCredited: boolean) => {
+    funds.addTopUp();
+    if (isCredited) pay();
+  };
+  const card = { formId, onBusy: setIsCardBusy, onPaid: handlePaid };
   return (
-    <PurchaseFrame
-      purchase={purchase}
-      isOpen={isOpen}
-      onClose={onClose}
-      title="Buy eSIM"
-      description={
-        customer
-          ? `For ${customer.fname} (${customer.email}), paid from your wallet.`
-          : 'Mobile data for your trip, paid from your wallet.'
-      }
-      before={
-        <OwnerAndTag
-          canChooseOwner={canChooseOwner}
-          owner={picked}
-          onOwner={setPicked}
-          tag={tag}
-          onTag={setTag}
-        />
-      }
-      review={(plan) => (
-        <ReviewStep
-          plan={plan}
-          facts={[
-            ['For', owner ? `${owner.fname} (${owner.email})` : 'Myself'],
-            ['eSIM Tag', tag.trim() || '-'],
-          ]}
-          phone={{ isConfirmed: isPhoneConfirmed, onConfirm: setIsPhoneConfirmed }}
-        />
-      )}
-      buyLabel="Buy eSIM"
-      canBuy={isPhoneConfirmed}
-      onBuy={() => purchase.buy({ tag: tag.trim(), customer: owner })}
+    <>
+      <FullDialog
+        isOpen={props.isOpen && status !== 'addingFunds'}
+        onClose={shop.handleClose}
+        isBusy={isBusy}
+        title="Buy eSIM"
+        scrollKey={step}
+        start={
+          step !== 'where' && (
+            <IconButton
+              label="Back"
+              icon={<ArrowLeftIcon />}
+              aria-disabled={isBusy || undefined}
+              onClick={() => !isBusy && shop.handleBack()}
+            />
+          )
+        }
+        middle={<Steps current={stepNumbers[step]} />}
+        end={<WalletChip />}
+        footer={
+          (step === 'plans' || step === 'review') && (
+            <Footer shop={shop} funds={funds} isCardBusy={isCardBusy} formId={formId} onPay={pay} />
+          )
+        }
+      >
+        {problem && (
+          <Messages>
+            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
+              {problem}
+            </Alert>
+          </Messages>
+        )}
+        <Step key={step}>
+          <Content shop={shop} funds={funds} card={card} isBusy={isBusy} />
+        </Step>
+      </FullDialog>
+      <Slot
+        name="wallet/add-funds"
+        isOpen={props.isOpen && status === 'addingFunds'}
+        suggestedAmount={missingDollars ?? undefined}
+        onClose={() => purchase.send({ type: 'closeFunds' })}
+      />
+    </>
+  );
+}
+
+interface PartProps {
+  shop: EsimPurchase;
+  funds: ReturnType<typeof useFunds>;
+}
+
+interface ContentProps extends PartProps {
+  card: { formId: string; onBusy: (isBusy: boolean) => void; onPaid: (isCredited: boolean) => void };
+  isBusy: boolean;
+}
+
+function Content({ shop, funds, card, isBusy }: ContentProps) {
+  const user = useUser();
+  const { step, address, receiver, place, purchase } = shop;
+  const { plan } = purchase.state;
+  if (step === 'where') {
+    return (
+      <WhereStep
+        address={address}
+        query={shop.destinations}
+        problem={
+          shop.isDestinationUnknown
+            ? `There are no packages for ‘${(address.to ?? '').slice(0, 40)}’. Choose another destination.`
+            : null
+        }
+        receiver={
+          receiver.canChoose && (
+            <Slot
+              name="affiliate/customer-picker"
+              label="Buy for"
+              ownLabel="Myself"
+              value={receiver.customer}
+              valueId={address.customerId}
+              onChange={receiver.choose}
+            />
+          )
+        }
+      />
+    );
+  }
+  if (step === 'plans' && place) return <PlansStep shop={shop} place={place} />;
+  if (step === 'loading' || !plan) {
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="320px" radius="card" />
+      </div>
+    );
+  }
+  const { customer } = receiver;
+  return (
+    <ReviewStep
+      product={{
+        plan,
+        place,
+        receiver: customer ? `${customer.fname} (${customer.email})` : `Myself (${user.email})`,
+        onChange: isBusy ? null : shop.handleBack,
+      }}
+      payment={{ plan, funds, ...card }}
+      tag={shop.tag}
+      onTag={shop.setTag}
+      isForCustomer={customer !== null}
+      isPhoneConfirmed={shop.isPhoneConfirmed}
+      onPhoneConfirmed={shop.setIsPhoneConfirmed}
     />
   );
 }
 
-interface OwnerAndTagProps {
-  canChooseOwner: boolean;
-  owner: CustomerChoice | null;
-  onOwner: (owner: CustomerChoice | null) => void;
-  tag: string;
-  onTag: (tag: string) => void;
+interface FooterProps extends PartProps {
+  isCardBusy: boolean;
+  formId: string;
+  onPay: () => void;
 }
 
-const OwnerAndTag = ({ canChooseOwner, owner, onOwner, tag, onTag }: OwnerAndTagProps) => (
-  <Before>
-    {canChooseOwner && (
-      <Slot
-        name="affiliate/customer-picker"
-        label="Buy for"
-        ownLabel="Myself"
-        value={owner}
-        onChange={onOwner}
-      />
-    )}
-    <Input
-      label="eSIM Tag"
-      hint="A name of your own, to find it again. You can leave it empty."
-      maxLength={longestTag}
-      value={tag}
-      onChange={(event) => onTag(event.target.value)}
+function Footer({ shop, funds, isCardBusy, formId, onPay }: FooterProps) {
+  const { step, purchase } = shop;
+  const { plan, status } = purchase.state;
+  if (step === 'plans') return <PlansFooter shop={shop} />;
+  if (step !== 'review' || !plan) return null;
+  return (
+    <ReviewFooter
+      price={plan.rrp_usd ?? 0}
+      funds={funds}
+      formId={formId}
+      stage={isCardBusy || status === 'debiting' ? 'paying' : shop.isBuying ? 'ordering' : null}
+      isPhoneConfirmed={shop.isPhoneConfirmed}
+      isReceiverUnknown={shop.receiver.isUnknown}
+      onBack={shop.handleBack}
+      onPay={onPay}
     />
-  </Before>
-);
+  );
+}

@@ -1,8 +1,8 @@
 import type { Plan } from '@portal/contract';
 import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { buildPackages, buildPlan } from '../testing/builders';
-import { franceShop, pickFrance, reviewFrance } from '../testing/fakeShop';
+import { franceShop, openFrance, reviewFirst } from '../testing/fakeShop';
 import EsimPurchaseDialog from './EsimPurchaseDialog';
 
 const plans: Plan[] = [
@@ -16,13 +16,13 @@ async function drawFrance() {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  await pickFrance(person);
+  await openFrance(person);
   return person;
 }
 const names = async () =>
   within(await screen.findByRole('radiogroup', { name: 'Packages' }))
-    .getAllByText(/^France /)
-    .map((element) => element.textContent);
+    .getAllByText(/^France \S/, { selector: 'label > span' })
+    .map((element) => /^[^·]+(?= ·|$)/.exec(element.textContent)?.[0]);
 
 it('lists small packages first and unlimited ones last, and sells none without a price', async () => {
   await drawFrance();
@@ -34,13 +34,18 @@ it('lists small packages first and unlimited ones last, and sells none without a
 it('filters by days and data, and clears the filters when nothing is left', async () => {
   const person = await drawFrance();
   await names();
-  await person.selectOptions(screen.getByLabelText('Days'), '30');
+  await person.click(screen.getByRole('radio', { name: '30 days' }));
   expect(await names()).toEqual(['France 10 GB', 'France unlimited']);
-  await person.selectOptions(screen.getByLabelText('Data'), '10');
+  await person.click(screen.getByRole('radio', { name: '10 GB' }));
   expect(await names()).toEqual(['France 10 GB']);
-  await person.selectOptions(screen.getByLabelText('Data'), '3');
-  expect(screen.getByText('No package matches the filters')).toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await person.click(screen.getByRole('radio', { name: '3 GB' }));
+  expect(await screen.findByText('No package matches the filters')).toBeInTheDocument();
+  // Data is the filter to widen: there are packages for 30 days.
+  await person.click(screen.getByRole('button', { name: 'Show all data' }));
+  expect(await names()).toEqual(['France 10 GB', 'France unlimited']);
+  await person.click(screen.getByRole('radio', { name: '3 GB' }));
+  await person.click(screen.getByRole('radio', { name: '1 day' }));
+  await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await names()).toHaveLength(3);
 });
 
@@ -61,7 +66,7 @@ it('shows neither NaN nor undefined where the carrier left figures out', async (
   await person.click(screen.getByRole('radio', { name: /France \?/ }));
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByText('Charged to your wallet')).toBeInTheDocument();
+  expect(await screen.findByText('Wallet after')).toBeInTheDocument();
   expect(document.body).not.toHaveTextContent(/NaN|undefined|null|Infinity/);
 });
 
@@ -70,24 +75,25 @@ it('moves the focus to the top of the review, and returns to the packages', asyn
     user: buildCustomer(),
   });
   server.use(...franceShop([buildPlan()]));
-  await reviewFrance(person);
-  expect(screen.getByRole('group', { name: 'Your purchase' })).toHaveFocus();
-  await person.click(screen.getByRole('button', { name: 'Back' }));
-  expect(screen.getByRole('button', { name: 'Continue' })).toHaveFocus();
+  await openFrance(person);
+  expect(screen.getByRole('heading', { name: 'How much?' })).toHaveFocus();
+  await reviewFirst(person);
+  expect(await screen.findByRole('heading', { name: 'Review' })).toHaveFocus();
+  await person.click(screen.getAllByRole('button', { name: 'Back' })[0] as HTMLElement);
+  expect(await screen.findByRole('heading', { name: 'How much?' })).toHaveFocus();
+  expect(screen.getByRole('radio', { name: /France 1 GB/ })).toBeChecked();
 });
 
-it('offers a retry when the countries do not load, and keeps the tag', async () => {
-  server.use(api.get('/packages/product-countries', () => api.error(502, 'carrier_failed', 'Failed')));
+it('offers a retry when the destinations do not load', async () => {
+  server.use(api.get('/packages/destinations', () => api.error(502, 'carrier_failed', 'Failed')));
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  await person.type(screen.getByLabelText('eSIM Tag'), 'Paris');
-  await screen.findByText('The countries did not load.');
+  await screen.findByText('The destinations did not load');
   server.resetHandlers();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
-  await pickFrance(person);
+  await openFrance(person);
   expect(await names()).toHaveLength(3);
-  expect(screen.getByLabelText('eSIM Tag')).toHaveValue('Paris');
 });
 
 it('lists packages of a region', async () => {
@@ -99,9 +105,8 @@ it('lists packages of a region', async () => {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  await person.click(await screen.findByRole('radio', { name: 'Region' }));
-  await person.type(await screen.findByRole('combobox', { name: 'Region' }), 'Balk');
-  await person.click(await screen.findByRole('option', { name: 'Balkans' }));
+  await person.type(await screen.findByRole('searchbox'), 'Balk');
+  await person.click(await screen.findByRole('link', { name: /Balkans/ }));
   expect(await names()).toEqual(['France and balkans']);
 });
 
@@ -111,12 +116,13 @@ it('shows the fair-use rule on the card and in the review', async () => {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  await pickFrance(person);
-  const card = await screen.findByRole('radio', { name: new RegExp(`Fair-use rule: ${rule}`) });
-  expect(card).toHaveAccessibleName(/^Unlimited\b/);
+  await openFrance(person);
+  const card = await screen.findByRole('radio', { name: /^Unlimited .*France 1 GB/ });
+  expect(screen.getByText('Full speed for 2 GB a day, then slower')).toBeInTheDocument();
   await person.click(card);
   await person.click(screen.getByRole('button', { name: 'Continue' }));
-  expect(screen.getByText('Fair-use rule').nextElementSibling).toHaveTextContent(rule);
+  const speed = await screen.findByText('Speed');
+  expect(speed.nextElementSibling).toHaveTextContent('Full speed for 2 GB a day, then slower');
 });
 
 it('shows that a country has no packages', async () => {
@@ -145,21 +151,26 @@ it('can be used with the keyboard alone', async () => {
   const { person } = renderScreen(<EsimPurchaseDialog isOpen onClose={() => undefined} />, {
     user: buildCustomer(),
   });
-  const country = await screen.findByRole('combobox', { name: 'Country' });
+  const field = await screen.findByRole('searchbox');
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Where to?' })).toHaveFocus());
   const reach = async (element: HTMLElement) => {
-    for (let presses = 0; presses < 20 && document.activeElement !== element; presses += 1)
+    for (let presses = 0; presses < 40 && document.activeElement !== element; presses += 1)
       await person.tab();
     expect(element).toHaveFocus();
   };
-  await reach(country);
+  await reach(field);
   await person.keyboard('Fran');
-  await screen.findByRole('option', { name: 'France' });
-  await person.keyboard('{ArrowDown}{Enter}');
+  const match = await screen.findByRole('link', { name: /France/ });
+  await person.keyboard('{ArrowDown}');
+  expect(match).toHaveFocus();
+  await person.keyboard('{ArrowUp}');
+  expect(field).toHaveFocus();
+  await person.keyboard('{Enter}');
   await reach(await screen.findByRole('radio', { name: /France 10 GB/ }));
   await person.keyboard(' ');
   await reach(screen.getByRole('button', { name: 'Continue' }));
   await person.keyboard('{Enter}');
-  await reach(screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
+  await reach(await screen.findByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
   await person.keyboard(' ');
-  await reach(screen.getByRole('button', { name: 'Buy eSIM' }));
+  await reach(screen.getByRole('button', { name: /^Pay / }));
 });

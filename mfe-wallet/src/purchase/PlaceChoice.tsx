@@ -1,11 +1,11 @@
-import { isRegion, regions } from '@portal/contract';
+import { regions } from '@portal/contract';
 import { Button, Combobox, RadioGroup } from 'shared-ui';
-import { useGetCountriesQuery } from '../walletApi';
-import type { Packages } from './usePackages';
+import { useGetCountriesQuery } from '../shop/shopApi';
+import type { PlaceInput } from './usePackages';
 
 interface PlaceChoiceProps {
-  place: Packages['place'];
-  onChoose: Packages['setPlace'];
+  place: PlaceInput;
+  onChoose: (place: PlaceInput) => void;
 }
 
 /** Selects where the package is used: a country, or a region. */
@@ -42,7 +42,7 @@ export function PlaceChoice({ place, onChoose }: PlaceChoiceProps) {
           placeholder="Search regions..."
           options={regions}
           value={place.value}
-          onChange={(value) => onChoose({ kind: 'region', value: value && isRegion(value) ? value : null })}
+          onChange={(value) => onChoose({ kind: 'region', value })}
         />
       )}
       {place.kind === 'country' && countries.isError && (

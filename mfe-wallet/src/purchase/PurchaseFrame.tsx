@@ -3,10 +3,12 @@ import { Slot } from '@portal/platform';
 import { Alert, Button, Modal } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { matching } from '../shop/plans/planFilters';
 import { isWaiting } from './flow';
 import { PackageChoice } from './PackageChoice';
 import { Problem } from './PurchaseFrame.styles';
 import { Actions } from './ReviewStep.styles';
+import type { Packages } from './usePackages';
 import type { Purchase } from './usePurchase';
 
 interface Props {
@@ -15,25 +17,25 @@ interface Props {
   title: string;
   description: ReactNode;
   purchase: Purchase;
-  /** Fields above the packages, for instance the recipient. */
-  before?: ReactNode;
+  packages: Packages;
   /** Review step, once a package is selected. */
   review: (plan: Plan) => ReactNode;
   buyLabel: string;
-  canBuy: boolean;
   onBuy: () => void;
 }
 
 /**
  * The purchase dialog: choose, review, buy. It hides while funds are being added, and reappears in the same state.
  */
-export function PurchaseFrame({ isOpen, onClose, purchase, ...props }: Props) {
-  const { packages, send } = purchase;
+export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }: Props) {
+  const { send } = purchase;
   const { status, plan, problem, missingDollars, isUndecided } = purchase.state;
   const isBuying = isWaiting(purchase.state);
   const isReviewing = plan !== null && status !== 'choosing';
   // Another country or filter can hide the selected package.
-  const isChosenInSight = packages.plans?.some(({ uid }) => uid === plan?.uid) ?? false;
+  const isChosenInSight = matching(packages.plans ?? [], packages.filters).some(
+    ({ uid }) => uid === plan?.uid,
+  );
 
   return (
     <>
@@ -50,7 +52,7 @@ export function PurchaseFrame({ isOpen, onClose, purchase, ...props }: Props) {
                 <Button variant="outline" disabled={isBuying} onClick={() => send({ type: 'back' })}>
                   Back
                 </Button>
-                <NetworkButton disabled={!props.canBuy} isLoading={isBuying} onClick={props.onBuy}>
+                <NetworkButton isLoading={isBuying} onClick={props.onBuy}>
                   {props.buyLabel}
                 </NetworkButton>
               </>
@@ -76,14 +78,11 @@ export function PurchaseFrame({ isOpen, onClose, purchase, ...props }: Props) {
         {isReviewing ? (
           props.review(plan)
         ) : (
-          <>
-            {props.before}
-            <PackageChoice
-              packages={packages}
-              chosen={plan}
-              onChoose={(chosen) => send({ type: 'choose', plan: chosen })}
-            />
-          </>
+          <PackageChoice
+            packages={packages}
+            chosen={plan}
+            onChoose={(chosen) => send({ type: 'choose', plan: chosen })}
+          />
         )}
       </Modal>
       <Slot

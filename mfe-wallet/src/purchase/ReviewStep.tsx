@@ -1,7 +1,6 @@
 import { formatDataQuota, formatDollars, isUnlimited, orBlank, type Plan } from '@portal/contract';
-import { Checkbox } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { daysOfUse } from './daysOfUse';
+import { daysOfUse } from '../shop/daysOfUse';
 import { Facts, Frame } from './ReviewStep.styles';
 
 /** The button that led here is removed: focus and reading continue at the top of this step. */
@@ -11,12 +10,10 @@ interface Props {
   plan: Plan;
   /** Additional rows, for instance the recipient. */
   facts: [label: string, value: ReactNode][];
-  /** Only for new eSIMs, which must be compatible with the phone. */
-  phone?: { isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void };
 }
 
 /** Review before the wallet is charged. */
-export function ReviewStep({ plan, facts, phone }: Props) {
+export function ReviewStep({ plan, facts }: Props) {
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],
     ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
@@ -35,13 +32,6 @@ export function ReviewStep({ plan, facts, phone }: Props) {
           </div>
         ))}
       </Facts>
-      {phone && (
-        <Checkbox
-          label="My phone supports eSIM and is unlocked (dial *#06#: a phone that shows an EID supports eSIM)"
-          checked={phone.isConfirmed}
-          onChange={(event) => phone.onConfirm(event.target.checked)}
-        />
-      )}
     </Frame>
   );
 }

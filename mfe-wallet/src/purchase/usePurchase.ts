@@ -1,4 +1,4 @@
-import { notify, type SlotProps } from '@portal/platform';
+import { notify, type NotificationLink, type SlotProps } from '@portal/platform';
 import { useState, useSyncExternalStore } from 'react';
 import { describeDebitFailure } from './describeDebitFailure';
 import {
@@ -12,7 +12,6 @@ import {
   type PurchaseFlowEvent,
 } from './flow';
 import { claimUnfinished, type UnfinishedPurchase } from './flow/unfinishedPurchase';
-import { usePackages } from './usePackages';
 import { usePurchaseEnd } from './usePurchaseEnd';
 
 interface Options
@@ -21,8 +20,16 @@ interface Options
     Pick<SlotProps['purchase/data-plan'], 'onDone' | 'onClose'> {
   successMessage: string;
   orderFailedMessage: string;
-  /** Resets the dialog's own fields after a successful purchase. */
-  onBought?: () => void;
+  /** The country of the package; null for a region. */
+  country: string | null;
+  /** Reads the packages again: a price has changed, or one is gone. */
+  refetchPlans: () => void;
+  /** The chosen package is no longer for sale. */
+  onPlanGone?: () => void;
+  /** Called after a successful purchase; the eSIM is null if the response does not name it. */
+  onBought?: (esimUid: string | null) => void;
+  /** Link after the success message. */
+  linkAfter?: (esimUid: string) => NotificationLink;
 }
 
 /**
@@ -39,12 +46,11 @@ export function usePurchaseFlow(place: string) {
   return { ...started, state: useSyncExternalStore(started.flow.subscribe, started.flow.read) };
 }
 
-/** Everything that a purchase dialog shows and does: the packages, and the flow with its effects. */
+/** The flow of a purchase dialog with its effects. */
 export function usePurchase(
   { place, interrupted, flow, state }: ReturnType<typeof usePurchaseFlow>,
-  { type, esimUid, ...options }: Options,
+  { type, esimUid, country: chosenCountry, ...options }: Options,
 ) {
-  const packages = usePackages();
   const calls = usePurchaseCalls();
 
   const refundedProblem = `${options.orderFailedMessage} The amount is back in your wallet.`;
@@ -54,15 +60,16 @@ export function usePurchase(
       (error, sent) => {
         const failure = describeDebitFailure(error, sent);
         notify.error(failure.problem);
-        // Its price has changed, or it is gone.
-        if (failure.plan?.rrp_usd !== sent.request.cost) packages.refetch();
+        if (failure.plan?.rrp_usd !== sent.request.cost) options.refetchPlans();
+        if (failure.plan === null) options.onPlanGone?.();
         return failure;
       },
       refundedProblem,
     ),
-    fulfilled: async () => {
-      notify.success(options.successMessage);
-      options.onBought?.();
+    fulfilled: async (_sent, event) => {
+      const newEsim = (event.type === 'delivered' && event.esimUid) || null;
+      notify.success(options.successMessage, newEsim ? options.linkAfter?.(newEsim) : undefined);
+      options.onBought?.(newEsim);
       options.onDone?.();
       options.onClose();
     },
@@ -73,20 +80,19 @@ export function usePurchase(
   };
   const send = (event: PurchaseFlowEvent) => flow.send(event, effects);
 
-  usePurchaseEnd(state, (status) => {
-    if (status === 'fulfilled') send({ type: 'delivered' });
+  usePurchaseEnd(state, ({ status, esimId }) => {
+    if (status === 'fulfilled') send({ type: 'delivered', esimUid: esimId });
     if (status === 'refunded') send({ type: 'refunded', problem: refundedProblem });
   });
 
   const buy = (receiver: Pick<UnfinishedPurchase, 'tag' | 'customer'>) => {
     const { plan } = state;
     if (!plan || plan.rrp_usd === null) return;
-    const chosenCountry = packages.place.kind === 'country' ? packages.place.value : null;
     const country = chosenCountry ?? (plan === interrupted?.plan ? interrupted.country : null);
     const request = { ...receiver, type, esimUid, plan, country, cost: plan.rrp_usd };
     send({ type: 'buy', sent: toSent(place, { ...request, sentAtMs: Date.now(), transactionId: null }) });
   };
-  return { state, send, buy, packages };
+  return { state, send, buy };
 }
 
 export type Purchase = ReturnType<typeof usePurchase>;

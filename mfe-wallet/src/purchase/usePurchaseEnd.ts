@@ -1,13 +1,13 @@
-import type { PurchaseStatus } from '@portal/contract';
+import type { PurchaseStateResponse } from '@portal/contract';
 import { useEffect, useRef } from 'react';
 import { useGetPurchaseQuery } from '../walletApi';
 import type { PurchaseFlowState } from './flow';
 import { pollMs } from './pollMs';
 
-/** Polls an undecided purchase; `onFound` receives each status that the server reports. */
+/** Polls an undecided purchase; `onFound` receives each state that the server reports. */
 export function usePurchaseEnd(
   { sent, isUndecided }: PurchaseFlowState,
-  onFound: (status: PurchaseStatus) => void,
+  onFound: (found: PurchaseStateResponse) => void,
 ): void {
   const transactionId = (isUndecided && sent?.request.transactionId) || '';
   const { data: found } = useGetPurchaseQuery(
@@ -15,7 +15,7 @@ export function usePurchaseEnd(
     { skip: !transactionId, pollingInterval: pollMs },
   );
   const handleFound = () => {
-    if (found?.transactionId === transactionId) onFound(found.status);
+    if (found?.transactionId === transactionId) onFound(found);
   };
   const foundHandler = useRef(handleFound);
   useEffect(() => {

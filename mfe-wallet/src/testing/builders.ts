@@ -1,5 +1,6 @@
 import type {
   ConfirmPaymentOutcome,
+  DestinationsResponse,
   Plan,
   PlansResponse,
   PurchaseStateResponse,
@@ -94,4 +95,24 @@ export const buildPurchaseSummary = (changes: Partial<PurchaseSummary> = {}): Pu
   customer: null,
   createdAt: '2026-02-03T10:00:00.000Z',
   ...changes,
+});
+
+const pricesFrom = (dollars: number) => ({
+  rrp_usd: dollars,
+  rrp_aud: null,
+  rrp_cad: null,
+  rrp_eur: dollars,
+  rrp_gbp: dollars,
+  rrp_jpy: null,
+});
+
+/** Destinations: France from 4 dollars, Europe and the Balkans; further countries by code. */
+export const buildDestinations = (...codes: string[]): DestinationsResponse => ({
+  countries: ['FR', ...codes].map((code) => ({ code, plans: 3, from: pricesFrom(4) })),
+  regions: [
+    { region: 'europe', countries: 38, plans: 5, from: pricesFrom(5) },
+    { region: 'balkans', countries: 11, plans: 5, from: pricesFrom(6) },
+  ],
+  refreshedAt: null,
+  stale: false,
 });

@@ -5,7 +5,7 @@ import { screen } from '@testing-library/react';
 import EsimPurchaseDialog from '../purchase/EsimPurchaseDialog';
 import { buildConfirmation } from './builders';
 import { FakeAddFunds, FakePicker } from './fakeSlots';
-import { franceShop, reviewFrance } from './fakeShop';
+import { franceShop, openFrance, reviewFirst } from './fakeShop';
 
 interface Sent {
   key: string | null;
@@ -35,7 +35,7 @@ export function fakePurchases() {
     }),
     api.post('/esim', (call) => {
       orders.push(sentBy(call));
-      return { message: 'ok', esim: {} };
+      return { message: 'ok', esim: { uid: 'esim-1' } };
     }),
     api.post('/payment/confirm-payment', (call) => {
       confirmations.push(sentBy(call));
@@ -60,11 +60,13 @@ export function renderPurchase(
   };
 }
 
-export const buyButton = () => screen.getByRole('button', { name: 'Buy eSIM' });
+export const buyButton = () => screen.getByRole('button', { name: /^Pay \$/ });
+export const phoneCheck = () => screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ });
 
-/** Selects the package for France and confirms the phone's compatibility. */
+/** Selects the package for France with a tag, and confirms the phone's compatibility. */
 export async function chooseFrance(person: ReturnType<typeof renderPurchase>['person']) {
+  await openFrance(person);
+  await reviewFirst(person);
   await person.type(await screen.findByLabelText('eSIM Tag'), ' Paris ');
-  await reviewFrance(person);
-  await person.click(screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }));
+  await person.click(phoneCheck());
 }

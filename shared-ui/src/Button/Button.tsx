@@ -15,7 +15,9 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   variant?: ButtonVariant;
   /** 'error' for destructive actions. */
   tone?: ButtonTone;
-  /** Pending: shows 'Loading...', keeps its label for screen readers and its focus, and ignores clicks. */
+  /** Shown while pending. Default 'Loading...'. */
+  loadingText?: string;
+  /** Pending: shows `loadingText`, keeps its label for screen readers and its focus, and ignores clicks. */
   isLoading?: boolean;
   /** Looks disabled and ignores clicks, but can be focused, so that a Tooltip around it can explain why. */
   isUnavailable?: boolean;
@@ -31,6 +33,7 @@ export function Button({
   variant = 'primary',
   tone = 'brand',
   isLoading = false,
+  loadingText = 'Loading...',
   isUnavailable = false,
   isWide = false,
   startIcon,
@@ -63,7 +66,7 @@ export function Button({
           <HiddenLabel>{children} </HiddenLabel>
           <Waiting>
             <Spinner />
-            Loading...
+            {loadingText}
           </Waiting>
         </Stack>
       ) : (

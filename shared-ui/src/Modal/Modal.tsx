@@ -1,9 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
-import { useScrollLock } from '../hooks/useScrollLock';
-import { dialogsChangedEvent } from './dialogsChangedEvent';
 import { Body, Corner, Dialog, Footer, Header, Intro, Panel, Title } from './Modal.styles';
+import { useModalDialog } from './useModalDialog';
 
 export interface ModalProps {
   isOpen: boolean;
@@ -39,41 +38,16 @@ function OpenModal({
   role = 'dialog',
   isBusy = false,
 }: Omit<ModalProps, 'isOpen'>) {
-  const dialogRef = useShownModal();
-  const startedOnBackdrop = useRef(false);
+  const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
   const titleId = useId();
-  useScrollLock(true);
 
-  const handleClose = () => {
-    if (!isBusy) onClose();
-  };
   return (
     <Dialog
-      ref={dialogRef}
+      {...dialogProps}
       role={role}
-      aria-modal
       aria-labelledby={titleId}
       aria-describedby={description ? `${titleId}-intro` : undefined}
       style={{ maxWidth: `min(${maxWidth}px, 100%)` }}
-      onCancel={(event) => {
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        handleClose();
-      }}
-      onKeyDown={(event) => {
-        // Chrome closes on a second Escape even if 'cancel' is prevented; only the parent decides.
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        event.stopPropagation();
-        handleClose();
-      }}
-      // Only clicks that start and end on the backdrop: text selection may end there.
-      onPointerDown={(event) => {
-        startedOnBackdrop.current = event.target === event.currentTarget;
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget && startedOnBackdrop.current) handleClose();
-      }}
     >
       <Panel $hasFooter={!!footer}>
         <Header>
@@ -97,27 +71,4 @@ function OpenModal({
       </Panel>
     </Dialog>
   );
-}
-
-/** Shows the dialog above the page while it is rendered, and returns the focus afterwards. */
-function useShownModal() {
-  const dialogRef = useRef<HTMLDialogElement>(null);
-  // Layout effects: the focus must return before React removes the dialog.
-  useLayoutEffect(() => {
-    const dialog = dialogRef.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
-  useEffect(() => {
-    window.dispatchEvent(new Event(dialogsChangedEvent));
-    return () => {
-      window.dispatchEvent(new Event(dialogsChangedEvent));
-    };
-  }, []);
-  return dialogRef;
 }

@@ -40,6 +40,7 @@ export { Slot } from './slots/Slot';
 export { paths } from './paths';
 export { pathTo } from './pathTo';
 export { notify } from './notify';
+export type { NotificationLink } from './notify';
 export { saveFile } from './saveFile';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';

@@ -1,3 +1,4 @@
+import { createElement, type ReactNode } from 'react';
 import { toast } from 'react-hot-toast/headless';
 
 /** Point 9 of the specification: toasts close by themselves after five seconds. */
@@ -28,14 +29,32 @@ function dismissContradicted(tone: Shown['tone']): void {
   }
 }
 
-const show = (tone: Shown['tone']) => (message: string) => {
+/** A link after the message. */
+export interface NotificationLink {
+  label: string;
+  path: string;
+}
+
+const withLink = (message: string, link: NotificationLink | undefined): ReactNode =>
+  link
+    ? createElement(
+        'span',
+        null,
+        message,
+        ' ',
+        createElement('a', { href: link.path, style: { color: 'inherit' } }, link.label),
+      )
+    : message;
+
+const show = (tone: Shown['tone']) => (message: string, link?: NotificationLink) => {
   dismissContradicted(tone);
   // The message is the id, so that showing it twice updates one toast instead of stacking two.
   const options = { id: message, duration: durationMs, removeDelay: removeDelayMs };
   shown.delete(message);
   shown.set(message, { tone, action: actions });
-  if (tone === 'blank') toast(message, options);
-  else toast[tone](message, options);
+  const content = withLink(message, link) as Parameters<typeof toast>[0];
+  if (tone === 'blank') toast(content, options);
+  else toast[tone](content, options);
 };
 
 /** Toasts about the result of a user's action. Use a banner for lasting information. */

@@ -14,5 +14,7 @@ export {
   useNavigationType,
   useParams,
 } from 'react-router-dom';
+export { usePurchaseAddress } from './usePurchaseAddress';
+export type { PurchaseAddress, PurchaseChanges } from './usePurchaseAddress';
 export { useSearchParams } from './useSearchParams';
 export type { LinkProps } from 'react-router-dom';

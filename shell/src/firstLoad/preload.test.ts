@@ -6,9 +6,13 @@ const loaded: string[] = [];
 jest.mock('../remotes/loadScreen', () => ({
   loadScreen: async ({ screen }: { screen: string }) => void loaded.push(screen),
 }));
+jest.mock('../remotes/components', () => ({
+  loadRemoteComponent: async ({ slot }: { slot: string }) => void loaded.push(slot),
+}));
 jest.mock('../remotes/registry', () => {
   const route = (path: string, screen: string) => ({ path, screen, remote: 'mfe-x', access: 'signed-in' });
   return {
+    slotOwner: () => 'mfe-wallet',
     declaredRoutes: [
       route('/', 'dashboard'),
       route('/esim', 'esims'),
@@ -31,7 +35,7 @@ beforeEach(() => {
 const setConnection = (connection: object | undefined) =>
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
 
-it('preloads the dashboard, and after sign-in the role’s sidebar, but nothing in data-saver mode', async () => {
+it('preloads the dashboard, and after sign-in the role’s sidebar and the shop, but nothing in data-saver mode', async () => {
   setConnection({ saveData: true });
   preloadWhileIdle();
   setConnection(undefined);
@@ -42,7 +46,9 @@ it('preloads the dashboard, and after sign-in the role’s sidebar, but nothing 
   setConnection(undefined);
   store.dispatch(userLoaded(buildCustomer({ id: 'bob' })));
   await waitFor(() =>
-    expect(loaded.slice(1)).toEqual(expect.arrayContaining(['profile', 'dashboard', 'esims'])),
+    expect(loaded.slice(1)).toEqual(
+      expect.arrayContaining(['profile', 'dashboard', 'esims', 'purchase/esim']),
+    ),
   );
   expect(loaded).not.toContain('customers');
   expect(loaded).not.toContain('esim');

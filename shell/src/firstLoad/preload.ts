@@ -1,7 +1,9 @@
 import { paths, store } from '@portal/platform/host';
 import { routeOf } from './firstScreen';
 import { navigationFor } from '../frame/navigation';
+import { loadRemoteComponent } from '../remotes/components';
 import { loadScreen } from '../remotes/loadScreen';
+import { slotOwner } from '../remotes/registry';
 
 const ignoreFailure = () => undefined;
 
@@ -9,6 +11,12 @@ const ignoreFailure = () => undefined;
 export async function preloadAddress(pathname: string): Promise<void> {
   const route = routeOf(pathname);
   if (route) await loadScreen(route).catch(ignoreFailure);
+}
+
+/** Preloads the shop, which opens on every page. */
+async function preloadShop(): Promise<void> {
+  const remote = slotOwner('purchase/esim');
+  if (remote) await loadRemoteComponent({ remote, slot: 'purchase/esim' }).catch(ignoreFailure);
 }
 
 interface Connection {
@@ -52,6 +60,7 @@ function loadLikelyScreens(): void {
   const next = () => {
     const address = addresses.shift();
     if (address) void preloadAddress(address).then(() => whenIdle(next));
+    else if (store.getState().user.user) void preloadShop();
   };
   whenIdle(next);
 }

@@ -1,6 +1,6 @@
 import type { SearchResult } from '@portal/contract';
 import { session, Slot, useTheme, useUser } from '@portal/platform/host';
-import { useNavigate } from '@portal/router';
+import { useNavigate, usePurchaseAddress } from '@portal/router';
 import { useCombobox } from 'downshift';
 import { VisuallyHidden } from 'shared-ui';
 import { useDeferredValue, useLayoutEffect, useRef, useState, type RefObject } from 'react';
@@ -33,12 +33,13 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const user = useUser();
   const { toggleTheme } = useTheme();
   const navigate = useNavigate();
+  const purchase = usePurchaseAddress();
   const query = useDeferredValue(text.trim());
   const { currentData, isFetching, isError } = useSearchQuery(
     { q: query },
     { skip: query.length < shortestQuery },
   );
-  const [shownSlot, setShownSlot] = useState<'wallet/add-funds' | 'purchase/esim' | null>(null);
+  const [isAddingFunds, setIsAddingFunds] = useState(false);
   const hits: SearchHit[] = [
     ...findActions(text, user),
     ...findScreens(text, user.role),
@@ -47,7 +48,8 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
 
   const run = (action: SearchAction) => {
     if (action.do === 'open') void navigate(action.path);
-    else if (action.do === 'show') setShownSlot(action.slot);
+    else if (action.do === 'add-funds') setIsAddingFunds(true);
+    else if (action.do === 'buy') purchase.open();
     else if (action.do === 'toggle-theme') toggleTheme();
     else void session.signOut();
   };
@@ -85,7 +87,6 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
     : isError
       ? 'The search did not answer. Try again.'
       : 'Nothing found';
-  const close = () => setShownSlot(null);
   return (
     <>
       <Field
@@ -111,8 +112,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
       <VisuallyHidden role="status">
         {isAsked ? (hasHits ? `${hits.length} results` : message) : ''}
       </VisuallyHidden>
-      {shownSlot === 'wallet/add-funds' && <Slot name="wallet/add-funds" isOpen onClose={close} />}
-      {shownSlot === 'purchase/esim' && <Slot name="purchase/esim" isOpen onClose={close} />}
+      {isAddingFunds && <Slot name="wallet/add-funds" isOpen onClose={() => setIsAddingFunds(false)} />}
     </>
   );
 }

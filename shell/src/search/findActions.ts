@@ -4,10 +4,7 @@ import { rankOf } from './rankOf';
 
 /** What choosing a hit does. */
 export type SearchAction =
-  | { do: 'open'; path: string }
-  | { do: 'show'; slot: 'wallet/add-funds' | 'purchase/esim' }
-  | { do: 'toggle-theme' }
-  | { do: 'sign-out' };
+  { do: 'open'; path: string } | { do: 'add-funds' | 'buy' } | { do: 'toggle-theme' } | { do: 'sign-out' };
 
 export interface ActionHit {
   kind: 'action';
@@ -29,7 +26,7 @@ const actionsOf = (user: User): Declared[] => {
   const profile: SearchAction = { do: 'open', path: paths.profile(user._id) };
   // The dashboard explains why funds cannot be added yet.
   const addBalance: SearchAction = user.isEmailVerified
-    ? { do: 'show', slot: 'wallet/add-funds' }
+    ? { do: 'add-funds' }
     : { do: 'open', path: paths.dashboard() };
   return [
     {
@@ -42,7 +39,7 @@ const actionsOf = (user: User): Declared[] => {
       id: 'buy-esim',
       title: 'Buy eSIM',
       synonyms: 'buy an purchase order shop store package plan data new sim',
-      action: { do: 'show', slot: 'purchase/esim' },
+      action: { do: 'buy' },
     },
     {
       id: 'profile',

@@ -9,7 +9,7 @@ const scope = self as unknown as WorkerScope;
 const ours = [pagesCache, filesCache];
 
 // Paths that are not pages of the portal.
-const notAPage = /^\/(api|r|sandbox|dev|health|favicon\.svg|service-worker\.js)(\/|$)/;
+const notAPage = /^\/(api|r|sandbox|dev|flags|health|favicon\.svg|service-worker\.js)(\/|$)/;
 
 // Safe for open tabs: everything this worker serves is immutable.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));

@@ -6,6 +6,7 @@ export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
 export { formatDate, formatLocalDate, formatLocalDateTime, parseDate, zeroDate } from './dates';
 export type { DateInput } from './dates';
+export { flagPath } from './flagPath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';
 export type { Currency } from './money';

@@ -2,6 +2,7 @@
 const gatewaySegments = new Set([
   'api',
   'dev',
+  'flags',
   'health',
   'privacy',
   'r',

@@ -17,7 +17,10 @@ export { fieldProblems } from './fieldProblems';
 export {
   dataFilterOptions,
   daysFilterOptions,
+  daysOfPlan,
+  fairUseOf,
   filterPackages,
+  isForSale,
   isUnlimited,
   isUnlimitedPlan,
   matchesData,
@@ -32,7 +35,7 @@ export type { PasswordLabel, PasswordStrength } from './password';
 export { isPlainName, plainNameMessage } from './names';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
-export { currencyOfCountry, formatPriceOfPlan, priceOfPlan } from './prices';
+export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
 export { isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { referralLink } from './referral';

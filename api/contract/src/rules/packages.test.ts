@@ -1,5 +1,14 @@
 import fc from 'fast-check';
-import { dataFilterOptions, daysFilterOptions, filterPackages, isUnlimited, sortPackages } from './packages';
+import {
+  dataFilterOptions,
+  daysFilterOptions,
+  daysOfPlan,
+  fairUseOf,
+  filterPackages,
+  isForSale,
+  isUnlimited,
+  sortPackages,
+} from './packages';
 
 const plan = (name: string, quotaGb: number, validityDays: number) => ({
   name,
@@ -53,4 +62,32 @@ it('never loses, adds or misplaces a package', () => {
       if (firstUnlimited >= 0) expect(sorted.slice(firstUnlimited).every(isUnlimited)).toBe(true);
     }),
   );
+});
+
+it.each([
+  ['Unlimited, reduced speed after 2 GB a day', 'Full speed for 2\u00A0GB a day, then slower'],
+  ['Throttled above 500mb per day', 'Full speed for 500\u00A0MB a day, then slower'],
+  ['Standard', 'Full speed, no daily limit'],
+  ['Gold rule', 'Fair-use rule: Gold rule'],
+  [' ', null],
+  [null, null],
+])('says the fair-use rule %p as %p', (policy_name, sentence) => {
+  expect(fairUseOf({ name: 'Japan 10 GB', policy_name })).toBe(sentence);
+});
+
+it('promises no full speed of an unlimited plan without a rule', () => {
+  expect(fairUseOf({ name: 'Japan Unlimited', policy_name: 'Standard' })).toBe('Fair-use rule: Standard');
+});
+
+it('counts the days of use, at least one', () => {
+  expect([31, 2, 1].map((validity_days) => daysOfPlan({ validity_days }))).toEqual([30, 1, 1]);
+});
+
+it('sells only what has a price in dollars', () => {
+  expect([4.5, 0, null, undefined].map((rrp_usd) => isForSale({ rrp_usd }))).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -46,6 +46,31 @@ export const isUnlimitedPlan = ({
   plan_type: { plan_name: string; policy_name?: string | undefined };
 }): boolean => isUnlimited({ name: plan_type.plan_name, policy_name: plan_type.policy_name });
 
+/** Whether the wallet can pay for it: a plan without a price in dollars is listed and not sold. */
+export const isForSale = ({ rrp_usd }: { rrp_usd?: number | null | undefined }): boolean =>
+  (rrp_usd ?? 0) > 0;
+
+/** Days of use as the shop and its filter count them: the catalogue also counts the day of arrival. At least 1. */
+export const daysOfPlan = ({ validity_days }: Pick<PackageFacts, 'validity_days'>): number =>
+  Math.max(1, validity_days - 1);
+
+/**
+ * The fair-use rule as a sentence. The carrier gives only a name; one that is not understood is repeated as it is.
+ *
+ * @returns null if the carrier names no rule
+ */
+export function fairUseOf({
+  policy_name,
+  ...plan
+}: Pick<PackageFacts, 'name' | 'policy_name'>): string | null {
+  const policy = policy_name?.trim() ?? '';
+  if (policy === '') return null;
+  const slowed = /(?:reduced speed|throttled|slower)\D*(\d+(?:\.\d+)?)\s*([GM]B)/i.exec(policy);
+  if (slowed) return `Full speed for ${slowed[1]}\u00A0${slowed[2]?.toUpperCase()} a day, then slower`;
+  if (/^standard$/i.test(policy) && !isUnlimited(plan)) return 'Full speed, no daily limit';
+  return `Fair-use rule: ${policy}`;
+}
+
 /** The catalogue counts the day of arrival, so '5 days' are the packages valid for 6. */
 export function matchesDays(plan: Pick<PackageFacts, 'validity_days'>, days: DaysFilter): boolean {
   return days === selectAll || plan.validity_days - 1 === days;

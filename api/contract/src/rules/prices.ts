@@ -41,6 +41,15 @@ export function priceOfPlan(
   return { amount: plan[priceFieldByCurrency[currency]] ?? null, currency };
 }
 
+/** The retail price for a country, in dollars where it has none in that country's currency. */
+export function localPriceOfPlan(
+  plan: RetailPrices,
+  countryCode: string | null | undefined,
+): { amount: number | null; currency: Currency } {
+  const local = priceOfPlan(plan, countryCode);
+  return local.amount === null ? { amount: plan.rrp_usd ?? null, currency: 'USD' } : local;
+}
+
 /** The same price as text, 'N/A' when missing. */
 export function formatPriceOfPlan(plan: RetailPrices, countryCode: string | null | undefined): string {
   const { amount, currency } = priceOfPlan(plan, countryCode);

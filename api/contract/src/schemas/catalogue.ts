@@ -1,6 +1,6 @@
 // The catalogue. It is a copy of the carrier's, so each response has its age.
 import { z } from 'zod';
-import { countryCodeSchema, momentSchema } from './primitives';
+import { countryCodeSchema, lineSchema, momentSchema } from './primitives';
 
 export const countrySchema = z.object({ _id: z.string(), code: z.string(), name: z.string() });
 export type Country = z.infer<typeof countrySchema>;
@@ -21,20 +21,25 @@ export type RegionSlug = z.infer<typeof regionSlugSchema>;
 const price = z.number().nullable();
 
 /** A price that the carrier does not name is null ('N/A' on screens). */
-export const planSchema = z.object({
-  uid: z.string(),
-  name: z.string(),
-  data_quota_mb: z.number(),
-  validity_days: z.number().int(),
-  policy_name: z.string(),
+const pricesSchema = z.object({
   rrp_usd: price,
   rrp_aud: price,
   rrp_cad: price,
   rrp_eur: price,
   rrp_gbp: price,
   rrp_jpy: price,
+});
+
+export const planSchema = pricesSchema.extend({
+  uid: z.string(),
+  name: z.string(),
+  data_quota_mb: z.number(),
+  validity_days: z.number().int(),
+  policy_name: z.string(),
   /** ISO alpha-2 codes of the countries where it works. */
   countries: z.array(z.string()),
+  /** Regions under which the carrier lists it; older servers leave them out. */
+  regions: z.array(regionSlugSchema).optional(),
 });
 export type Plan = z.infer<typeof planSchema>;
 
@@ -51,5 +56,42 @@ export type CountriesResponse = z.infer<typeof countriesResponseSchema>;
 export const plansResponseSchema = z.object({ plans: z.array(planSchema), ...age });
 export type PlansResponse = z.infer<typeof plansResponseSchema>;
 
+const offerSchema = z.object({
+  /** Number of plans for sale. */
+  plans: z.number().int(),
+  /** The lowest price in each currency, not necessarily all of the same plan. */
+  from: pricesSchema,
+});
+
+/** A country with plans for sale, by its ISO alpha-2 code. */
+export const countryOfferSchema = offerSchema.extend({ code: z.string() });
+export type CountryOffer = z.infer<typeof countryOfferSchema>;
+
+/** A region with plans for sale. */
+export const regionOfferSchema = offerSchema.extend({
+  region: regionSlugSchema,
+  /** Number of countries that its widest plan covers. */
+  countries: z.number().int(),
+});
+export type RegionOffer = z.infer<typeof regionOfferSchema>;
+
+export const destinationsResponseSchema = z.object({
+  countries: z.array(countryOfferSchema),
+  regions: z.array(regionOfferSchema),
+  ...age,
+});
+export type DestinationsResponse = z.infer<typeof destinationsResponseSchema>;
+
+/** At most this many plans are read by their ids at once. */
+const idsAtMost = 10;
+
+/** Ids of plans, separated by commas. */
+export const plansByIdQuerySchema = z.object({
+  uids: z
+    .string()
+    .max(idsAtMost * 65)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(lineSchema(64)).min(1).max(idsAtMost)),
+});
 export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
 export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });

@@ -79,6 +79,8 @@ export const purchaseSummarySchema = z.object({
   state: purchaseStateSchema,
   type: purchaseTypeSchema,
   package_title: z.string(),
+  /** Older servers leave it out. */
+  planId: z.string().optional(),
   amount: dollarsSchema,
   /** The customer who receives it; null if the buyer does. */
   customer: z.object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() }).nullable(),

@@ -27,7 +27,9 @@ export function callEffects(
     debiting: after(calls.debit, ({ data, error }, sent) =>
       data ? { type: 'debited', transactionId: data.transactionId } : describeFailure(error, sent),
     ),
-    ordering: after(calls.order, ({ error }) => ({ type: error ? 'orderFailed' : 'delivered' })),
+    ordering: after(calls.order, ({ data, error }) =>
+      error ? { type: 'orderFailed' } : { type: 'delivered', esimUid: data?.esimUid ?? null },
+    ),
     // Reports a failure only once it is certain: the carrier may have fulfilled the order and only its response was
     // lost.
     settling: after(calls.settleOrRefund, ({ data }) => {

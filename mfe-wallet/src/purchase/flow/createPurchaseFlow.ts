@@ -9,11 +9,14 @@ import {
 } from './purchaseFlow';
 
 /**
- * What happens when a purchase reaches a status, with the purchase that it belongs to. The event that it resolves
- * with, if any, is sent next.
+ * What happens when a purchase reaches a status, with the purchase that it belongs to and the event that led there. The
+ * event that it resolves with, if any, is sent next.
  */
 export type PurchaseEffects = {
-  [Status in PurchaseFlowStatus]?: (sent: SentPurchase) => Promise<PurchaseFlowEvent | undefined>;
+  [Status in PurchaseFlowStatus]?: (
+    sent: SentPurchase,
+    event: PurchaseFlowEvent,
+  ) => Promise<PurchaseFlowEvent | undefined>;
 };
 
 /**
@@ -38,7 +41,7 @@ export function createPurchaseFlow(place: string, initial: PurchaseFlowState) {
     for (const listener of listeners) listener();
     const effect = state.status === before.status ? undefined : effects[state.status];
     const sent = state.sent ?? before.sent;
-    if (effect && sent) void effect(sent).then((next) => next && send(next, effects));
+    if (effect && sent) void effect(sent, event).then((next) => next && send(next, effects));
   };
 
   return {

@@ -58,7 +58,9 @@ export type PurchaseFlowEvent =
   | { type: 'buy'; sent: SentPurchase }
   | { type: 'debited'; transactionId: string }
   | DebitFailure
-  | { type: 'connectionLost' | 'orderFailed' | 'delivered' | 'undecided' }
+  | { type: 'connectionLost' | 'orderFailed' | 'undecided' }
+  /** `esimUid`: the new eSIM, if the response names it. */
+  | { type: 'delivered'; esimUid?: string | null }
   | { type: 'refunded'; problem: string | null };
 
 type EventType = PurchaseFlowEvent['type'];

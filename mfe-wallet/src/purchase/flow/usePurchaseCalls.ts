@@ -36,19 +36,20 @@ export function usePurchaseCalls() {
     },
 
     /** Orders the paid eSIM or plan. */
-    order: async (sent: SentPurchase): Promise<{ error?: unknown }> => {
+    order: async (sent: SentPurchase): Promise<{ data?: { esimUid: string }; error?: unknown }> => {
       const { plan, customer, tag, country, esimUid } = sent.request;
       const transactionId = transactionOf(sent);
       const key = `${sent.idempotencyKey}:order`;
       if (esimUid !== null) {
-        return addDataPlan({
+        const { error } = await addDataPlan({
           esimId: esimUid,
           dataPlanId: plan.uid,
           body: { dataPlanId: plan.uid, transactionId },
           idempotencyKey: key,
         });
+        return error ? { error } : { data: { esimUid } };
       }
-      return createEsim({
+      const { data, error } = await createEsim({
         body: {
           planId: plan.uid,
           customerId: customer?.id ?? user._id,
@@ -58,6 +59,7 @@ export function usePurchaseCalls() {
         },
         idempotencyKey: key,
       });
+      return data ? { data: { esimUid: data.esim.uid } } : { error };
     },
 
     /** Looks up the outcome; the server refunds the purchase if nothing was delivered. */

@@ -8,7 +8,7 @@ export function shownToasts(): string[] {
   const { result, unmount } = renderHook(() => useToasterStore(), { container });
   const messages = result.current.toasts
     .filter(({ visible }) => visible)
-    .map(({ message }) => (typeof message === 'string' ? message : ''));
+    .map(({ id, message }) => (typeof message === 'string' ? message : id));
   unmount();
   return messages;
 }

@@ -3,6 +3,21 @@ import * as catalogue from '../catalogue';
 import { defineCall } from './call';
 
 export const catalogueCalls = {
+  destinations: defineCall({
+    ...addresses.destinations,
+    module: 'catalogue',
+    access: 'public',
+    summary: 'Countries and regions that have plans, with their lowest prices',
+    responses: { 200: catalogue.destinationsResponseSchema },
+  }),
+  plansById: defineCall({
+    ...addresses.plansById,
+    module: 'catalogue',
+    access: 'access-token',
+    summary: 'Plans by their ids, separated by commas; those no longer sold are left out',
+    query: catalogue.plansByIdQuerySchema,
+    responses: { 200: catalogue.plansResponseSchema },
+  }),
   productCountries: defineCall({
     ...addresses.productCountries,
     module: 'catalogue',

@@ -1,0 +1,74 @@
+import { dataFilterOptions, daysFilterOptions, selectAll } from '@portal/contract';
+import { Select, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Chips } from './Chips';
+import { filtersOf, type PlanFilters } from './planFilters';
+import { planOrders } from './planGroups';
+
+interface Props {
+  filters: PlanFilters;
+  onFilters: (filters: PlanFilters) => void;
+}
+
+const daysChips = daysFilterOptions.map(({ value, label }) =>
+  value === selectAll
+    ? { value, label }
+    : { value: String(value), label: String(value), unit: value === 1 ? 'day' : 'days' },
+);
+const dataChips = dataFilterOptions.map(({ value, label }) => ({ value: String(value), label }));
+
+/** Filters by days and data in chips, and the order. */
+export function PlanFilterBar({ filters, onFilters }: Props) {
+  const change = (changes: Partial<Record<'days' | 'data' | 'order', string>>) =>
+    onFilters(
+      filtersOf({ days: String(filters.days), data: String(filters.data), order: filters.order, ...changes }),
+    );
+  return (
+    <Bar>
+      <Rows>
+        <Chips
+          label="Days"
+          options={daysChips}
+          value={String(filters.days)}
+          onChange={(days) => change({ days })}
+        />
+        <Chips
+          label="Data"
+          options={dataChips}
+          value={String(filters.data)}
+          onChange={(data) => change({ data })}
+        />
+      </Rows>
+      <Order>
+        <Select
+          label="Sort by"
+          placeholder={null}
+          options={planOrders}
+          value={filters.order}
+          onChange={(order) => change({ order })}
+        />
+      </Order>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+  padding-bottom: ${theme.space[5]};
+  border-bottom: 1px solid ${theme.color.border};
+
+  @media (min-width: 1024px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
+`;
+
+const Rows = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  min-width: 0;
+`;
+
+const Order = styled.div`
+  min-width: 180px;
+`;

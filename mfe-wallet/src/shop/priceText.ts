@@ -1,0 +1,38 @@
+import {
+  daysOfPlan,
+  formatMoney,
+  isUnlimited,
+  localPriceOfPlan,
+  type Plan,
+  type RetailPrices,
+} from '@portal/contract';
+
+/** The price in the user's currency; in dollars, and said so, where there is none. 'N/A' only without any. */
+export function priceText(prices: RetailPrices, userCountry: string | null): string {
+  const { amount, currency } = localPriceOfPlan(prices, userCountry);
+  return formatMoney(amount, currency);
+}
+
+/** 'from $4.49'; empty without any price. */
+export function fromText(prices: RetailPrices, userCountry: string | null): string {
+  return localPriceOfPlan(prices, userCountry).amount === null
+    ? ''
+    : `from ${priceText(prices, userCountry)}`;
+}
+
+/** Dollars per GB; null for unlimited plans and those that are not sold. */
+export function dollarsPerGb(plan: Plan): number | null {
+  const price = plan.rrp_usd ?? 0;
+  return price > 0 && plan.data_quota_mb > 0 && !isUnlimited(plan)
+    ? price / (plan.data_quota_mb / 1024)
+    : null;
+}
+
+/** '$1.50 per GB'; an unlimited plan's price is per day. Null without a price. */
+export function unitPriceText(plan: Plan, userCountry: string | null): string | null {
+  const { amount, currency } = localPriceOfPlan(plan, userCountry);
+  if (amount === null || amount <= 0) return null;
+  if (isUnlimited(plan)) return `${formatMoney(amount / daysOfPlan(plan), currency)} per day`;
+  if (plan.data_quota_mb <= 0) return null;
+  return `${formatMoney(amount / (plan.data_quota_mb / 1024), currency)} per GB`;
+}

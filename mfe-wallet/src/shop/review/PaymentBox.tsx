@@ -1,0 +1,129 @@
+import { formatDollars, type Plan } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Alert, Input, LoadingText, Skeleton } from 'shared-ui';
+import { lazy, Suspense, useId } from 'react';
+import type { CardPaymentProps } from '../../addFunds/CardPayment';
+import { VerifyEmailBanner } from '../../dashboard/VerifyEmailBanner';
+import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Review.styles';
+import type { Funds } from './useFunds';
+
+const CardPayment = lazy(() =>
+  import(/* webpackChunkName: "card-payment" */ '../../addFunds/CardPayment').catch(() => ({
+    default: CardUnavailable,
+  })),
+);
+
+interface Props extends Omit<CardPaymentProps, 'amount'> {
+  plan: Plan;
+  funds: Funds;
+}
+
+/** The wallet before and after, and the card when the wallet does not suffice. */
+export function PaymentBox({ plan, funds, ...card }: Props) {
+  const user = useUser();
+  const headingId = useId();
+  const { balance, gap, amount } = funds;
+  const price = plan.rrp_usd ?? 0;
+  return (
+    <Box aria-labelledby={headingId}>
+      <h4 id={headingId}>Payment</h4>
+      <Sum>
+        {balance !== undefined && (
+          <div>
+            <dt>Wallet now</dt>
+            <dd>{formatDollars(balance)}</dd>
+          </div>
+        )}
+        {gap > 0 && amount !== null && (
+          <div>
+            <dt>Added by card</dt>
+            <Income>+{formatDollars(amount)}</Income>
+          </div>
+        )}
+        <div>
+          <dt>{plan.name}</dt>
+          <dd>−{formatDollars(price)}</dd>
+        </div>
+        {balance !== undefined && (
+          <div>
+            <dt>Wallet after</dt>
+            <dd>{amount === null ? '-' : formatDollars(balance + amount - price)}</dd>
+          </div>
+        )}
+      </Sum>
+      {gap > 0 && (
+        <>
+          <Alert tone="warning" title={`${formatDollars(gap)} is missing`}>
+            Add it here and pay in one step.
+          </Alert>
+          {user.isEmailVerified ? (
+            <>
+              <AmountChoice funds={funds} />
+              <Suspense fallback={<CardSkeleton />}>
+                <CardPayment {...card} amount={amount} />
+              </Suspense>
+            </>
+          ) : (
+            <VerifyEmailBanner email={user.email} />
+          )}
+        </>
+      )}
+      {gap === 0 && <Muted>Paid from your wallet.</Muted>}
+    </Box>
+  );
+}
+
+function AmountChoice({ funds }: { funds: Funds }) {
+  const { choices, isOther, preset, choosePreset, chooseOther, otherText, setOtherText, formatOther } = funds;
+  const id = useId();
+  return (
+    <>
+      <div role="radiogroup" aria-labelledby={id}>
+        <p id={id}>Amount to add</p>
+        <Amounts>
+          {choices.map((choice, index) => (
+            <AmountChip key={choice}>
+              <input
+                type="radio"
+                name={id}
+                checked={!isOther && preset === choice}
+                onChange={() => choosePreset(choice)}
+              />
+              <span>
+                {index === 0 ? formatDollars(choice) : `$${choice}`}
+                {index === 0 && <small>exact</small>}
+              </span>
+            </AmountChip>
+          ))}
+        </Amounts>
+      </div>
+      {isOther ? (
+        <Input
+          label="Another amount"
+          start="$"
+          inputMode="decimal"
+          placeholder="0.00"
+          value={otherText}
+          error={otherText === '' ? null : funds.amountError}
+          onChange={(event) => setOtherText(event.target.value)}
+          onBlur={formatOther}
+        />
+      ) : (
+        <TextButton type="button" onClick={chooseOther}>
+          Another amount
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+const CardSkeleton = () => (
+  <div>
+    <LoadingText />
+    <Skeleton height="140px" radius="alert" />
+  </div>
+);
+
+const CardUnavailable = () => (
+  <Alert tone="error">The card form did not load. Check your connection, go back and try again.</Alert>
+);

@@ -1,0 +1,71 @@
+import { formatDollars } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Button } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+import { Actions, FooterRow, Note, WideOnly } from '../Shop.styles';
+import type { Funds } from './useFunds';
+
+interface Props {
+  /** Dollars. */
+  price: number;
+  funds: Funds;
+  /** The card form. */
+  formId: string;
+  /** What the server is doing; null while nothing is sent. */
+  stage: 'paying' | 'ordering' | null;
+  isPhoneConfirmed: boolean;
+  isReceiverUnknown: boolean;
+  onBack: () => void;
+  onPay: () => void;
+}
+
+const stageTexts = { paying: 'Paying…', ordering: 'Ordering your eSIM…' } as const;
+
+/** The pay button, which says what it does, and what happens to the money. */
+export function ReviewFooter({ price, funds, formId, stage, onBack, onPay, ...known }: Props) {
+  const { isEmailVerified } = useUser();
+  const { gap, amount } = funds;
+  const isByCard = gap > 0;
+  const reason = reasonOf({ ...known, isByCard, isEmailVerified, amountError: funds.amountError });
+  return (
+    <FooterRow>
+      <Note id={`${formId}-note`}>{reason ?? noteOf(isByCard ? amount : null)}</Note>
+      <Actions>
+        <WideOnly>
+          <Button variant="outline" disabled={stage !== null} onClick={onBack}>
+            Back
+          </Button>
+        </WideOnly>
+        <NetworkButton
+          disabled={reason !== null}
+          aria-describedby={`${formId}-note`}
+          isLoading={stage !== null}
+          loadingText={stage ? stageTexts[stage] : undefined}
+          {...(isByCard ? { type: 'submit', form: formId } : { onClick: onPay })}
+        >
+          {isByCard && amount !== null
+            ? `Add ${formatDollars(amount)} and pay ${formatDollars(price)}`
+            : `Pay ${formatDollars(price)}`}
+        </NetworkButton>
+      </Actions>
+    </FooterRow>
+  );
+}
+
+const noteOf = (addedDollars: number | null): string =>
+  `${addedDollars === null ? '' : `Your card is charged ${formatDollars(addedDollars)}. `}If the eSIM cannot be delivered, the price returns to your wallet.`;
+
+interface Known extends Pick<Props, 'isPhoneConfirmed' | 'isReceiverUnknown'> {
+  isByCard: boolean;
+  isEmailVerified: boolean;
+  amountError: string | null;
+}
+
+/** Why it cannot be paid yet; null if it can. */
+function reasonOf(known: Known): string | null {
+  if (known.isReceiverUnknown) return 'Choose for whom you buy: go back to ‘Where to?’.';
+  if (!known.isPhoneConfirmed) return 'First confirm that the phone supports eSIM and is unlocked.';
+  if (known.isByCard && !known.isEmailVerified) return 'Verify your email address to add money by card.';
+  if (known.isByCard && known.amountError) return known.amountError;
+  return null;
+}

@@ -1,0 +1,64 @@
+import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Link, type PurchaseAddress } from '@portal/router';
+import { ChevronRightIcon, Flag } from 'shared-ui';
+import { useGetPlansByIdQuery } from '../shopApi';
+import { daysOfUse } from '../daysOfUse';
+import { destinationOfPlan, placeOf } from '../destinations';
+import { priceText } from '../priceText';
+import { RegionIcon } from '../RegionIcon';
+import { useShopWallet } from '../useShopWallet';
+import { Section, SectionHeading, Sign, Tiles } from './WhereStep.styles';
+
+const shownAtMost = 2;
+
+/** The last packages that this user bought and that are still sold; each leads straight to its review. */
+export function RecentlyBought({ address }: { address: PurchaseAddress }) {
+  const { recentPlanIds } = useShopWallet();
+  const uids = recentPlanIds.slice(0, shownAtMost).join(',');
+  const { currentData } = useGetPlansByIdQuery({ uids }, { skip: uids === '' });
+  const sold = (currentData?.plans ?? []).filter(isForSale);
+  if (sold.length === 0) return null;
+  return (
+    <Section aria-label="Recently bought">
+      <SectionHeading>
+        <h4>Recently bought</h4>
+      </SectionHeading>
+      <Tiles $columns={2}>
+        {recentPlanIds
+          .flatMap((uid) => sold.find((plan) => plan.uid === uid) ?? [])
+          .map((plan) => (
+            <RecentPlan key={plan.uid} plan={plan} address={address} />
+          ))}
+      </Tiles>
+    </Section>
+  );
+}
+
+function RecentPlan({ plan, address }: { plan: Plan; address: PurchaseAddress }) {
+  const { country } = useUser();
+  const place = placeOf(destinationOfPlan(plan));
+  if (!place) return null;
+  const data = isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb);
+  return (
+    <li>
+      <Link {...address.linkTo({ to: place.id, plan: plan.uid, selected: plan.uid })}>
+        {place.kind === 'country' ? (
+          <Flag code={place.id} size="lg" />
+        ) : (
+          <Sign>
+            <RegionIcon region={place.id} />
+          </Sign>
+        )}
+        <span>
+          <b>{place.name}</b>
+          <small>
+            {data} for {daysOfUse(plan)}
+          </small>
+        </span>
+        <strong>{priceText(plan, country)}</strong>
+        <ChevronRightIcon size={18} />
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,44 @@
+import { buildDestinations } from '../../testing/builders';
+import { destinationsOf } from '../destinations';
+import { indexDestinations } from './searchDestinations';
+
+const { countries, regions } = destinationsOf(
+  buildDestinations('GB', 'US', 'NL', 'DE', 'CZ', 'TR', 'KR', 'JP', 'PT', 'PL', 'IS', 'NO', 'CI', 'ID', 'AE'),
+);
+const find = indexDestinations([...countries, ...regions]);
+const firstFor = (text: string) => find(text)[0]?.name;
+
+it.each([
+  ['UK', 'United Kingdom'],
+  ['england', 'United Kingdom'],
+  ['USA', 'United States'],
+  ['America', 'United States'],
+  ['us', 'United States'],
+  ['Holland', 'Netherlands'],
+  ['Deutschland', 'Germany'],
+  ['Czech Republic', 'Czechia'],
+  ['turkey', 'Türkiye'],
+  ['turkiye', 'Türkiye'],
+  ['TÜRKİYE', 'Türkiye'],
+  ['south korea', 'South Korea'],
+  ['jp', 'Japan'],
+  ['Jap', 'Japan'],
+  ['japn', 'Japan'],
+  ['Potugal', 'Portugal'],
+  ['norwey', 'Norway'],
+  ['Bali', 'Indonesia'],
+  ['dubai', 'United Arab Emirates'],
+  ['europ', 'Europe'],
+  ['balkan', 'Balkans'],
+])('finds by %p first %p', (text, name) => {
+  expect(firstFor(text)).toBe(name);
+});
+
+it('finds a country by the alias that is typed with a typo', () => {
+  expect(find('holand').map(({ name }) => name)).toContain('Netherlands');
+});
+
+it('finds nothing for nonsense, and survives text of any kind', () => {
+  expect(find('x'.repeat(200))).toEqual([]);
+  expect(find('🏳️ <b> .* \\')).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { CloseIcon } from '../icons';
+import { IconButton } from '../IconButton/IconButton';
+import { useModalDialog } from '../Modal/useModalDialog';
+import { Bar, Body, Dialog, End, Footer, Middle, Panel, Title } from './FullDialog.styles';
+
+export interface FullDialogProps {
+  isOpen: boolean;
+  /** Called on Escape, on backdrop clicks and by the close button. */
+  onClose: () => void;
+  title: string;
+  /** Before the title, for instance a Back button. */
+  start?: ReactNode;
+  /** In the middle of the bar, for instance the steps. */
+  middle?: ReactNode;
+  /** Before the close button. */
+  end?: ReactNode;
+  children?: ReactNode;
+  /** Always visible below the body. */
+  footer?: ReactNode;
+  /** Pending: Escape, backdrop and close button do nothing. */
+  isBusy?: boolean;
+  /** The body scrolls to its top when this changes. */
+  scrollKey?: string;
+}
+
+/** A large modal dialog with a bar: 1,120 px wide and nearly full height, the whole screen on phones. */
+export function FullDialog({ isOpen, ...rest }: FullDialogProps) {
+  return isOpen ? <OpenFullDialog {...rest} /> : null;
+}
+
+function OpenFullDialog({
+  onClose,
+  title,
+  start,
+  middle,
+  end,
+  children,
+  footer,
+  isBusy = false,
+  scrollKey,
+}: Omit<FullDialogProps, 'isOpen'>) {
+  const { handleClose, dialogProps } = useModalDialog(onClose, isBusy);
+  const titleId = useId();
+  const bodyRef = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (bodyRef.current) bodyRef.current.scrollTop = 0;
+  }, [scrollKey]);
+
+  return (
+    <Dialog {...dialogProps} aria-labelledby={titleId}>
+      <Panel>
+        <Bar>
+          {start}
+          <Title id={titleId}>{title}</Title>
+          <Middle>{middle}</Middle>
+          <End>
+            {end}
+            <IconButton
+              label="Close"
+              icon={<CloseIcon />}
+              onClick={handleClose}
+              aria-disabled={isBusy || undefined}
+            />
+          </End>
+        </Bar>
+        <Body ref={bodyRef}>{children}</Body>
+        {footer && <Footer>{footer}</Footer>}
+      </Panel>
+    </Dialog>
+  );
+}

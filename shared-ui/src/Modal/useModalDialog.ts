@@ -1,0 +1,71 @@
+import { useEffect, useLayoutEffect, useRef, type ComponentProps } from 'react';
+import { useScrollLock } from '../hooks/useScrollLock';
+import { dialogsChangedEvent } from './dialogsChangedEvent';
+
+type DialogProps = Pick<
+  ComponentProps<'dialog'>,
+  'ref' | 'aria-modal' | 'onCancel' | 'onKeyDown' | 'onPointerDown' | 'onClick'
+>;
+
+/**
+ * Behaviour of a native modal dialog: Escape and the backdrop close it, the page behind does not scroll, and the focus
+ * returns.
+ *
+ * @param isBusy nothing closes it
+ */
+export function useModalDialog(onClose: () => void, isBusy: boolean) {
+  const ref = useShownModal();
+  const startedOnBackdrop = useRef(false);
+  useScrollLock(true);
+
+  const handleClose = () => {
+    if (!isBusy) onClose();
+  };
+  const dialogProps: DialogProps = {
+    ref,
+    'aria-modal': true,
+    onCancel: (event) => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      handleClose();
+    },
+    onKeyDown: (event) => {
+      // Chrome closes on a second Escape even if 'cancel' is prevented; only the parent decides.
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      event.stopPropagation();
+      handleClose();
+    },
+    // Only clicks that start and end on the backdrop: text selection may end there.
+    onPointerDown: (event) => {
+      startedOnBackdrop.current = event.target === event.currentTarget;
+    },
+    onClick: (event) => {
+      if (event.target === event.currentTarget && startedOnBackdrop.current) handleClose();
+    },
+  };
+  return { handleClose, dialogProps };
+}
+
+/** Shows the dialog above the page while it is rendered, and returns the focus afterwards. */
+function useShownModal() {
+  const dialogRef = useRef<HTMLDialogElement>(null);
+  // Layout effects: the focus must return before React removes the dialog.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, []);
+
+  useEffect(() => {
+    window.dispatchEvent(new Event(dialogsChangedEvent));
+    return () => {
+      window.dispatchEvent(new Event(dialogsChangedEvent));
+    };
+  }, []);
+  return dialogRef;
+}
