@@ -2,6 +2,9 @@ import { fontCss, globalCss, themeCss } from 'shared-ui/theme';
 import { fetchScript } from './firstFetches';
 import { skeletonCss, skeletons, skeletonScript } from './skeleton';
 
+/** This shell runs the `initial` scripts of a remote's release before its entry (initialScripts.ts). */
+export const runsInitial = true;
+
 /** Source files of the font; a release serves them under hashed names. */
 export const fontSources = {
   latin: '@fontsource-variable/outfit/files/outfit-latin-wght-normal.woff2',

@@ -41,6 +41,7 @@ export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';
 export {
   chunkAttribute,
+  initialAttribute,
   portalDataId,
   remoteAttribute,
   rootId,

@@ -13,6 +13,9 @@ export const chunkAttribute = 'data-chunk';
 /** Attribute of a remote's entry script that the HTML runs: the remote's name. */
 export const remoteAttribute = 'data-remote';
 
+/** Attribute of a script that a remote’s entry needs, run by the HTML before it: the file’s name. */
+export const initialAttribute = 'data-initial';
+
 /** Event of the window: the shell has rendered. */
 export const shellReadyEvent = 'portal-ready';
 

@@ -77,6 +77,8 @@ export interface ReleaseRecord extends RemoteManifest {
   entry: string;
   /** `sha384-…` of the entry. */
   integrity: string;
+  /** Scripts that run before the entry, named by their content: one of the same name has run already. */
+  initial?: { address: string; integrity: string }[];
   /** Files that a component needs first, by its name (`preloadKeysOf`); only in the selected release. */
   preload?: Record<string, string[]>;
 }
