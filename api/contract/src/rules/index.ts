@@ -48,6 +48,12 @@ export {
   shellFailedEvent,
   shellReadyEvent,
   workerAddress,
+  accessTokenKey,
+  cachedUserKey,
+  themeKey,
+  sidebarKey,
+  firstFetchesName,
+  developmentPath,
 } from './pageHandshakes';
 export type { OpenedMessage } from './pageHandshakes';
 export { portalLinks } from './portalLinks';
