@@ -1,11 +1,8 @@
-import { remoteConfiguration } from '@portal/build/remote';
-import { hostConfiguration } from '@portal/build/host';
-import { compile, describeBuild } from '../../deploy/build/src/buildApplication.js';
+import { buildApplication } from '@portal/build';
 import { changedSource } from '../../deploy/build/src/single/changedSource.js';
 
-// Builds the next release of one application: node bin/buildNext.js <name> <folder> <output folder> <version>
-const [name = '', folder = '', outputFolder = '', version] = process.argv.slice(2);
-const target = { name, folder, outputFolder, version };
-const configuration = name === 'shell' ? hostConfiguration(target) : remoteConfiguration(target);
-configuration.module?.rules?.push(changedSource(folder));
-console.log(JSON.stringify(describeBuild(await compile(configuration))));
+// Builds a release of one application, or its next one, in which a line of each component differs:
+// node bin/buildNext.js <name> <folder> <output folder> <version> [next]
+const [name = '', folder = '', outputFolder = '', version, next] = process.argv.slice(2);
+const rule = changedSource([folder], next ? folder : undefined);
+console.log(JSON.stringify(await buildApplication({ name, folder, outputFolder, version }, [rule])));

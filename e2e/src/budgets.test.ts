@@ -12,11 +12,12 @@ import { expectNoRequests } from './testing/settledPage';
 
 interface Budgets {
   entry: number;
+  initial: number;
   screens: Record<string, number>;
 }
 
-/** Brotli bytes of all scripts of a first load. Only ever lowered, but for decision 23. */
-const criticalBudgets = { '/login': 157_300, '/': 173_100 };
+/** Brotli bytes of all scripts of a first load. Only ever lowered, but for decisions 23 and 26. */
+const criticalBudgets = { '/login': 158_800, '/': 173_100 };
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as unknown;
 
@@ -63,6 +64,13 @@ for (const name of names)
       const weight = weightOf(release, [release.entry]);
       expect(weight).toBeGreaterThan(1000);
       expect(exceedsBudget(weight, budgets.entry), `${weight} of ${budgets.entry} B`).toBe(false);
+    });
+
+    test('keeps what runs before its entry within its budget', async ({ portal }) => {
+      const release = await liveRelease(portal, name);
+      const weight = weightOf(release, release.initial);
+      expect(weight).toBeGreaterThan(1000);
+      expect(exceedsBudget(weight, budgets.initial), `${weight} of ${budgets.initial} B`).toBe(false);
     });
 
     test('lists the chunks of every screen and slot', async ({ portal }) => {

@@ -50,7 +50,7 @@ test.describe('without the files of one remote', () => {
 test('lets the browser compile every entry while it downloads', async ({ portal }) => {
   const page = await fetch(`${portal.url}/login`, { headers: { accept: 'text/html' } });
   const entries = [...(await page.text()).matchAll(/<script [^>]*defer [^>]*src="(\/r\/[^"]+)"/g)];
-  expect(entries.map(([, entry = '']) => entry.split('/')[2])).toEqual(['shell', 'mfe-auth']);
+  expect(entries.map(([, entry = '']) => entry.split('/')[2])).toEqual(['shell', 'shell', 'mfe-auth']);
   for (const [, entry = ''] of entries) {
     const text = await (await fetch(portal.url + entry)).text();
     expect(text).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);

@@ -1,4 +1,5 @@
 import { freePort, startRemoteServer } from '@portal/local';
+import { basename, dirname } from 'node:path';
 import { expect, test } from './testing/fixtures';
 import { withEdited } from './testing/releases';
 
@@ -20,8 +21,14 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
     '0.0.0-trial.1',
     withText('Fresh from our desk'),
     async ({ release, outputFolder }) => {
-      const server = await startRemoteServer(outputFolder, await freePort());
-      const trial = { ...release, entry: `/${release.entry}`, integrity: '' };
+      // With the files beside it that a published release would share with others.
+      const server = await startRemoteServer(dirname(outputFolder), await freePort());
+      const folder = basename(outputFolder);
+      const initial = (release.initial ?? []).map((file) => ({
+        address: `/${folder}/${file}`,
+        integrity: '',
+      }));
+      const trial = { ...release, entry: `/${folder}/${release.entry}`, initial, integrity: '' };
       try {
         server.show(trial);
         await page.goto(`/esim?remote=mfe-esim@${server.origin}`);

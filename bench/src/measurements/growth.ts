@@ -72,14 +72,14 @@ async function buildTinyRemotes(count: number): Promise<{ folder: string; build:
 }
 
 async function publishTiny(store: FolderStore, folder: string, build: BuildResult): Promise<void> {
-  const outputFolder = join(folder, 'dist');
+  const outputFolder = join(folder, 'dist/release');
   const files = await packFiles(outputFolder, 'quick');
-  const { entry, preload, shared } = build;
+  const { entry, initial, preload, shared } = build;
   const publishedAt = new Date().toISOString();
   const manifest = readManifest(folder);
   await publish(
     store,
-    { kind: 'remote', ...manifest, version: '1.0.0', entry, preload, shared, files, publishedAt },
+    { kind: 'remote', ...manifest, version: '1.0.0', entry, initial, preload, shared, files, publishedAt },
     outputFolder,
     author,
   );

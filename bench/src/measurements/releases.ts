@@ -5,7 +5,7 @@ import { loadPage, type PageLoad } from '../browser/loadPage';
 import { pagesOfRemotes, type RemotePage } from '../browser/pages';
 import type { Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';
-import { publishNextRelease } from '../world/nextRelease';
+import { publishFirstReleases, publishNextRelease } from '../world/nextRelease';
 import { publishSingleBundle, type SingleBundle } from '../world/single';
 import { newObservedPage, storageAfterVisit, type StorageState } from '../world/visitors';
 import { summarizeLoads } from './firstLoad';
@@ -28,9 +28,11 @@ interface Side {
 }
 type Gateway = Awaited<ReturnType<Bench['portal']['startGateway']>>;
 
-/** After a release of each application: one line more in each of its components. */
+/** After a release of each application: one line differs in each of its components. */
 export async function measureReleases(bench: Bench): Promise<AfterRelease[]> {
   const folder = join(bench.portal.folder, 'releases');
+  const first = join(folder, 'first');
+  await publishFirstReleases(bench.portal.registryFolder, first);
   const before = await publishSingleBundle(bench.portal.registryFolder, join(folder, 'single'), {
     isSplit: true,
   });
@@ -39,7 +41,7 @@ export async function measureReleases(bench: Bench): Promise<AfterRelease[]> {
   for (const page of pagesOfRemotes(bench.esimPath)) {
     bench.say(`After a release of ${page.released}`);
     const next = join(folder, `${page.released}-federated`);
-    await publishNextRelease(bench.portal.registryFolder, next, page.released);
+    await publishNextRelease(first, next, page.released);
     const after = await publishSingleBundle(
       bench.portal.registryFolder,
       join(folder, `${page.released}-single`),
@@ -49,7 +51,7 @@ export async function measureReleases(bench: Bench): Promise<AfterRelease[]> {
       {
         variant: 'federated',
         port: ports.federated,
-        startBefore: () => bench.portal.startGateway(bench.portal.registryFolder, { port: ports.federated }),
+        startBefore: () => bench.portal.startGateway(first, { port: ports.federated }),
         startAfter: () => bench.portal.startGateway(next, { port: ports.federated }),
       },
       {

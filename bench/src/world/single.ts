@@ -1,7 +1,15 @@
 import type { BuildResult } from '@portal/build';
-import { FolderStore, liveRelease, packFiles, promote, publish, type ReleaseFile } from '@portal/registry';
+import {
+  FolderStore,
+  liveRelease,
+  packFiles,
+  promote,
+  publish,
+  sharedFolder,
+  type ReleaseFile,
+} from '@portal/registry';
 import { projectFolder } from '@portal/local';
-import { copyFileSync, cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runProgram } from './programs';
@@ -38,16 +46,22 @@ export async function publishSingleBundle(
   const store = new FolderStore(folder);
   const shell = liveRelease(await store.read(), 'shell');
   if (shell?.kind !== 'shell') throw new Error('There is no live shell to compare with.');
-  const outputFolder = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
+  const root = mkdtempSync(join(tmpdir(), 'portal-bench-single-'));
+  const outputFolder = join(root, 'release');
   try {
     const build = await buildSingle(outputFolder, options);
-    const released = join(folder, 'r/shell', shell.version);
-    for (const name of readdirSync(released).filter((file) => file.endsWith('.woff2'))) {
-      copyFileSync(join(released, name), join(outputFolder, name));
-    }
-    const files = await packFiles(outputFolder);
+    const fonts = shell.files.filter(({ name }) => name.endsWith('.woff2'));
+    const files = [...(await packFiles(outputFolder)), ...fonts];
+    mkdirSync(join(outputFolder, sharedFolder));
+    for (const { name } of fonts)
+      cpSync(join(folder, 'r/shell', shell.version, name), join(outputFolder, name));
     const { publishedBy: _publishedBy, ...record } = shell;
-    await publish(store, { ...record, version, entry: build.entry, files }, outputFolder, author);
+    await publish(
+      store,
+      { ...record, version, entry: build.entry, initial: [], files },
+      outputFolder,
+      author,
+    );
     await promote(store, 'shell', version, author);
     const screens = Object.entries(build.preload).map(
       ([screen, names]) =>
@@ -55,14 +69,11 @@ export async function publishSingleBundle(
     );
     return { folder, screens: Object.fromEntries(screens) };
   } finally {
-    rmSync(outputFolder, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
-async function buildSingle(
-  outputFolder: string,
-  { isSplit, changed }: SingleOptions,
-): Promise<BuildResult & { initial: string[] }> {
+async function buildSingle(outputFolder: string, { isSplit, changed }: SingleOptions): Promise<BuildResult> {
   const remotes = readdirSync(projectFolder).filter((name) => name.startsWith('mfe-'));
   const lines = await runProgram(
     'deploy/build/bin/buildSingle.js',
@@ -76,7 +87,7 @@ async function buildSingle(
     ],
     { isPlain: true },
   );
-  return JSON.parse(lines.at(-1) ?? '') as BuildResult & { initial: string[] };
+  return JSON.parse(lines.at(-1) ?? '') as BuildResult;
 }
 
 const screenFile = (files: ReleaseFile[], name: string): ScreenFile => ({

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { compile, describeBuild } from '../src/buildApplication.js';
+import { describeBuild } from '../src/buildApplication.js';
+import { compile } from '../src/compile.js';
 import { singleConfiguration } from '../src/single/singleConfiguration.js';
 
 // Builds shell and remotes as one application: node bin/buildSingle.js [--split] [--changed <folder>] <shell folder>
@@ -13,19 +14,16 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [folder, outputFolder, version, ...remoteFolders] = positionals;
-const temporaryFolder = mkdtempSync(join(tmpdir(), 'portal-single-'));
+// Always the same path: with another one, scripts that did not change would have other names.
+const temporaryFolder = join(tmpdir(), 'portal-single-modules');
+mkdirSync(temporaryFolder, { recursive: true });
 try {
   if (!folder || !outputFolder || !version || remoteFolders.length === 0)
     throw new Error('Expected: <shell folder> <output folder> <version> <remote folder>…');
   const target = { name: 'shell', folder, outputFolder, version };
   const options = { isSplit: values.split, changedFolder: values.changed };
   const stats = await compile(singleConfiguration(target, remoteFolders, temporaryFolder, options));
-  const result = describeBuild(stats);
-  const { entrypoints = {} } = stats.toJson({ all: false, entrypoints: true });
-  const initial = (entrypoints.shell?.assets ?? [])
-    .map(({ name }) => name)
-    .filter((name) => name.endsWith('.js') && name !== result.entry);
-  console.log(JSON.stringify({ ...result, initial }));
+  console.log(JSON.stringify(describeBuild(stats)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

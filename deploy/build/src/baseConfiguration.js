@@ -29,7 +29,7 @@ export const compileHint = () =>
  * Installed packages are compiled already, except the portal’s own: they are TypeScript even where a remote in its
  * own repository installs them.
  */
-const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
+export const thirdPartyPackages = /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/;
 
 /** A chunk request times out after this, like an entry (shell/src/remotes/loadRelease.ts). */
 const chunkTimeoutMs = 12_000;
@@ -41,7 +41,8 @@ const chunkTimeoutMs = 12_000;
  * @property {string} name The application’s name, for instance `mfe-esim`.
  * @property {string} folder Its folder.
  * @property {string} [version] The release’s version.
- * @property {string} outputFolder Where the files go.
+ * @property {string} outputFolder Where the files of the release go. Those that it shares with other releases go to
+ *   `files` beside it.
  * @property {'development' | 'production'} [mode] Development keeps names readable and skips minifying. Default production.
  */
 

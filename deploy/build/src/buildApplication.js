@@ -1,6 +1,9 @@
-import { rspack } from '@rspack/core';
+import { join } from 'node:path';
+import { compile } from './compile.js';
+import { buildFederationRuntime, buildProvidedRuntime } from './federationRuntime.js';
 import { hostConfiguration } from './hostConfiguration.js';
 import { remoteConfiguration } from './remoteConfiguration.js';
+import { sharedFolder } from './sharedFiles.js';
 import { copiedShares, remoteShares, sharedVersions } from './sharedPackages.js';
 import { workerConfiguration } from './workerConfiguration.js';
 
@@ -8,7 +11,9 @@ import { workerConfiguration } from './workerConfiguration.js';
  * Result of a build, with file names relative to its output folder.
  *
  * @typedef {object} BuildResult
- * @property {string} entry The one script that starts it.
+ * @property {string} entry The script that starts it.
+ * @property {string[]} initial Scripts that run before the entry.
+ * @property {string[]} provides Names of scripts that a host contains, so that remotes need not run them.
  * @property {Record<string, string[]>} preload Files to preload for a screen or slot, by name: the exposed module and
  *   its own chunks. The name of a screen is its chunk’s without `screen-`; a slot’s keeps `slot-`.
  * @property {Record<string, string>} shared The shared packages, by name: versions of a host, ranges
@@ -29,36 +34,30 @@ const partChunk = /^(screen|slot)-/;
  * Builds the shell with its service worker, or one remote.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
+ * @param {import('@rspack/core').RuleSetRule[]} [rules] for modules, in addition to the presets’
  * @returns {Promise<BuildResult>}
  * @throws with the compiler’s messages when the build fails
  */
-export async function buildApplication(target) {
-  if (target.name !== 'shell') return describeBuild(await compile(remoteConfiguration(target)));
-  const result = describeBuild(await compile(hostConfiguration(target)));
-  await compile(workerConfiguration(target));
-  return result;
+export async function buildApplication(target, rules = []) {
+  if (target.name === 'shell') {
+    const runtime = await buildProvidedRuntime(target.folder);
+    const stats = await compile(withRules(hostConfiguration(target, runtime.module), rules));
+    await compile(workerConfiguration(target));
+    return { ...describeBuild(stats), provides: [runtime.name] };
+  }
+  const runtime = await buildFederationRuntime(join(target.outputFolder, sharedFolder));
+  const stats = await compile(withRules(remoteConfiguration(target, { runtime }), rules));
+  return { ...describeBuild(stats), initial: [`${sharedFolder}/${runtime.name}`] };
 }
 
 /**
- * Runs one compilation.
- *
  * @param {import('@rspack/core').Configuration} configuration
- * @returns {Promise<import('@rspack/core').Stats>}
+ * @param {import('@rspack/core').RuleSetRule[]} rules
  */
-export async function compile(configuration) {
-  const compiler = rspack(configuration);
-  /** @type {import('@rspack/core').Stats} */
-  const stats = await new Promise((resolve, reject) => {
-    compiler.run((error, result) => {
-      compiler.close((closeError) => {
-        if (result && !error && !closeError) resolve(result);
-        else reject(error ?? closeError);
-      });
-    });
-  });
-  if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-warnings', colors: false }));
-  return stats;
-}
+const withRules = (configuration, rules) => ({
+  ...configuration,
+  module: { ...configuration.module, rules: [...(configuration.module?.rules ?? []), ...rules] },
+});
 
 /**
  * Reads the file data of a release from a finished compilation.
@@ -67,7 +66,11 @@ export async function compile(configuration) {
  * @returns {BuildResult}
  */
 export function describeBuild(stats) {
-  const { namedChunkGroups = {}, time = 0 } = stats.toJson({ all: false, chunkGroups: true, timings: true });
+  const {
+    namedChunkGroups = {},
+    entrypoints = {},
+    time = 0,
+  } = stats.toJson({ all: false, chunkGroups: true, entrypoints: true, timings: true });
   // Not from toJson: after a rebuild it reports unchanged items only as a number.
   const scripts = stats.compilation
     .getAssets()
@@ -89,9 +92,12 @@ export function describeBuild(stats) {
     ]),
   );
   const isHost = entry.startsWith('shell.');
+  const initial = (entrypoints.shell?.assets ?? [])
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.js') && name !== entry);
   const shared = isHost ? sharedVersions() : rangesOf(remoteShares(stats.compilation.compiler.context));
   const copies = isHost ? [] : copiedShares(modulePathsOf(stats));
-  return { entry, preload, shared, copies, durationMs: time };
+  return { entry, initial, provides: [], preload, shared, copies, durationMs: time };
 }
 
 /** @param {ReturnType<typeof remoteShares>} shares */

@@ -22,6 +22,13 @@ function folderOf(part) {
   return main.slice(0, main.lastIndexOf(join(name)) + join(name).length);
 }
 
+/** The part of the federation runtime that runs in a remote’s entry. */
+export const bundlerRuntime = join(folderOf('webpack-bundler-runtime'), entries['webpack-bundler-runtime']);
+
+/** Requests of that part, before and after the replacement below. */
+export const bundlerRuntimeRequest =
+  /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]dist[\\/]index\.c?js$/;
+
 /**
  * The federation plugin bundles the CommonJS builds of its runtime, which cannot be tree-shaken, and overrides an
  * alias. So the requests are replaced when they are resolved. Tied to the packages’ versions: if a package moves its

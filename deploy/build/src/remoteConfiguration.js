@@ -1,6 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from './baseConfiguration.js';
-import { federationBuilds } from './federationBuilds.js';
+import { bundlerRuntimeRequest, federationBuilds } from './federationBuilds.js';
+import { runtimeOptimization } from './federationRuntime.js';
+import { SharedChunks, sharedFileNames } from './sharedFiles.js';
 import { remoteShares } from './sharedPackages.js';
 
 /**
@@ -14,21 +16,32 @@ export const containerNameOf = (name) => name.replaceAll('-', '_');
  * A remote: one exposed module, `./remote`, in a hashed entry; all shared modules come from the host.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
- * @param {string[]} [firstModules] modules that run before the remote’s own
+ * @param {{ firstModules?: string[], runtime?: import('./federationRuntime.js').FederationRuntime }} [options]
+ *   `firstModules` run before the remote’s own; `runtime` is the file that runs before the entry
  * @returns {import('@rspack/core').Configuration}
  */
-export function remoteConfiguration(target, firstModules = []) {
+export function remoteConfiguration(target, { firstModules = [], runtime } = {}) {
   const base = baseConfiguration(target);
+  const isReleased = target.mode !== 'development';
   return {
     ...base,
     entry: {},
+    ...(runtime && { externals: [useRuntime(runtime)] }),
+    output: {
+      ...base.output,
+      ...(isReleased && {
+        ...sharedFileNames,
+        chunkLoadingGlobal: `portalChunks_${containerNameOf(target.name)}`,
+      }),
+    },
     plugins: [
+      ...(isReleased ? [new SharedChunks()] : []),
       ...federationBuilds(),
       chunkIntegrity(),
       compileHint(),
       new ModuleFederationPlugin({
         name: containerNameOf(target.name),
-        filename: target.mode === 'development' ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        filename: isReleased ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
         exposes: {
           './remote': { import: [noncePrelude, ...firstModules, './src/remote.ts'], name: 'remote' },
         },
@@ -38,9 +51,18 @@ export function remoteConfiguration(target, firstModules = []) {
         manifest: false,
         experiments: {
           externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          optimization: runtimeOptimization,
         },
       }),
     ],
   };
 }
+
+/**
+ * @param {import('./federationRuntime.js').FederationRuntime} runtime
+ * @returns {import('@rspack/core').ExternalItem}
+ */
+const useRuntime =
+  ({ external }) =>
+  ({ request = '' }, callback) =>
+    bundlerRuntimeRequest.test(request) ? callback(undefined, `var ${external}`) : callback();

@@ -1,3 +1,4 @@
+import { developmentPath } from '@portal/contract';
 import type { Resolution, VisibleRelease } from '@portal/registry';
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -40,7 +41,7 @@ export async function findDevelopment(folder: string | undefined): Promise<Devel
 
 async function askDevServer(file: string): Promise<DevelopmentRemote> {
   const { origin } = JSON.parse(await readFile(file, 'utf8')) as { origin: string };
-  const response = await fetch(`${origin}/development.json`, { signal: AbortSignal.timeout(timeoutMs) });
+  const response = await fetch(origin + developmentPath, { signal: AbortSignal.timeout(timeoutMs) });
   const { release, ...served } = (await response.json()) as Omit<DevelopmentRemote, 'name' | 'origin'>;
   return {
     ...served,

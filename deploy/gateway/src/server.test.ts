@@ -1,7 +1,7 @@
 import { FolderStore, promote, publish, startCanary } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -121,6 +121,57 @@ describe('a page', () => {
       settings: { stripePublishableKey: 'pk_test_1', isSandbox: false },
       registry: { remotes: [{ name: 'mfe-esim', releases: [{ version: '1.0.0' }] }] },
     });
+  });
+
+  it('runs the packages of the shell and what an entry needs before them, from where releases share files', async () => {
+    const built = join(files, 'build/release');
+    const shared = join(files, 'build/files');
+    for (const place of [built, shared]) await mkdir(place, { recursive: true });
+    const fileOf = (name: string) => ({ name, bytes: 1, brotliBytes: 1, integrity: `sha384-${name.length}` });
+    const [packages, runtime] = ['packages.aaaaaaaa.js', 'federation.bbbbbbbb.js'] as const;
+    for (const name of [packages, runtime]) await writeFile(join(shared, name), name);
+    const shellFiles = [fileOf('shell.abc.js'), fileOf(`../files/${packages}`)];
+    await publish(
+      store,
+      {
+        ...shell,
+        version: '1.1.0',
+        runsInitial: true,
+        initial: [`../files/${packages}`],
+        files: shellFiles,
+        document: { ...shell.document, styles: 'url(@/../files/outfit.cccccccc.woff2)' },
+      },
+      built,
+      author,
+    );
+    await promote(store, 'shell', '1.1.0', author);
+    const initial = [`../files/${runtime}`];
+    const remoteFiles = [fileOf('remoteEntry.abc.js'), fileOf(`../files/${runtime}`)];
+    await publish(store, { ...remote, version: '1.1.0', initial, files: remoteFiles }, built, author);
+    await promote(store, 'mfe-esim', '1.1.0', author);
+    const shownEntry = '/r/mfe-esim/1.1.0/remoteEntry.abc.js';
+    // The reader checks the registry at intervals.
+    let shown = await page('/esim');
+    for (let attempt = 0; attempt < 200 && !shown.body.includes(shownEntry); attempt += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 10));
+      shown = await page('/esim');
+    }
+    const { body, headers } = shown;
+    const deferred = [...body.matchAll(/<script [^>]*defer [^>]*src="([^"]+)"/g)].map(([, src]) => src);
+    expect(deferred).toEqual([
+      `/r/shell/files/${packages}`,
+      '/r/shell/1.1.0/shell.abc.js',
+      `/r/mfe-esim/files/${runtime}`,
+      shownEntry,
+    ]);
+    expect(body).toContain(`data-initial="${runtime}"`);
+    expect(body).toContain('url(/r/shell/files/outfit.cccccccc.woff2)');
+    expect(headers.link).toMatch(
+      /^<\/r\/shell\/files\/packages\.aaaaaaaa\.js>; rel=preload.*shell\.abc\.js>/,
+    );
+    const script = await gateway.inject({ url: `/r/shell/files/${packages}` });
+    expect(script.headers['cache-control']).toContain('immutable');
+    expect(script.body).toBe(packages);
   });
 
   it('shows the bare skeleton on a public route', async () => {

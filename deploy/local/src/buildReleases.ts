@@ -1,4 +1,4 @@
-import { applicationOf, FolderStore, removeRelease } from '@portal/registry';
+import { applicationOf, FolderStore, removeRelease, removeUnusedFiles } from '@portal/registry';
 import { releaseChanged } from './builds/releaseChanged';
 
 // Builds every application whose sources changed into the release store of a folder and removes releases that are not
@@ -15,6 +15,7 @@ try {
     for (const version of Object.keys(releases)) {
       if (version !== live) await removeRelease(store, name, version, 'npm test');
     }
+    await removeUnusedFiles(store, name, 'npm test');
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,3 +1,4 @@
+import { developmentPath } from '@portal/contract';
 import Fastify from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { mkdirSync } from 'node:fs';
@@ -63,7 +64,7 @@ export async function startRemoteServer(
   server.get('/release.json', (_request, reply) =>
     current ? reply.send(current) : reply.code(503).send({ message: 'The first build is not ready yet.' }),
   );
-  server.get('/development.json', () => ({
+  server.get(developmentPath, () => ({
     shell: '/shell/shell.js',
     manifest: state.manifest,
     release: current,

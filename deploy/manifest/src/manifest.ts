@@ -26,30 +26,47 @@ const gapsOf = (address: string): string[] => address.match(/:\w+/g) ?? [];
 
 /** A page that a remote declares, without the calls that it starts with. */
 function routeFields(object: ObjectSchema) {
-  // Heading and intro that the HTML shows before the code has loaded; see RouteDeclaration of the platform.
+  // What the HTML shows of a screen until it renders, in the same place and size.
   const placeholder = object({
+    /** `{fname}` is replaced by the signed-in user's first name. */
     heading: z.string().min(1).max(80),
+    /** large for greetings and sign-in pages (default), medium for breadcrumbs. */
     size: z.enum(['large', 'medium']).optional(),
+    /** The sentence below the heading. */
     intro: z.string().min(1).max(200).optional(),
+    /** Height of the content below on a wide screen, in px: pages before sign-in are vertically centred. */
     height: z.number().int().positive().max(2000).optional(),
   });
   return {
+    /** A react-router path, for instance `/esim/:id`. */
     path: z.string().regex(/^\/[\w\-/:]*$/, 'a path such as /esim/:id'),
     /** Other remotes link to the page by this name: `pathTo('mfe-esim/detail', { id })`. */
     name: nameSchema.optional(),
+    /** The name of the screen in the remote’s `screens`. */
     screen: nameSchema,
     access: z.enum(['public', 'pending-2fa', 'signed-in']),
+    /** Roles that may see it. Default: every role. */
     roles: z.array(role).min(1).optional(),
     title: z.string().min(1).max(80),
     description: z.string().max(200).optional(),
+    /** Heading and intro that the HTML shows before the screen's code is loaded. */
     placeholder: placeholder.optional(),
+    /** Slots that the screen shows from the start; they load in parallel with it. */
     shows: z.array(slot).optional(),
   };
 }
 
 /** A page as a release records it: calls are URLs. */
 const recordedRoute = (object: ObjectSchema) =>
-  object({ ...routeFields(object), fetches: z.array(recordedCall).max(4).optional() }).refine(
+  object({
+    ...routeFields(object),
+    /**
+     * URLs of the API calls that the screen starts with, from the calls that `remote.json` names. The HTML sends them
+     * before the code loads, and the screen's query uses the response. `:id` is a path parameter, `{userId}` the
+     * session's user. A call with a query is not sent if the URL has a query too, since it may request something else.
+     */
+    fetches: z.array(recordedCall).max(4).optional(),
+  }).refine(
     ({ path, fetches = [] }) =>
       fetches.every((call) => gapsOf(call).every((gap) => gapsOf(path).includes(gap))),
     { path: ['fetches'], error: 'a gap such as :id in a call must stand in the route’s path too' },
@@ -67,14 +84,17 @@ const declaredRoute = z
 /** A sidebar entry that a remote declares. */
 const navSchema = (object: ObjectSchema) =>
   object({
+    /** The collapsible group of the entry. Default: no group. */
     group: z.string().min(1).max(40).optional(),
     label: z.string().min(1).max(40),
     path: z.string().startsWith('/'),
     icon: nameSchema,
     /** An icon of its own: an outline of 24 units. Shells that do not know it show `icon`. */
     iconPath: iconPathSchema.optional(),
+    /** Groups and entries sort by their smallest order. */
     order: z.number(),
     roles: z.array(role).min(1).optional(),
+    /** Declared, but not rendered. */
     isHidden: z.boolean().optional(),
   });
 

@@ -45,6 +45,7 @@ function misfit(remote: RemoteRelease, shell: ShellRelease): string | null {
   if (!satisfiesCaret(shell.platform, remote.requires.platform)) {
     return `requires platform ${remote.requires.platform}`;
   }
+  if (remote.initial.length > 0 && !shell.runsInitial) return 'has scripts that must run before its entry';
   // Old releases do not record their shared packages.
   if (Object.keys(shell.shared).length === 0) return null;
   const unmet = Object.entries(remote.shared).find(

@@ -3,6 +3,7 @@ import { copyFile, mkdir, open, readdir, readFile, rename, rm, stat, writeFile }
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { RegistryError } from './errors';
+import { compressedForms, contentDiffers, filePath, sharedPlace } from './sharedFiles';
 import { logName, ReleaseStore, type VersionedText } from './store';
 
 /** A lock of a crashed process is taken over after this time. */
@@ -21,9 +22,9 @@ const emptyWhenMissing = (error: unknown): string[] => {
 };
 
 /**
- * A store in a folder: `registry.json`, the log as `log/<revision>.json`, and every release’s files under
- * `r/<app>/<version>/`. Files are written to a temporary name and renamed, so that a reader never sees a partial
- * file.
+ * A store in a folder: `registry.json`, the log as `log/<revision>.json`, every release’s files under
+ * `r/<app>/<version>/`, and those that releases share under `r/<app>/files/`. Files are written to a temporary name and
+ * renamed, so that a reader never sees a partial file.
  */
 export class FolderStore extends ReleaseStore {
   constructor(readonly folder: string) {
@@ -104,8 +105,34 @@ export class FolderStore extends ReleaseStore {
     await rm(this.releaseFolder(name, version), { recursive: true, force: true });
   }
 
+  async putSharedFile(name: string, fromFolder: string, file: string): Promise<void> {
+    const place = this.releaseFolder(name, sharedPlace);
+    const stored = await readFile(join(place, file)).catch(nullWhenMissing);
+    if (stored && !stored.equals(await readFile(join(fromFolder, file)))) throw contentDiffers(name, file);
+    if (stored) return;
+    await mkdir(place, { recursive: true });
+    // The file itself comes last: if it exists, its compressed forms do too.
+    for (const form of [...compressedForms, '']) {
+      const beside = join(place, `.${randomUUID()}.part`);
+      const isThere = await copyFile(join(fromFolder, `${file}${form}`), beside).then(
+        () => true,
+        nullWhenMissing,
+      );
+      if (isThere) await rename(beside, join(place, `${file}${form}`));
+    }
+  }
+
+  async sharedFiles(name: string): Promise<string[]> {
+    return readdir(this.releaseFolder(name, sharedPlace)).catch(emptyWhenMissing);
+  }
+
+  async removeSharedFiles(name: string, files: readonly string[]): Promise<void> {
+    const place = this.releaseFolder(name, sharedPlace);
+    for (const file of files) await rm(join(place, file), { force: true });
+  }
+
   async readFile(name: string, version: string, file: string): Promise<Buffer | null> {
-    return readFile(join(this.releaseFolder(name, version), file)).catch(nullWhenMissing);
+    return readFile(join(this.folder, 'r', filePath(name, version, file))).catch(nullWhenMissing);
   }
 
   async storedReleases(): Promise<{ name: string; version: string }[]> {
@@ -116,7 +143,7 @@ export class FolderStore extends ReleaseStore {
         (await readdir(join(root, name)).catch(emptyWhenMissing)).map((version) => ({ name, version })),
       ),
     );
-    return found.flat();
+    return found.flat().filter(({ version }) => version !== sharedPlace);
   }
 
   private async lock(): Promise<() => Promise<void>> {

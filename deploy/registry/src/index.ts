@@ -19,5 +19,14 @@ export { openStore } from './openStore';
 export { packFiles } from './packFiles';
 export { publish } from './publish';
 export { promote, removeRelease, rollback } from './releases';
-export { fileAddress, integrityOf, resolve, type Resolution, type VisibleRelease } from './resolve';
+export {
+  integrityOf,
+  resolve,
+  scriptOf,
+  type ReleaseScript,
+  type Resolution,
+  type VisibleRelease,
+} from './resolve';
+export { fileAddress, sharedFolder, withFileAddresses } from './sharedFiles';
+export { removeUnusedFiles } from './unusedFiles';
 export { ReleaseStore, type Author } from './store';

@@ -2,6 +2,7 @@ import type { Bucket } from '@portal/object-store';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { RegistryError } from './errors';
+import { compressedForms, contentDiffers, filePath, sharedPlace } from './sharedFiles';
 import { logName, ReleaseStore, type VersionedText } from './store';
 
 const contentTypes: Record<string, string> = {
@@ -74,28 +75,56 @@ export class ObjectStore extends ReleaseStore {
     await this.bucket.removeAll(await this.bucket.list(`r/${name}/${version}/`));
   }
 
+  async putSharedFile(name: string, fromFolder: string, file: string): Promise<void> {
+    const key = `r/${name}/${sharedPlace}/${file}`;
+    const content = await readFile(join(fromFolder, file));
+    const stored = await this.bucket.get(key);
+    if (stored && !stored.content.equals(content)) throw contentDiffers(name, file);
+    if (stored) return;
+    // The file itself comes last: if it exists, its compressed forms do too.
+    for (const form of compressedForms) {
+      const compressed = await readFile(join(fromFolder, `${file}${form}`)).catch(() => null);
+      if (compressed) await this.putNew(`${key}${form}`, compressed);
+    }
+    await this.putFile(key, content);
+  }
+
+  async sharedFiles(name: string): Promise<string[]> {
+    const folder = `r/${name}/${sharedPlace}/`;
+    return (await this.bucket.list(folder)).map((key) => key.slice(folder.length));
+  }
+
+  async removeSharedFiles(name: string, files: readonly string[]): Promise<void> {
+    await this.bucket.removeAll(files.map((file) => `r/${name}/${sharedPlace}/${file}`));
+  }
+
   async readFile(name: string, version: string, file: string): Promise<Buffer | null> {
-    return (await this.bucket.get(`r/${name}/${version}/${file}`))?.content ?? null;
+    return (await this.bucket.get(`r/${filePath(name, version, file)}`))?.content ?? null;
   }
 
   async storedReleases(): Promise<{ name: string; version: string }[]> {
     const releases = (await this.bucket.list('r/')).map((key) => key.split('/').slice(1, 3).join('/'));
-    return [...new Set(releases)].map((release) => {
-      const [name = '', version = ''] = release.split('/');
-      return { name, version };
-    });
+    return [...new Set(releases)]
+      .map((release) => {
+        const [name = '', version = ''] = release.split('/');
+        return { name, version };
+      })
+      .filter(({ version }) => version !== sharedPlace);
   }
 
   /** Writes a file once. Writing the same content again is a repeated publish, not an error. */
   private async putFile(key: string, content: Buffer): Promise<void> {
-    const isNew = await this.bucket.put(key, content, {
+    if (await this.putNew(key, content)) return;
+    const present = await this.bucket.get(key);
+    if (present?.content.equals(content)) return;
+    throw new RegistryError('changed_meanwhile', `${key} already exists with other content. Try again.`);
+  }
+
+  private putNew(key: string, content: Buffer): Promise<boolean> {
+    return this.bucket.put(key, content, {
       contentType: contentTypes[extname(key)] ?? 'application/octet-stream',
       cacheControl: immutable,
       expectedEtag: null,
     });
-    if (isNew) return;
-    const present = await this.bucket.get(key);
-    if (present?.content.equals(content)) return;
-    throw new RegistryError('changed_meanwhile', `${key} already exists with other content. Try again.`);
   }
 }

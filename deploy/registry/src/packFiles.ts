@@ -1,22 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile } from './release';
+import { compressedForms, sharedFolder } from './sharedFiles';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const compressible = /\.(js|css|svg|json|txt|map)$/;
-const alreadyCompressed = /\.(br|gz)$/;
 
 /**
  * Compresses every file of a build and returns the sizes and the integrity hash of each.
  *
+ * @param folder the build’s, with what releases share in `files` beside it
  * @param effort 'quick' for trial builds, where a second of waiting costs more than some bytes. Default 'best'.
  */
 export async function packFiles(folder: string, effort: 'best' | 'quick' = 'best'): Promise<ReleaseFile[]> {
-  const names = (await readdir(folder)).filter((name) => !alreadyCompressed.test(name)).sort();
+  const own = await readdir(folder);
+  const shared = (await readdir(join(folder, sharedFolder)).catch(() => [])).map(
+    (name) => `${sharedFolder}/${name}`,
+  );
+  const names = [...own, ...shared].filter((name) => !compressedForms.includes(extname(name))).sort();
   return Promise.all(names.map((name) => packFile(folder, name, effort)));
 }
 

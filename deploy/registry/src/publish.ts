@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
+import { basename, join } from 'node:path';
 import { applicationOf, changeApplication } from './application';
 import { checkBeforeLive } from './checks';
 import type { Registry } from './document';
 import { RegistryError } from './errors';
-import { releaseSchema, type NewRelease } from './release';
+import { releaseSchema, type NewRelease, type ReleaseFile } from './release';
+import { isActive, removalOf, reservationKey as keyOf } from './reservations';
+import { isShared, sharedFolder } from './sharedFiles';
 import type { Author, ReleaseStore } from './store';
 
-/** After this time an unfinished publish counts as crashed, and its version may be published again. */
-const reservationMs = 10 * 60_000;
-
-const keyOf = (name: string, version: string) => `${name}@${version}`;
+const concurrentFiles = 6;
 
 /**
  * Publishes a release permanently. It is not live until it is promoted. The version is reserved before the upload, so
  * that two publishers of one version never mix their files.
  *
- * @param folder the built and compressed files
+ * @param folder the built and compressed files, with what releases share in `files` beside it
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`
  */
 export async function publish(
@@ -29,6 +29,7 @@ export async function publish(
   const token = await reserve(store, name, version, by, (registry) => checkBeforeLive(registry, checked));
   try {
     await store.putFiles(name, version, folder);
+    await putShared(store, name, folder, checked.files);
     await store.update(by, (registry) => {
       if (registry.reservations[keyOf(name, version)]?.token !== token) {
         throw new RegistryError(
@@ -53,6 +54,15 @@ export async function publish(
   }
 }
 
+async function putShared(store: ReleaseStore, name: string, folder: string, files: ReleaseFile[]) {
+  const from = join(folder, sharedFolder);
+  const queue = files.filter((file) => isShared(file.name)).map((file) => basename(file.name));
+  const putNext = async () => {
+    for (let file = queue.shift(); file; file = queue.shift()) await store.putSharedFile(name, from, file);
+  };
+  await Promise.all(Array.from({ length: concurrentFiles }, putNext));
+}
+
 async function reserve(
   store: ReleaseStore,
   name: string,
@@ -65,10 +75,17 @@ async function reserve(
   await store.update(by, (registry) => {
     assertNotPublished(registry, name, version);
     const other = registry.reservations[key];
-    if (other && Date.now() - Date.parse(other.at) < reservationMs) {
+    if (other && isActive(other)) {
       throw new RegistryError(
         'changed_meanwhile',
         `${other.by} has been publishing ${name} ${version} since ${other.at}. Try again when it has finished.`,
+      );
+    }
+    const removal = removalOf(registry, name);
+    if (removal) {
+      throw new RegistryError(
+        'changed_meanwhile',
+        `${removal.by} has been removing unused files of ${name} since ${removal.at}. Try again when it has finished.`,
       );
     }
     check(registry);

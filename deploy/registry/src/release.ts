@@ -5,9 +5,14 @@ export const versionSchema = z
   .string()
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'a semantic version such as 1.4.0 or 1.4.0-3f2a9c1b');
 
+/** Relative to the release’s folder: a file of its own, or one that the application’s releases share. */
+const fileName = z
+  .string()
+  .regex(/^(\.\.\/files\/)?[\w.~@+-]+$/, 'the name of a file, below ../files/ if it is shared');
+
 const fileSchema = (object: ObjectSchema) =>
   object({
-    name: z.string(),
+    name: fileName,
     bytes: z.number().int(),
     brotliBytes: z.number().int(),
     integrity: z.string().startsWith('sha384-'),
@@ -16,8 +21,9 @@ export type ReleaseFile = z.infer<ReturnType<typeof fileSchema>>;
 
 const commonFields = (object: ObjectSchema) => ({
   version: versionSchema,
-  /** File names, relative to the release’s folder. */
-  entry: z.string(),
+  entry: fileName,
+  /** Scripts that run before the entry. Each one’s name promises its content, so a page runs it once. */
+  initial: z.array(fileName).default([]),
   files: z.array(fileSchema(object)),
   publishedAt: z.iso.datetime(),
   /** Who published it. */
@@ -32,7 +38,7 @@ const remoteRelease = (object: ObjectSchema) =>
     kind: z.literal('remote'),
     ...recordedFields(object),
     ...commonFields(object),
-    preload: z.record(z.string(), z.array(z.string())),
+    preload: z.record(z.string(), z.array(fileName)),
     /** The shared packages it expects from the shell, with the range it was built against. */
     shared: z.record(z.string(), z.string()).default({}),
   });
@@ -51,7 +57,7 @@ const documentParts = (object: ObjectSchema) =>
     /** Sends the first screen’s API calls; runs inline with the route’s `path` and `fetches` as attributes. */
     fetchScript: z.string().default(''),
     /** Fonts to preload, relative to the release’s folder. */
-    fonts: z.array(z.string()),
+    fonts: z.array(fileName),
   });
 
 /** One immutable release of the shell. */
@@ -63,6 +69,10 @@ const shellRelease = (object: ObjectSchema) =>
     platform: versionSchema,
     document: documentParts(object),
     ...commonFields(object),
+    /** Whether it runs the `initial` scripts of remotes; older shells run the entry alone. */
+    runsInitial: z.boolean().default(false),
+    /** Names of `initial` scripts that it contains itself, so that pages need not run them. */
+    provides: z.array(z.string()).default([]),
     /** The shared packages it provides to remotes, with their versions. */
     shared: z.record(z.string(), z.string()).default({}),
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -80,6 +80,56 @@ it('rejects the same version twice and preserves the first one’s files', async
   const path = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
   expect(await readFile(path, 'utf8')).toBe('first');
 });
+
+describe('a remote with scripts that run before its entry', () => {
+  const file = { name: '../files/federation.aaaaaaaa.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-run' };
+  const remote = buildRemote({ initial: [file.name], files: [file] });
+  const uploads = async () => {
+    const root = await mkdtemp(join(files, 'build-'));
+    for (const name of ['release', 'files']) await mkdir(join(root, name));
+    await writeFile(join(root, 'files/federation.aaaaaaaa.js'), 'runtime');
+    return join(root, 'release');
+  };
+  const shownInitial = async () => resolve(await store.read())?.remotes[0]?.releases[0]?.initial;
+
+  it('needs a shell that runs them', async () => {
+    await expect(publish(store, remote, await uploads(), author)).rejects.toThrow(
+      /mfe-esim 1\.0\.0 has scripts that must run before its entry/,
+    );
+  });
+
+  it('names them for the page, except those that the shell contains', async () => {
+    for (const [version, provides] of [
+      ['1.1.0', []],
+      ['1.2.0', ['federation.aaaaaaaa.js']],
+    ] as const)
+      await publish(
+        store,
+        buildShell({ version, runsInitial: true, provides: [...provides] }),
+        files,
+        author,
+      );
+    await promote(store, 'shell', '1.1.0', author);
+    await publish(store, remote, await uploads(), author);
+    await promote(store, 'mfe-esim', '1.0.0', author);
+    expect(await shownInitial()).toEqual([
+      { address: '/r/mfe-esim/files/federation.aaaaaaaa.js', integrity: 'sha384-run' },
+    ]);
+    await promote(store, 'shell', '1.2.0', author);
+    expect(await shownInitial()).toBeUndefined();
+    await expect(rollbackToOldShell()).rejects.toThrow(/would break mfe-esim/);
+  });
+
+  const rollbackToOldShell = () => promote(store, 'shell', '1.0.0', author);
+});
+
+it.each(['../../shell/1.0.0/shell.js', '/etc/passwd', '../files/../x.js', 'a/b.js'])(
+  'rejects a file outside the release: %s',
+  (name) => {
+    const files = [{ name, bytes: 1, brotliBytes: 1, integrity: 'sha384-x' }];
+    expect(releaseSchema.safeParse(buildRemote({ files })).success).toBe(false);
+  },
+);
 
 it('offers the previous release as a fallback and rolls back to it', async () => {
   for (const version of ['1.0.0', '1.1.0']) {

@@ -1,7 +1,9 @@
 import { satisfiesCaret } from '@portal/contract';
+import { basename } from 'node:path';
 import { liveRelease } from './checks';
 import type { Application, Registry } from './document';
 import type { RemoteRelease, ShellRelease } from './release';
+import { fileAddress } from './sharedFiles';
 
 /** Number of older releases a browser may fall back to. */
 const fallbacks = 1;
@@ -13,6 +15,8 @@ export type VisibleRelease = Pick<
 > & {
   entry: string;
   integrity: string;
+  /** Scripts that run before the entry, except those that the shell contains; left out when there are none. */
+  initial?: ReleaseScript[];
   /**
    * Chunks of a screen or slot besides the entry, by name. Only for the preferred release, because every page
    * contains it.
@@ -20,8 +24,8 @@ export type VisibleRelease = Pick<
   preload?: RemoteRelease['preload'];
 };
 
-/** A file to preload, with its integrity hash. */
-interface PreloadFile {
+/** A script of a release, with its integrity hash. */
+export interface ReleaseScript {
   address: string;
   integrity: string;
 }
@@ -31,16 +35,18 @@ export interface Resolution {
   shell: ShellRelease;
   remotes: { name: string; releases: VisibleRelease[] }[];
   /** Chunks of a screen of the remote’s preferred release, besides its entry. */
-  preloads: (remote: string, screen: string) => PreloadFile[];
+  preloads: (remote: string, screen: string) => ReleaseScript[];
 }
-
-/** The URL of a release’s file. */
-export const fileAddress = (release: { name: string; version: string }, file: string) =>
-  `/r/${release.name}/${release.version}/${file}`;
 
 /** `sha384-…` of a release’s file. */
 export const integrityOf = (release: { files: RemoteRelease['files'] }, file: string) =>
   release.files.find(({ name }) => name === file)?.integrity ?? '';
+
+/** A script of a release as pages need it. */
+export const scriptOf = (release: ShellRelease | RemoteRelease, file: string): ReleaseScript => ({
+  address: fileAddress(release, file),
+  integrity: integrityOf(release, file),
+});
 
 /** The versions that a visitor may get, the preferred one first. */
 function versionsFor({ canary, live, previous }: Application, isCanary: boolean): string[] {
@@ -71,14 +77,14 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
   });
   return {
     shell,
-    remotes: picked.map(({ name, releases }) => ({ name, releases: releases.map(toVisible) })),
+    remotes: picked.map(({ name, releases }) => ({
+      name,
+      releases: releases.map((release, place) => toVisible(release, place, shell)),
+    })),
     preloads: (remote, screen) => {
       const release = picked.find(({ name }) => name === remote)?.releases[0];
       if (!release) return [];
-      return (release.preload[screen] ?? []).map((file) => ({
-        address: fileAddress(release, file),
-        integrity: integrityOf(release, file),
-      }));
+      return (release.preload[screen] ?? []).map((file) => scriptOf(release, file));
     },
   };
 }
@@ -89,8 +95,9 @@ function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
   return shell?.kind === 'shell' ? shell : null;
 }
 
-function toVisible(release: RemoteRelease, place: number): VisibleRelease {
+function toVisible(release: RemoteRelease, place: number, { provides }: ShellRelease): VisibleRelease {
   const { name, team, requires, routes, nav, slots, slotFetches, version, entry, preload } = release;
+  const initial = release.initial.filter((file) => !provides.includes(basename(file)));
   return {
     name,
     team,
@@ -102,6 +109,7 @@ function toVisible(release: RemoteRelease, place: number): VisibleRelease {
     version,
     entry: fileAddress(release, entry),
     integrity: integrityOf(release, entry),
+    ...(initial.length > 0 && { initial: initial.map((file) => scriptOf(release, file)) }),
     ...(place === 0 && { preload }),
   };
 }

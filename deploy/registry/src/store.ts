@@ -40,8 +40,18 @@ export abstract class ReleaseStore {
   abstract currentEtag(): Promise<string | null>;
   /** Stores a release’s files permanently. @throws RegistryError `changed_meanwhile` when other files exist there */
   abstract putFiles(name: string, version: string, fromFolder: string): Promise<void>;
-  /** Deletes the files of a release. */
+  /** Deletes the files of a release, without those that it shares with others. */
   abstract removeFiles(name: string, version: string): Promise<void>;
+  /**
+   * Stores a file that an application’s releases share, with its compressed forms; a stored one stays as it is.
+   *
+   * @throws RegistryError `changed_meanwhile` when the stored one has other content
+   */
+  abstract putSharedFile(name: string, fromFolder: string, file: string): Promise<void>;
+  /** Names of the shared files of an application, with their compressed forms. */
+  abstract sharedFiles(name: string): Promise<string[]>;
+  /** Deletes shared files: see `removeUnusedFiles`. */
+  abstract removeSharedFiles(name: string, files: readonly string[]): Promise<void>;
   /** One file of a release, or null. */
   abstract readFile(name: string, version: string, file: string): Promise<Buffer | null>;
   /** All releases with files in the store, registered or not. */

@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   endCanary,
   openStore,
+  packFiles,
   promote,
   publish,
   removeRelease,
+  removeUnusedFiles,
   resolve,
   rollback,
   startCanary,
@@ -42,6 +44,17 @@ const bucket = (secret = 'secret') =>
 const ada = 'ada@example.com';
 const bob = 'bob@example.com';
 
+/** A build of mfe-esim whose screen is shared with other releases. */
+const sharedBuild = async (version: string, hash: string, content: string) => {
+  const root = await mkdtemp(join(files, 'build-'));
+  await mkdir(join(root, 'release'));
+  await mkdir(join(root, 'files'));
+  await writeFile(join(root, 'release/remoteEntry.abc.js'), version);
+  await writeFile(join(root, `files/screen.${hash}.js`), content);
+  const built = join(root, 'release');
+  return { built, release: buildRemote({ version, files: await packFiles(built), preload: {} }) };
+};
+
 describe.each([
   ['a folder', () => openStore(folder)],
   ['a bucket', () => bucket()],
@@ -63,6 +76,57 @@ describe.each([
     await removeRelease(store, 'mfe-esim', '1.0.0', ada);
     expect(await store.readFile('mfe-esim', '1.0.0', 'remoteEntry.abc.js')).toBeNull();
     expect((await store.read()).applications['mfe-esim']?.releases).toEqual({});
+  });
+
+  it('stores a file that releases share once, and removes it when no release names it', async () => {
+    const builds = [
+      await sharedBuild('1.0.0', 'aaaaaaaa', 'first'),
+      await sharedBuild('1.1.0', 'aaaaaaaa', 'first'),
+      await sharedBuild('1.2.0', 'bbbbbbbb', 'second'),
+    ];
+    for (const { release, built } of builds) await publish(store, release, built, ada);
+    const stored = async () => (await store.sharedFiles('mfe-esim')).filter((name) => name.endsWith('.js'));
+    expect((await stored()).sort()).toEqual(['screen.aaaaaaaa.js', 'screen.bbbbbbbb.js']);
+    const read = (version: string) => store.readFile('mfe-esim', version, '../files/screen.aaaaaaaa.js');
+    expect((await read('1.1.0'))?.toString()).toBe('first');
+    expect((await store.storedReleases()).map(({ version }) => version)).not.toContain('files');
+
+    await removeRelease(store, 'mfe-esim', '1.0.0', ada);
+    expect((await removeUnusedFiles(store, 'mfe-esim', ada)).files).toEqual([]);
+    await removeRelease(store, 'mfe-esim', '1.1.0', ada);
+    const names = ['', '.br', '.gz'].map((form) => `screen.aaaaaaaa.js${form}`);
+    expect((await removeUnusedFiles(store, 'mfe-esim', ada, true)).files.sort()).toEqual(names);
+    expect((await removeUnusedFiles(store, 'mfe-esim', ada)).files.sort()).toEqual(names);
+    expect(await stored()).toEqual(['screen.bbbbbbbb.js']);
+    expect((await store.read()).reservations).toEqual({});
+  });
+
+  it('rejects a shared file whose name promises other content', async () => {
+    const first = await sharedBuild('1.0.0', 'aaaaaaaa', 'first');
+    const other = await sharedBuild('1.1.0', 'aaaaaaaa', 'other');
+    await publish(store, first.release, first.built, ada);
+    await expect(publish(store, other.release, other.built, ada)).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+    });
+  });
+
+  it('lets nobody rely on stored files while unused ones are removed, and removes none during a publish', async () => {
+    const { release, built } = await sharedBuild('1.0.0', 'aaaaaaaa', 'first');
+    const remove = store.removeSharedFiles.bind(store);
+    await store.putSharedFile('mfe-esim', join(built, '../files'), 'screen.aaaaaaaa.js');
+    jest.spyOn(store, 'removeSharedFiles').mockImplementation(async (name, names) => {
+      await expect(publish(store, release, built, bob)).rejects.toThrow(/removing unused files/);
+      await remove(name, names);
+    });
+    expect((await removeUnusedFiles(store, 'mfe-esim', ada)).files).toHaveLength(3);
+    const put = store.putSharedFile.bind(store);
+    jest.spyOn(store, 'putSharedFile').mockImplementation(async (...file) => {
+      expect(await removeUnusedFiles(store, 'mfe-esim', ada)).toMatchObject({ isBusy: true, files: [] });
+      await put(...file);
+    });
+    await publish(store, release, built, bob);
+    jest.restoreAllMocks();
+    expect(await store.readFile('mfe-esim', '1.0.0', '../files/screen.aaaaaaaa.js')).not.toBeNull();
   });
 
   it('logs who changed what, newest first, without losing a line', async () => {

@@ -12,9 +12,13 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const file = (name: string, brotliBytes: number) => ({ name, brotliBytes, bytes: 1, integrity: 'sha384-x' });
 
 it('measures the entry, and what each screen loads in addition', () => {
-  const build = { entry: 'entry.js', preload: { list: ['remote.js', 'list.js'], detail: ['remote.js'] } };
+  const preload = { list: ['remote.js', 'list.js'], detail: ['remote.js'] };
   const files = [file('entry.js', 10), file('remote.js', 5), file('list.js', 7), file('map.js.map', 99)];
-  expect(weigh(build, files)).toEqual({ entry: 10, screens: { list: 12, detail: 5 } });
+  const screens = { list: 12, detail: 5 };
+  expect(weigh({ entry: 'entry.js', initial: [], preload }, files)).toEqual({ entry: 10, screens });
+  files.push(file('../files/runtime.js', 4));
+  const initial = ['../files/runtime.js'];
+  expect(weigh({ entry: 'entry.js', initial, preload }, files)).toEqual({ entry: 10, initial: 4, screens });
 });
 
 it('names every file that exceeds its budget or has none', () => {
@@ -22,6 +26,9 @@ it('names every file that exceeds its budget or has none', () => {
   checkBudgets('mfe-esim', folder, { entry: 100, screens: { list: 50 } });
   expect(() => checkBudgets('mfe-esim', folder, { entry: 101, screens: { list: 50, detail: 5 } })).toThrow(
     /the entry weighs 101 bytes, 1 over its budget of 100; screen 'detail' weighs 5 bytes and has no budget/,
+  );
+  expect(() => checkBudgets('mfe-esim', folder, { entry: 100, initial: 4, screens: { list: 50 } })).toThrow(
+    /what runs before the entry weighs 4 bytes and has no budget/,
   );
 });
 

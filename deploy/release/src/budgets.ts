@@ -9,8 +9,9 @@ const bytes = z.number().int().positive();
 
 /** `budgets.json` of an application: the maximum size of its files, in bytes of brotli. */
 const budgetsSchema = z.strictObject({
-  /** The entry; for the shell, all files of its first page. */
   entry: bytes,
+  /** Scripts that run before the entry: the shell’s packages, a remote’s part of the federation runtime. */
+  initial: bytes.optional(),
   /** For a remote, what a screen loads in addition to the entry. */
   screens: z.record(z.string(), bytes).default({}),
 });
@@ -26,14 +27,17 @@ const hashTolerance = 0.005;
 
 /** Sizes of a build, in bytes of brotli. */
 export function weigh(
-  { entry, preload }: Pick<BuildResult, 'entry' | 'preload'>,
+  { entry, initial, preload }: Pick<BuildResult, 'entry' | 'initial' | 'preload'>,
   files: ReleaseFile[],
 ): Weights {
-  const weightOf = (name: string) => files.find((file) => file.name === name)?.brotliBytes ?? 0;
-  const screens = Object.entries(preload).map(
-    ([screen, names]) => [screen, names.reduce((sum, name) => sum + weightOf(name), 0)] as const,
-  );
-  return { entry: weightOf(entry), screens: Object.fromEntries(screens) };
+  const weightOf = (names: string[]) =>
+    files.filter(({ name }) => names.includes(name)).reduce((sum, { brotliBytes }) => sum + brotliBytes, 0);
+  const screens = Object.entries(preload).map(([screen, names]) => [screen, weightOf(names)] as const);
+  return {
+    entry: weightOf([entry]),
+    ...(initial.length > 0 && { initial: weightOf(initial) }),
+    screens: Object.fromEntries(screens),
+  };
 }
 
 const fileOf = (folder: string) => join(folder, 'budgets.json');
@@ -52,11 +56,11 @@ export const exceedsBudget = (weight: number, budget: number) => weight - budget
 
 /** Messages for every file that exceeds its budget or has none; empty if there are none. */
 function overBudget(weights: Weights, budgets: Weights): string[] {
-  const lines: [string, number, number | undefined][] = [
+  const lines: (readonly [string, number, number | undefined])[] = [
     ['the entry', weights.entry, budgets.entry],
+    ...(weights.initial ? [['what runs before the entry', weights.initial, budgets.initial] as const] : []),
     ...Object.entries(weights.screens).map(
-      ([screen, weight]) =>
-        [`screen '${screen}'`, weight, budgets.screens[screen]] as [string, number, number | undefined],
+      ([screen, weight]) => [`screen '${screen}'`, weight, budgets.screens[screen]] as const,
     ),
   ];
   return lines.flatMap(([what, weight, budget]) => {
@@ -89,7 +93,11 @@ export function lowerBudgets(folder: string, weights: Weights): Weights {
   const screens = Object.entries(weights.screens).map(
     ([screen, weight]) => [screen, lower(weight, present?.screens[screen])] as const,
   );
-  const budgets = { entry: lower(weights.entry, present?.entry), screens: Object.fromEntries(screens) };
+  const budgets = {
+    entry: lower(weights.entry, present?.entry),
+    ...(weights.initial && { initial: lower(weights.initial, present?.initial) }),
+    screens: Object.fromEntries(screens),
+  };
   writeFileSync(fileOf(folder), `${JSON.stringify(budgets, null, 2)}\n`);
   return budgets;
 }

@@ -1,17 +1,12 @@
+import { routeOfAddress } from '@portal/contract';
 import { returnPath, store } from '@portal/platform/host';
-import { matchPath } from '@portal/router';
 import { evaluateAccess } from '../guard/guard';
 import { settleEarlyChunks } from './earlyChunks';
 import { declaredRoutes, type OwnedRoute } from '../remotes/registry';
 import { loadScreen, loadShownSlots } from '../remotes/loadScreen';
 
-/** Returns the declared route of a path; the path with fewer parameters wins, as in the router. */
-export function routeOf(pathname: string): OwnedRoute | undefined {
-  const matches = declaredRoutes.filter(({ path }) => matchPath(path, pathname));
-  return matches.sort((a, b) => parametersIn(a.path) - parametersIn(b.path))[0];
-}
-
-const parametersIn = (path: string) => path.split('/').filter((segment) => segment.startsWith(':')).length;
+/** Returns the declared route of a path. */
+export const routeOf = (pathname: string): OwnedRoute | undefined => routeOfAddress(declaredRoutes, pathname);
 
 /**
  * Loads the first screen before React renders, while the HTML's skeleton shows: once React has committed a fallback,

@@ -1,3 +1,4 @@
+import { cachedUserKey } from '@portal/contract';
 import { theme } from 'shared-ui/theme';
 
 // The skeleton shows from the first bytes of HTML until the first screen renders. Brand, menu icon and the screen's
@@ -61,4 +62,4 @@ export const skeletons = {
  * Fills the last user's first name into the heading (platform/src/session/cachedUser.ts). A heading with a gap for
  * the name stays hidden if no user is cached.
  */
-export const skeletonScript = `try{var u=JSON.parse(localStorage.getItem('portal:user'));if(u&&typeof u.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(e){e.textContent=e.textContent.replace('{fname}',function(){return u.fname});e.hidden=false})}catch(e){}`;
+export const skeletonScript = `try{var u=JSON.parse(localStorage.getItem('${cachedUserKey}'));if(u&&typeof u.fname==='string')document.querySelectorAll('.sk-title[hidden]').forEach(function(e){e.textContent=e.textContent.replace('{fname}',function(){return u.fname});e.hidden=false})}catch(e){}`;

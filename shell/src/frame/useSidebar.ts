@@ -1,8 +1,8 @@
+import { sidebarKey } from '@portal/contract';
 import { useLocation } from '@portal/router';
 import { breakpoint } from 'shared-ui';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 
-const storageKey = 'portal:sidebar';
 const wide = `(min-width: ${breakpoint.md}px)`;
 
 function subscribeToWidth(listener: () => void): () => void {
@@ -13,7 +13,7 @@ function subscribeToWidth(listener: () => void): () => void {
 
 function readIsCollapsed(): boolean {
   try {
-    return window.localStorage.getItem(storageKey) === 'collapsed';
+    return window.localStorage.getItem(sidebarKey) === 'collapsed';
   } catch {
     return false;
   }
@@ -53,7 +53,7 @@ export function useSidebar(): Sidebar {
     const next = !isCollapsed;
     setIsCollapsed(next);
     try {
-      window.localStorage.setItem(storageKey, next ? 'collapsed' : 'expanded');
+      window.localStorage.setItem(sidebarKey, next ? 'collapsed' : 'expanded');
     } catch {
       // Storage is forbidden or full: the choice lasts until the page closes.
     }

@@ -30,9 +30,14 @@ export async function fetchOverride(name: string, origin: string): Promise<void>
   if (!response?.ok) throw new Error(`${origin} does not answer. Is 'npm run dev -w ${name}' running?`);
   const release: unknown = await response.json().catch(() => null);
   if (!isRecord(release, name)) throw new Error(`${origin} serves no remote named ${name}.`);
-  if (new URL(release.entry, origin).origin !== origin)
+  const entry = new URL(release.entry, origin);
+  const initial = (release.initial ?? []).map((script) => ({
+    ...script,
+    address: new URL(script.address, origin).href,
+  }));
+  if ([entry.href, ...initial.map(({ address }) => address)].some((url) => new URL(url).origin !== origin))
     throw new Error(`The entry of ${name} is not on ${origin}.`);
-  storeOverride(name, { origin, release: { ...release, entry: new URL(release.entry, origin).href } });
+  storeOverride(name, { origin, release: { ...release, entry: entry.href, initial } });
 }
 
 /**

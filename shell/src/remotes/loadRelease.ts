@@ -1,5 +1,6 @@
 import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
 import { settleEarlyEntry } from '../firstLoad/earlyEntries';
+import { runInitialScripts } from '../firstLoad/initialScripts';
 import { federation } from './federation';
 import { LoadTimeout } from './retries';
 
@@ -37,9 +38,9 @@ export async function loadRelease(release: ReleaseRecord): Promise<RemoteModule>
     force: true,
   });
   const loaded = await withTimeout(
-    settleEarlyEntry(release.name, container, entry).then(() =>
-      federation.loadRemote<{ default?: unknown }>(`${container}/remote`),
-    ),
+    runInitialScripts(release)
+      .then(() => settleEarlyEntry(release.name, container, entry))
+      .then(() => federation.loadRemote<{ default?: unknown }>(`${container}/remote`)),
     release.name,
   );
   const remote = loaded?.default;

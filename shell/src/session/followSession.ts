@@ -1,3 +1,4 @@
+import { accessTokenKey, cachedUserKey } from '@portal/contract';
 import {
   readCachedUser,
   notify,
@@ -117,9 +118,9 @@ function followTempToken(): void {
 }
 
 function followOtherTabs({ key }: StorageEvent): void {
-  if (key === 'portal:user') return showUserOfOtherTab();
+  if (key === cachedUserKey) return showUserOfOtherTab();
   // The key is null when another tab cleared the storage.
-  if (key !== null && key !== 'accessToken') return;
+  if (key !== null && key !== accessTokenKey) return;
   const { status, user } = store.getState().user;
   const token = readToken('accessToken');
   if (!token) {

@@ -3,7 +3,10 @@ import type { WorkerFetchEvent } from './workerScope';
 export const filesCache = 'portal-files-1';
 
 /** Release files are immutable, so a cached one is always valid. */
-const releaseFolder = /\/r\/[a-z0-9-]+\/[^/"]+\//g;
+const releaseFolder = /\/r\/[a-z0-9-]+\/(?!files\/)[^/"]+\//g;
+
+/** A file that releases share; its hash stands in the pages and entry scripts that use it. */
+const sharedFile = /\/r\/[a-z0-9-]+\/files\/[^/]+\.([0-9a-f]{8,})\.\w+$/;
 
 /** Returns the release folders that a text contains, such as /r/shell/1.2.0/, unique and sorted. */
 export const releasesIn = (text: string): string[] => [...new Set(text.match(releaseFolder))].sort();
@@ -36,12 +39,23 @@ export async function cacheFiles(addresses: string[]): Promise<void> {
 const isComplete = (response: Response) =>
   response.status === 200 && !response.headers.get('content-type')?.includes('text/html');
 
-/** Deletes the files of releases that no cached page references. */
+/**
+ * Deletes the files of releases that no cached page references, and shared files that are named neither by a page nor
+ * by the scripts of those releases.
+ */
 export async function removeUnnamedFiles(pages: string[]): Promise<void> {
   const named = new Set(pages.flatMap(releasesIn));
+  const texts = [...pages];
+  const shared: { url: string; hash: string }[] = [];
   const files = await caches.open(filesCache);
   for (const { url } of await files.keys()) {
+    const hash = sharedFile.exec(url)?.[1];
     const [folder] = releasesIn(url);
-    if (!folder || !named.has(folder)) await files.delete(url);
+    if (hash) shared.push({ url, hash });
+    else if (!folder || !named.has(folder)) await files.delete(url);
+    else if (url.endsWith('.js')) texts.push((await (await files.match(url))?.text()) ?? '');
+  }
+  for (const { url, hash } of shared) {
+    if (!texts.some((text) => text.includes(hash))) await files.delete(url);
   }
 }

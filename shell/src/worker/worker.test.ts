@@ -127,4 +127,24 @@ describe('files of releases', () => {
     await cachePage(page('2.0.0'), '/esim');
     expect(await addressesIn('portal-files-1')).toEqual([]);
   });
+
+  it('that releases share stay while a page or an entry script names them', async () => {
+    const entryOf = new Map([
+      ['1.0.0', 'e(193,"aaaaaaaa"),e(7,"cccccccc")'],
+      ['2.0.0', 'e(193,"bbbbbbbb"),e(7,"cccccccc")'],
+    ]);
+    network.mockImplementation(async (request) => {
+      const url = new URL(request instanceof Request ? request.url : request);
+      return script(entryOf.get(url.pathname.split('/')[3] ?? ''));
+    });
+    const shared = ['aaaaaaaa', 'cccccccc'].map((hash) => `/r/mfe-esim/files/screen.${hash}.js`);
+    await cachePage(page('1.0.0'), '/');
+    for (const file of ['/r/mfe-esim/1.0.0/e.js', ...shared]) await load(file);
+    await load('/r/mfe-esim/2.0.0/e.js');
+    await cachePage(page('2.0.0'), '/');
+    expect(await addressesIn('portal-files-1')).toEqual([
+      `http://localhost${shared[1]}`,
+      'http://localhost/r/mfe-esim/2.0.0/e.js',
+    ]);
+  });
 });

@@ -44,12 +44,19 @@ export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';
 export {
   chunkAttribute,
+  initialAttribute,
   portalDataId,
   remoteAttribute,
   rootId,
   shellFailedEvent,
   shellReadyEvent,
   workerAddress,
+  accessTokenKey,
+  cachedUserKey,
+  themeKey,
+  sidebarKey,
+  firstFetchesName,
+  developmentPath,
 } from './pageHandshakes';
 export type { OpenedMessage } from './pageHandshakes';
 export { portalLinks } from './portalLinks';

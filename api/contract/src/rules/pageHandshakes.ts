@@ -13,11 +13,26 @@ export const chunkAttribute = 'data-chunk';
 /** Attribute of a remote's entry script that the HTML runs: the remote's name. */
 export const remoteAttribute = 'data-remote';
 
+/** Attribute of a script that a remote’s entry needs, run by the HTML before it: the file’s name. */
+export const initialAttribute = 'data-initial';
+
 /** Event of the window: the shell has rendered. */
 export const shellReadyEvent = 'portal-ready';
 
 /** Event of the window: the shell could not start; its `detail` is the cause. */
 export const shellFailedEvent = 'portal-failed';
+
+/** Keys of localStorage that the HTML's inline scripts read before the shell runs. */
+export const accessTokenKey = 'accessToken';
+export const cachedUserKey = 'portal:user';
+export const themeKey = 'portal:theme';
+export const sidebarKey = 'portal:sidebar';
+
+/** Global variable with the responses that the HTML requested, by URL. */
+export const firstFetchesName = 'portalFirstFetches';
+
+/** Where a dev server says which remote it serves, and the path of the shell's development build. */
+export const developmentPath = '/development.json';
 
 /** Address of the service worker. */
 export const workerAddress = '/service-worker.js';

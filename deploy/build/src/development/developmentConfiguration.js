@@ -24,10 +24,11 @@ const replacements = (parts) =>
  * show a remote in development; released shells contain none of it.
  *
  * @param {import('../baseConfiguration.js').BuildTarget} target
+ * @param {string} federationRuntime path of the file that it provides to released remotes
  * @returns {import('@rspack/core').Configuration}
  */
-export function developmentHostConfiguration(target) {
-  const host = hostConfiguration({ ...target, mode: 'development' });
+export function developmentHostConfiguration(target, federationRuntime) {
+  const host = hostConfiguration({ ...target, mode: 'development' }, federationRuntime);
   return {
     ...host,
     devtool: false,
@@ -52,7 +53,10 @@ export function developmentHostConfiguration(target) {
  * @returns {import('@rspack/core').Configuration}
  */
 export function developmentRemoteConfiguration(target) {
-  const built = remoteConfiguration({ ...target, mode: 'development' }, [join(remote, 'hotRemote.js')]);
+  const built = remoteConfiguration(
+    { ...target, mode: 'development' },
+    { firstModules: [join(remote, 'hotRemote.js')] },
+  );
   return {
     ...built,
     // Updates of earlier builds stay: a page that is several builds behind applies one after the other.

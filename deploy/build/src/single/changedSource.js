@@ -4,14 +4,16 @@ import { fileURLToPath } from 'node:url';
 const appendLine = fileURLToPath(new URL('./appendLine.js', import.meta.url));
 
 /**
- * A rule that builds an application as its next release: one line more in each of its component files.
+ * A rule that builds applications as a release, or one of them as its next release: one line differs in each of its
+ * component files.
  *
- * @param {string} folder the application's
+ * @param {string[]} folders the applications’
+ * @param {string} [changedFolder] the one of the next release
  * @returns {import('@rspack/core').RuleSetRule}
  */
-export const changedSource = (folder) => ({
+export const changedSource = (folders, changedFolder) => ({
   test: /\.tsx$/,
-  include: join(folder, 'src'),
+  include: folders.map((folder) => join(folder, 'src')),
   enforce: 'pre',
-  loader: appendLine,
+  use: [{ loader: appendLine, options: { changedFolder } }],
 });

@@ -1,7 +1,13 @@
 import { rspack } from '@rspack/core';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { baseConfiguration, chunkIntegrity, compileHint, noncePrelude } from '../baseConfiguration.js';
+import {
+  baseConfiguration,
+  chunkIntegrity,
+  compileHint,
+  noncePrelude,
+  thirdPartyPackages,
+} from '../baseConfiguration.js';
 import { routerBuild } from '../routerBuild.js';
 import { changedSource } from './changedSource.js';
 
@@ -11,7 +17,7 @@ import { changedSource } from './changedSource.js';
  *
  * @param {import('../baseConfiguration.js').BuildTarget} shell
  * @param {string[]} remoteFolders
- * @param {string} temporaryFolder for the module that stands in for loading
+ * @param {string} temporaryFolder for the module that stands in for loading; its path is part of module ids
  * @param {{ isSplit?: boolean, changedFolder?: string }} [options] `isSplit` puts packages and the bundler's runtime into
  *   files of their own, which stay in a visitor's cache when only a screen changes; `changedFolder` builds the next
  *   release of one application
@@ -32,7 +38,7 @@ export function singleConfiguration(shell, remoteFolders, temporaryFolder, optio
       ...base.module,
       rules: [
         ...(base.module?.rules ?? []),
-        ...(options.changedFolder ? [changedSource(options.changedFolder)] : []),
+        ...(options.isSplit ? [changedSource([shell.folder, ...remoteFolders], options.changedFolder)] : []),
       ],
     },
     resolve: { ...base.resolve, alias: routerBuild() },
@@ -53,7 +59,7 @@ const split = (optimization) => ({
     ...(optimization?.splitChunks ?? {}),
     cacheGroups: {
       vendor: {
-        test: /[\\/]node_modules[\\/](?!(@portal|shared-ui)[\\/])/,
+        test: thirdPartyPackages,
         name: 'vendor',
         chunks: /** @type {const} */ ('initial'),
         enforce: true,

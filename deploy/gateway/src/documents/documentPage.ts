@@ -1,4 +1,4 @@
-import type { Resolution } from '@portal/registry';
+import { withFileAddresses, type Resolution } from '@portal/registry';
 import { escapeHtml } from '../html';
 import type { Document } from './readDocument';
 
@@ -25,7 +25,7 @@ export function renderDocumentPage(
   nonce: string,
 ): string {
   const parts = resolution?.shell.document;
-  const theme = parts?.styles.replaceAll('@/', `/r/shell/${resolution?.shell.version}/`) ?? '';
+  const theme = resolution ? withFileAddresses(resolution.shell.document.styles, resolution.shell) : '';
   return [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

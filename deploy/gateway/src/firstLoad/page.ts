@@ -1,12 +1,20 @@
 import {
   chunkAttribute,
+  initialAttribute,
   portalDataId,
   portalLinks,
   remoteAttribute,
   rootId,
   routeOfAddress,
 } from '@portal/contract';
-import { fileAddress, integrityOf, type Resolution, type VisibleRelease } from '@portal/registry';
+import {
+  fileAddress,
+  scriptOf,
+  withFileAddresses,
+  type Resolution,
+  type VisibleRelease,
+} from '@portal/registry';
+import { basename } from 'node:path/posix';
 import { developmentData, shellScript, type Development } from '../developmentRemotes';
 import { escapeHtml, toInlineJson } from '../html';
 import { skeletonOf } from './placeholder';
@@ -46,15 +54,20 @@ function findRoute(
 /**
  * Scripts of the first screen, run by the page itself. Chunks only register their modules, in any order, and are
  * flagged once they have run or failed (shell/src/firstLoad/earlyChunks.ts). The entry needs the runtime of the shell
- * and runs right after it (shell/src/firstLoad/earlyEntries.ts).
+ * and its own `initial` scripts, and runs right after them (shell/src/firstLoad/earlyEntries.ts, initialScripts.ts).
  */
 function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
   const chunks = resolution.preloads(release.name, route.screen);
+  const initial = release.initial ?? [];
   return [
     ...chunks.map(
       ({ address, integrity }) =>
         // crossorigin as in the build’s own requests, so one download serves both.
         `<script async crossorigin ${chunkAttribute} src="${address}" integrity="${integrity}"></script>`,
+    ),
+    ...initial.map(
+      ({ address, integrity }) =>
+        `<script defer ${initialAttribute}="${basename(address)}" src="${address}" integrity="${integrity}"></script>`,
     ),
     `<script defer ${remoteAttribute}="${release.name}" src="${release.entry}" ${release.integrity ? `integrity="${release.integrity}"` : 'crossorigin'}></script>`,
   ];
@@ -98,7 +111,7 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
   const match = findRoute(resolution, pathname);
   const title = match ? match.route.title : 'Page not found';
   const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
-  const entryIntegrity = integrityOf(shell, shell.entry);
+  const shellScripts = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
     (file) =>
@@ -126,10 +139,13 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}</script>`,
-    `<style nonce="${nonce}">${shell.document.styles.replaceAll('@/', `/r/shell/${shell.version}/`)}</style>`,
-    development
-      ? shellScript(development)
-      : `<script nonce="${nonce}" defer src="${fileAddress(shell, shell.entry)}" integrity="${entryIntegrity}"></script>`,
+    `<style nonce="${nonce}">${withFileAddresses(shell.document.styles, shell)}</style>`,
+    ...(development
+      ? [shellScript(development)]
+      : shellScripts.map(
+          ({ address, integrity }) =>
+            `<script nonce="${nonce}" defer src="${address}" integrity="${integrity}"></script>`,
+        )),
     ...fonts,
     ...(match ? [fetchScriptOf(resolution, match.route, nonce)] : []),
     ...sandbox,
@@ -144,6 +160,11 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
   ].join('\n');
   const link = development
     ? ''
-    : `<${fileAddress(shell, shell.entry)}>; rel=preload; as=script; fetchpriority=low; integrity="${entryIntegrity}"`;
+    : shellScripts
+        .map(
+          ({ address, integrity }) =>
+            `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,
+        )
+        .join(', ');
   return { html, status: match ? 200 : 404, link };
 }

@@ -9,11 +9,11 @@ const longestWaitMs = 45_000;
  * load time or the failure with the shell’s version and shows the user what to do. Runs inline with the page’s nonce
  * before the shell. Errors of remotes are ignored here.
  */
-export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry'>): string {
+export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry' | 'initial'>): string {
   const version = JSON.stringify(shell.version);
-  const entry = JSON.stringify(fileAddress(shell, shell.entry));
+  const scripts = JSON.stringify([...shell.initial, shell.entry].map((file) => fileAddress(shell, file)));
   return `(() => {
-const entry = ${entry};
+const isShell = (address) => ${scripts}.some((script) => address?.endsWith(script));
 let isSettled = false;
 const settle = (event) => {
   if (isSettled) return false;
@@ -44,8 +44,8 @@ const fail = (message) => {
 addEventListener('${shellReadyEvent}', () => settle({ kind: 'remote-load', value: Math.round(performance.now()) }));
 addEventListener('${shellFailedEvent}', ({ detail }) => fail(detail));
 addEventListener('error', ({ target, message, filename }) => {
-  if (target instanceof HTMLScriptElement && target.src.endsWith(entry)) fail('its file cannot be had');
-  else if (target === window && filename?.endsWith(entry)) fail(message || 'unknown');
+  if (target instanceof HTMLScriptElement && isShell(target.src)) fail('its file cannot be had');
+  else if (target === window && isShell(filename)) fail(message || 'unknown');
 }, true);
 setTimeout(() => { if (!isSettled) showError(); }, ${longestWaitMs});
 })()`;

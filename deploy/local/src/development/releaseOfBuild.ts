@@ -16,7 +16,7 @@ const hashOf = (value: object) =>
 export async function releaseOfBuild(
   store: ReleaseStore,
   folder: string,
-  { entry, preload, shared, hash }: WatchResult,
+  { entry, initial, preload, shared, hash }: WatchResult,
 ): Promise<{ release: TrialRelease; manifest: string }> {
   const manifest = readManifest(folder);
   const version = `0.0.0-development.${hash}`;
@@ -25,6 +25,7 @@ export async function releaseOfBuild(
     ...manifest,
     version,
     entry,
+    initial,
     preload,
     shared,
     files: [],

@@ -22,7 +22,9 @@ export async function loadPage(url: string, remote: string): Promise<PageLoad> {
     integrity: attribute(tag, 'integrity'),
   }));
   const versions = new Set(
-    files.map(({ address }) => new RegExp(`/r/${remote}/([^/]+)/`).exec(address)?.[1]).filter(Boolean),
+    files
+      .map(({ address }) => new RegExp(`/r/${remote}/((?!files/)[^/]+)/`).exec(address)?.[1])
+      .filter(Boolean),
   );
   if (versions.size !== 1) problems.push(`files of ${versions.size} releases in one page`);
   await Promise.all(

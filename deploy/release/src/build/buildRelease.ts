@@ -1,6 +1,6 @@
 import { readManifest } from '@portal/manifest';
 import type { BuildResult } from '@portal/build';
-import { packFiles, type DocumentParts, type NewRelease } from '@portal/registry';
+import { packFiles, sharedFolder, type DocumentParts, type NewRelease } from '@portal/registry';
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -36,23 +36,33 @@ export async function withBuiltRelease<Result>(
   source: ReleaseSource,
   use: (built: BuiltRelease) => Promise<Result>,
 ): Promise<Result> {
-  const outputFolder = mkdtempSync(join(tmpdir(), `portal-${source.name}-`));
+  // A folder of its own, because the build puts the files that releases share beside it.
+  const root = mkdtempSync(join(tmpdir(), `portal-${source.name}-`));
+  const outputFolder = join(root, 'release');
   try {
     const manifest = source.name === 'shell' ? null : readManifest(source.folder);
     const build = await runBuild(source.name, source.folder, outputFolder, source.version);
     const own = manifest
       ? { kind: 'remote' as const, ...manifest, preload: build.preload }
-      : await describeShell(source.folder, outputFolder);
+      : { ...(await describeShell(source.folder, outputFolder)), provides: build.provides };
     const files = await packFiles(outputFolder);
     const { version, commit = null } = source;
     const publishedAt = new Date().toISOString();
     const release: NewRelease = {
       ...own,
-      ...{ version, commit, entry: build.entry, files, publishedAt, shared: build.shared },
+      ...{
+        version,
+        commit,
+        entry: build.entry,
+        initial: build.initial,
+        files,
+        publishedAt,
+        shared: build.shared,
+      },
     };
     return await use({ release, outputFolder, build });
   } finally {
-    rmSync(outputFolder, { recursive: true, force: true });
+    rmSync(root, { recursive: true, force: true });
   }
 }
 
@@ -61,7 +71,7 @@ const describeShell = async (folder: string, outputFolder: string) => ({
   kind: 'shell' as const,
   name: 'shell' as const,
   platform: platformVersion(folder),
-  document: await placeDocumentParts(folder, outputFolder),
+  ...(await describeDocument(folder, outputFolder)),
 });
 
 function platformVersion(shellFolder: string): string {
@@ -72,24 +82,32 @@ function platformVersion(shellFolder: string): string {
 
 /** The exports of shell/src/firstLoad/document.ts for the renderer of its HTML. */
 interface ShellDocument {
+  runsInitial: boolean;
   fontSources: { latin: string; latinExtended: string };
   documentParts: (fonts: { latin: string; latinExtended: string }) => DocumentParts;
 }
 
-/** Adds the fonts to the release under hashed names and reads from the shell what its HTML needs. */
-async function placeDocumentParts(shellFolder: string, outputFolder: string): Promise<DocumentParts> {
+/** Adds the fonts to the shared files and reads from the shell what its HTML needs. */
+async function describeDocument(
+  shellFolder: string,
+  outputFolder: string,
+): Promise<{ document: DocumentParts; runsInitial: boolean }> {
   const file = join(shellFolder, 'src/firstLoad/document.ts');
-  const { documentParts, fontSources } = (await import(pathToFileURL(file).href)) as ShellDocument;
+  const { documentParts, fontSources, runsInitial } = (await import(
+    pathToFileURL(file).href
+  )) as ShellDocument;
   const shell = createRequire(join(shellFolder, 'package.json'));
   const { resolve } = createRequire(shell.resolve('shared-ui'));
   const place = (source: string, name: string) => {
     const font = resolve(source);
     const hash = createHash('sha256').update(readFileSync(font)).digest('hex').slice(0, 8);
-    copyFileSync(font, join(outputFolder, `${name}.${hash}.woff2`));
-    return `${name}.${hash}.woff2`;
+    const file = `${sharedFolder}/${name}.${hash}.woff2`;
+    copyFileSync(font, join(outputFolder, file));
+    return file;
   };
-  return documentParts({
+  const document = documentParts({
     latin: place(fontSources.latin, 'outfit-latin'),
     latinExtended: place(fontSources.latinExtended, 'outfit-latin-ext'),
   });
+  return { document, runsInitial };
 }

@@ -1,6 +1,7 @@
 import {
   applicationOf,
   removeRelease,
+  removeUnusedFiles,
   type Change,
   type Registry,
   type ReleaseStore,
@@ -43,7 +44,7 @@ export function prunable(registry: Registry, history: Change[], keepDays: number
 
 /**
  * Removes releases that nobody can still request: all except the live one, a canary, rollback targets, and those
- * published or served in the last days, which open tabs may use.
+ * published or served in the last days, which open tabs may use. Then the shared files that no release names any more.
  */
 export async function pruneCommand(
   store: ReleaseStore,
@@ -67,6 +68,15 @@ export async function pruneCommand(
       `${options.dryRun ? 'Would remove' : 'Removed'} the files of ${name} ${version}, which is not registered`,
     );
   }
-  if (old.length + strays.length === 0) output.print('There is nothing to remove.');
-  output.printResult({ removed: old, strays, dryRun: options.dryRun ?? false });
+  const unused = await Promise.all(
+    Object.keys(registry.applications).map((name) => removeUnusedFiles(store, name, by, options.dryRun)),
+  );
+  for (const { name, files, isBusy } of unused) {
+    if (isBusy) output.print(`Left the unused files of ${name}: somebody is publishing it. Try again later.`);
+    else if (files.length > 0)
+      output.print(`${options.dryRun ? 'Would remove' : 'Removed'} ${files.length} unused files of ${name}`);
+  }
+  const isClean = old.length + strays.length === 0 && unused.every(({ files }) => files.length === 0);
+  if (isClean) output.print('There is nothing to remove.');
+  output.printResult({ removed: old, strays, unused, dryRun: options.dryRun ?? false });
 }

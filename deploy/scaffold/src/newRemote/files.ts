@@ -12,7 +12,7 @@ export interface Versions {
  * Budgets of a remote with one small page, in bytes of brotli: a typical entry, and enough for a page of components.
  * `release budgets <name> --write` lowers both to the current sizes.
  */
-const startingBudgets = { entry: 12_500, screens: { home: 15_000 } };
+const startingBudgets = { entry: 8_500, initial: 5_000, screens: { home: 15_000 } };
 /** After the existing entries, before those with a large number on purpose. */
 const navOrder = 500;
 

@@ -1,3 +1,5 @@
+import { firstFetchesName } from '@portal/contract';
+
 /** A call that the HTML sent before the shell loaded (shell/src/firstLoad/firstFetches.ts). */
 export interface FirstFetch {
   /** Access token of the call. */
@@ -6,6 +8,7 @@ export interface FirstFetch {
 }
 
 declare global {
+  // Named by `firstFetchesName`.
   var portalFirstFetches: Map<string, FirstFetch> | undefined;
 }
 
@@ -28,7 +31,7 @@ export async function fetchOrReuse(request: Request): Promise<Response> {
 }
 
 function claimFirstFetch({ method, url, headers }: Request): Promise<Response> | null {
-  const known = globalThis.portalFirstFetches;
+  const known = globalThis[firstFetchesName];
   if (method !== 'GET' || performance.now() > validMs) known?.clear();
   const early = known?.get(url);
   known?.delete(url);

@@ -1,8 +1,8 @@
-import type { User } from '@portal/contract';
+import { cachedUserKey, type User } from '@portal/contract';
 
 // The only state stored between visits. It lets the first paint greet by name while the user is refetched; it proves
 // nothing.
-const name = 'portal:user';
+const name = cachedUserKey;
 
 /** Returns the cached user if it is this one; null if not, or if the stored value is invalid. */
 export function readCachedUser(userId: string): User | null {

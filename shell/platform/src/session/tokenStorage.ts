@@ -1,8 +1,10 @@
+import { cachedUserKey, type accessTokenKey } from '@portal/contract';
+
 /** The three keys of the specification (point 9). */
-export type TokenName = 'accessToken' | 'refreshToken' | 'tempToken';
+export type TokenName = typeof accessTokenKey | 'refreshToken' | 'tempToken';
 
 /** Cached only for speed (cachedUser.ts): removed first if storage is full. */
-const expendable = ['portal:user'];
+const expendable = [cachedUserKey];
 
 // If storage is forbidden or full, the session lives as long as the page.
 const inMemory = new Map<TokenName, string>();

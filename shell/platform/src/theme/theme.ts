@@ -1,9 +1,8 @@
+import { themeKey } from '@portal/contract';
 import { useSyncExternalStore } from 'react';
 
 export type ThemeName = 'light' | 'dark';
 
-// The gateway’s inline script reads the same key before the first paint.
-const storageKey = 'portal:theme';
 const listeners = new Set<() => void>();
 
 const currentTheme = (): ThemeName => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light');
@@ -13,7 +12,7 @@ export function setTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
   document.documentElement.style.colorScheme = theme;
   try {
-    window.localStorage.setItem(storageKey, theme);
+    window.localStorage.setItem(themeKey, theme);
   } catch {
     // Storage is forbidden or full: the theme lasts until the page closes.
   }
@@ -22,7 +21,7 @@ export function setTheme(theme: ThemeName): void {
 
 function subscribe(listener: () => void): () => void {
   const followOtherTabs = (event: StorageEvent) => {
-    if (event.key === storageKey && (event.newValue === 'dark' || event.newValue === 'light')) {
+    if (event.key === themeKey && (event.newValue === 'dark' || event.newValue === 'light')) {
       setTheme(event.newValue);
     }
   };
