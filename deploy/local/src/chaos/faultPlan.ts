@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+
+const programNames = ['api 1', 'api 2', 'worker', 'sandbox', 'gateway'] as const;
+export type ProgramName = (typeof programNames)[number];
+
+/** The connections that pass a fault proxy: clients to gateway, gateway to API, API to database, API to providers. */
+const linkNames = ['visitors', 'api', 'database', 'providers'] as const;
+export type LinkName = (typeof linkNames)[number];
+
+export interface DatabaseFault {
+  kind: 'crash of the database' | 'failover';
+}
+export type Fault =
+  | DatabaseFault
+  | { kind: 'kill'; program: ProgramName }
+  | { kind: 'cut' | 'reset'; link: LinkName }
+  | { kind: 'stall'; link: LinkName; durationMs: number }
+  | { kind: 'slow'; link: LinkName; durationMs: number; delayMs: number }
+  /** The sandbox's switches, as `PUT /sandbox/switches` takes them. */
+  | { kind: 'provider'; switches: object };
+
+export interface PlannedFault {
+  atMs: number;
+  fault: Fault;
+}
+
+/** The longest that a byte to a provider can be late; the portal's settle time must be longer. */
+export const longestDelayMs = 5_000;
+
+const link = fc.constantFrom(...linkNames);
+const count = { times: fc.integer({ min: 1, max: 4 }) };
+const faultOfProvider = fc.oneof(
+  fc.record({ refuse: fc.record(count) }),
+  fc.record({ fail500: fc.record(count) }),
+  fc.record({ timeoutAfterWork: fc.record(count) }),
+  fc.record({ slow: fc.record({ ...count, ms: fc.integer({ min: 100, max: longestDelayMs / 2 }) }) }),
+);
+const switches = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ carrier: faultOfProvider }) },
+  { weight: 3, arbitrary: fc.record({ stripe: faultOfProvider }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ webhooks: fc.record({ off: fc.boolean(), delayMs: fc.nat({ max: 3000 }) }) }),
+  },
+);
+const durationMs = fc.integer({ min: 200, max: longestDelayMs / 2 });
+
+const anyFault: fc.Arbitrary<Fault> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant('kill' as const), program: fc.constantFrom(...programNames) }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash of the database' as const) }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constantFrom('cut' as const, 'reset' as const), link }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('stall' as const), link, durationMs }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('slow' as const),
+      link,
+      durationMs,
+      delayMs: fc.integer({ min: 10, max: 300 }),
+    }),
+  },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('provider' as const), switches }) },
+);
+
+const shortestGapMs = 300;
+const longestGapMs = 2_500;
+
+/** The faults of a run, by its seed. The database fails over in the middle. */
+export function planFaults(seed: number, runMs: number): PlannedFault[] {
+  const steps = fc.sample(
+    fc.record({ gapMs: fc.integer({ min: shortestGapMs, max: longestGapMs }), fault: anyFault }),
+    { seed, numRuns: Math.ceil(runMs / shortestGapMs) },
+  );
+  let atMs = 0;
+  const planned = steps.flatMap(({ gapMs, fault }): PlannedFault[] => {
+    atMs += gapMs;
+    return atMs < runMs ? [{ atMs, fault }] : [];
+  });
+  const failover: PlannedFault = { atMs: runMs / 2, fault: { kind: 'failover' } };
+  return [...planned, failover].sort((left, right) => left.atMs - right.atMs);
+}
+
+export const isDatabaseFault = (fault: Fault): fault is DatabaseFault =>
+  fault.kind === 'crash of the database' || fault.kind === 'failover';
+
+/** A fault in a word or two, for the report. */
+export const nameOf = (fault: Fault): string => {
+  if (fault.kind === 'kill') return `${fault.program} killed`;
+  if (fault.kind === 'provider') return `${Object.keys(fault.switches).join()} at fault`;
+  return 'link' in fault ? `${fault.kind} of ${fault.link}` : fault.kind;
+};
