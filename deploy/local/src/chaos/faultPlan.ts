@@ -28,16 +28,30 @@ export interface PlannedFault {
 export const longestDelayMs = 5_000;
 
 const link = fc.constantFrom(...linkNames);
-const count = { times: fc.integer({ min: 1, max: 4 }) };
-const faultOfProvider = fc.oneof(
-  fc.record({ refuse: fc.record(count) }),
-  fc.record({ fail500: fc.record(count) }),
-  fc.record({ timeoutAfterWork: fc.record(count) }),
-  fc.record({ slow: fc.record({ ...count, ms: fc.integer({ min: 100, max: longestDelayMs / 2 }) }) }),
-);
+/**
+ * A fault meets the next calls, whatever they are, or waits for the calls that change something: without the second, most
+ * faults would meet reads, of which there are more.
+ */
+const faultOf = (changes: readonly string[]) => {
+  const scope = {
+    times: fc.integer({ min: 1, max: 4 }),
+    operations: fc.option(
+      fc.constantFrom(...changes).map((operation) => [operation]),
+      { nil: undefined, freq: 2 },
+    ),
+  };
+  return fc.oneof(
+    fc.record({ refuse: fc.record(scope) }),
+    fc.record({ fail500: fc.record(scope) }),
+    { weight: 2, arbitrary: fc.record({ timeoutAfterWork: fc.record(scope) }) },
+    fc.record({ slow: fc.record({ ...scope, ms: fc.integer({ min: 100, max: longestDelayMs / 2 }) }) }),
+  );
+};
+const carrierChanges = ['createEsim', 'addPlan', 'endPlan', 'deleteEsim'];
+const stripeChanges = ['createPaymentIntent', 'confirmPaymentIntent', 'retrievePaymentIntent'];
 const switches = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ carrier: faultOfProvider }) },
-  { weight: 3, arbitrary: fc.record({ stripe: faultOfProvider }) },
+  { weight: 4, arbitrary: fc.record({ carrier: faultOf(carrierChanges) }) },
+  { weight: 3, arbitrary: fc.record({ stripe: faultOf(stripeChanges) }) },
   {
     weight: 1,
     arbitrary: fc.record({ webhooks: fc.record({ off: fc.boolean(), delayMs: fc.nat({ max: 3000 }) }) }),
