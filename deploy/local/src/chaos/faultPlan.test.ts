@@ -15,6 +15,16 @@ it('stays within the run, in order, and fails the database over once, in the mid
   ]);
 });
 
+it('has an outage of the carrier, which no other switch ends, in each minute', () => {
+  const plan = planFaults(7, 600_000);
+  const outages = plan.flatMap(({ atMs, fault }) => (fault.kind === 'outage' ? [{ atMs, ...fault }] : []));
+  expect(outages).toHaveLength(10);
+  const providers = plan.filter(({ fault }) => fault.kind === 'provider');
+  for (const { atMs, durationMs } of outages)
+    expect(providers.filter((one) => one.atMs >= atMs && one.atMs < atMs + durationMs)).toEqual([]);
+  expect(planFaults(7, 30_000).filter(({ fault }) => fault.kind === 'outage')).toHaveLength(1);
+});
+
 it('has faults of every kind in ten minutes', () => {
   const kinds = new Set(planFaults(7, 600_000).map(({ fault }) => fault.kind));
   expect([...kinds].sort()).toEqual([
@@ -22,6 +32,7 @@ it('has faults of every kind in ten minutes', () => {
     'cut',
     'failover',
     'kill',
+    'outage',
     'provider',
     'reset',
     'slow',

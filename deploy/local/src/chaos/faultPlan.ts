@@ -16,6 +16,8 @@ export type Fault =
   | { kind: 'cut' | 'reset'; link: LinkName }
   | { kind: 'stall'; link: LinkName; durationMs: number }
   | { kind: 'slow'; link: LinkName; durationMs: number; delayMs: number }
+  /** The carrier does its work and answers nothing at all, for longer than an order may take. */
+  | { kind: 'outage'; durationMs: number }
   /** The sandbox's switches, as `PUT /sandbox/switches` takes them. */
   | { kind: 'provider'; switches: object };
 
@@ -82,19 +84,38 @@ const anyFault: fc.Arbitrary<Fault> = fc.oneof(
 const shortestGapMs = 300;
 const longestGapMs = 2_500;
 
-/** The faults of a run, by its seed. The database fails over in the middle. */
+/** Longer than the settle time: a lookup that fails for so long must not pass for an order that does not exist. */
+const outageMs = 3 * longestDelayMs;
+const outageEveryMs = 60_000;
+
+/** The faults of a run, by its seed. The database fails over in the middle, and the carrier is out once a minute. */
 export function planFaults(seed: number, runMs: number): PlannedFault[] {
   const steps = fc.sample(
     fc.record({ gapMs: fc.integer({ min: shortestGapMs, max: longestGapMs }), fault: anyFault }),
     { seed, numRuns: Math.ceil(runMs / shortestGapMs) },
   );
+  const outages = outageTimes(runMs);
+  const isOut = (atMs: number) => outages.some((startMs) => atMs >= startMs && atMs < startMs + outageMs);
   let atMs = 0;
   const planned = steps.flatMap(({ gapMs, fault }): PlannedFault[] => {
     atMs += gapMs;
-    return atMs < runMs ? [{ atMs, fault }] : [];
+    // Other switches would end the outage.
+    return atMs < runMs && !(fault.kind === 'provider' && isOut(atMs)) ? [{ atMs, fault }] : [];
   });
-  const failover: PlannedFault = { atMs: runMs / 2, fault: { kind: 'failover' } };
-  return [...planned, failover].sort((left, right) => left.atMs - right.atMs);
+  return [
+    ...planned,
+    ...outages.map((startMs) => ({
+      atMs: startMs,
+      fault: { kind: 'outage' as const, durationMs: outageMs },
+    })),
+    { atMs: runMs / 2, fault: { kind: 'failover' as const } },
+  ].sort((left, right) => left.atMs - right.atMs);
+}
+
+/** Once in each minute; a shorter run has one, too. */
+function outageTimes(runMs: number): number[] {
+  const count = Math.max(1, Math.floor(runMs / outageEveryMs));
+  return Array.from({ length: count }, (_, index) => ((index + 0.25) * runMs) / count);
 }
 
 export const isDatabaseFault = (fault: Fault): fault is DatabaseFault =>
@@ -103,6 +124,7 @@ export const isDatabaseFault = (fault: Fault): fault is DatabaseFault =>
 /** A fault in a word or two, for the report. */
 export const nameOf = (fault: Fault): string => {
   if (fault.kind === 'kill') return `${fault.program} killed`;
+  if (fault.kind === 'outage') return 'outage of the carrier';
   if (fault.kind === 'provider') return `${Object.keys(fault.switches).join()} at fault`;
   return 'link' in fault ? `${fault.kind} of ${fault.link}` : fault.kind;
 };

@@ -41,6 +41,7 @@ async function failDatabase({ database, links }: World, { kind }: DatabaseFault)
 
 async function inject(world: World, fault: Exclude<Fault, DatabaseFault>): Promise<void> {
   if (fault.kind === 'kill') return killProgram(world, fault.program);
+  if (fault.kind === 'outage') return startOutage(world, fault.durationMs);
   if (fault.kind === 'provider') {
     await setSwitches(world, fault.switches);
     return;
@@ -49,6 +50,12 @@ async function inject(world: World, fault: Exclude<Fault, DatabaseFault>): Promi
   if (fault.kind === 'stall') link.stall(fault.durationMs);
   else if (fault.kind === 'slow') link.slow(fault.durationMs, fault.delayMs);
   else link[fault.kind]();
+}
+
+async function startOutage(world: World, durationMs: number): Promise<void> {
+  await untilSwitched(world, { carrier: { timeoutAfterWork: {} } });
+  // In the background, while other faults go on. The end of the run ends it, too.
+  setTimeout(() => void setSwitches(world, {}), durationMs).unref();
 }
 
 /** Kills the program; its supervisor starts it again. */
@@ -80,8 +87,13 @@ async function setSwitches({ sandboxUrl }: World, switches: object): Promise<boo
   }
 }
 
+/** The sandbox may just be starting again. */
+async function untilSwitched(world: World, switches: object): Promise<void> {
+  while (!(await setSwitches(world, switches))) await wait(200);
+}
+
 /** Ends all faults: bytes flow, and the providers work. */
 export async function heal(world: World): Promise<void> {
   for (const link of Object.values(world.links)) link.heal();
-  while (!(await setSwitches(world, {}))) await wait(200);
+  await untilSwitched(world, {});
 }
