@@ -16,7 +16,7 @@ export type Fault =
   | { kind: 'cut' | 'reset'; link: LinkName }
   | { kind: 'stall'; link: LinkName; durationMs: number }
   | { kind: 'slow'; link: LinkName; durationMs: number; delayMs: number }
-  /** The carrier does its work and answers nothing at all, for longer than an order may take. */
+  /** The carrier carries out orders and answers neither them nor lookups, for longer than an order may take. */
   | { kind: 'outage'; durationMs: number }
   /** The sandbox's switches, as `PUT /sandbox/switches` takes them. */
   | { kind: 'provider'; switches: object };

@@ -53,7 +53,9 @@ async function inject(world: World, fault: Exclude<Fault, DatabaseFault>): Promi
 }
 
 async function startOutage(world: World, durationMs: number): Promise<void> {
-  await untilSwitched(world, { carrier: { timeoutAfterWork: {} } });
+  // What comes before an order works: orders that are not begun show nothing.
+  const operations = ['createEsim', 'addPlan', 'retrieveCustomer', 'retrieveEsim'];
+  await untilSwitched(world, { carrier: { timeoutAfterWork: { operations } } });
   // In the background, while other faults go on. The end of the run ends it, too.
   setTimeout(() => void setSwitches(world, {}), durationMs).unref();
 }
