@@ -4,6 +4,8 @@ import { generate as generateCode } from 'otplib';
 import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { hashPassword } from '../security/passwords';
 import { useTestApi } from '../testing/useTestApi';
+import { removeOldKeys } from '../idempotency/idempotencyKeys';
+import { removeExpired } from './cleaning';
 import { issueLinkToken } from './linkTokens';
 import { createSessionRoleFinder } from './sessionRoles';
 import { hasSignedInFrom } from './sessions';
@@ -132,4 +134,45 @@ test('a token that was believed is not believed any more once its secret is gone
   expect(await readAccessToken(token, before)).toEqual(caller);
   expect(await readAccessToken(token, after, [before])).toEqual(caller);
   expect(await readAccessToken(token, after)).toBeNull();
+});
+
+test('the daily removal takes what ended long ago, and nothing else', async () => {
+  const { db } = api.services;
+  const [recent, old] = [await api.signIn(), await api.signIn()];
+  const endedAgo = (sessionId: string, days: number) =>
+    db.execute(
+      sql`update sessions set expires_at = now() - ${days} * interval '1 day' where id = ${sessionId}`,
+    );
+  await endedAgo(recent.sessionId, 29.9);
+  await endedAgo(old.sessionId, 30.1);
+  for (const [days, key] of [
+    [29.9, 'recent'],
+    [30.1, 'old'],
+  ] as const)
+    await db.execute(sql`
+      insert into link_tokens (token_hash, user_id, purpose, expires_at)
+      values (${Buffer.from(key)}, ${recent.user.id}, 'reset-password', now() - ${days} * interval '1 day')`);
+  await removeExpired(db);
+  const left = await db.execute<{ id: string }>(
+    sql`select id::text from sessions where id in (${recent.sessionId}, ${old.sessionId})
+        union all select convert_from(token_hash, 'utf8') from link_tokens where user_id = ${recent.user.id}`,
+  );
+  expect(left.rows.map(({ id }) => id).sort()).toEqual([recent.sessionId, 'recent'].sort());
+});
+
+test('keys of a request are kept for seven days', async () => {
+  const { db } = api.services;
+  const { user } = await api.signIn();
+  for (const [days, key] of [
+    [6.9, 'recent-key'],
+    [7.1, 'old-key-x'],
+  ] as const)
+    await db.execute(sql`
+      insert into idempotent_answers (user_id, key, call, body_hash, created_at)
+      values (${user.id}, ${key}, 'a-call', ${Buffer.alloc(32)}, now() - ${days} * interval '1 day')`);
+  await removeOldKeys(db);
+  const left = await db.execute<{ key: string }>(
+    sql`select key from idempotent_answers where user_id = ${user.id}`,
+  );
+  expect(left.rows).toEqual([{ key: 'recent-key' }]);
 });
