@@ -7,7 +7,7 @@ import { brokenInvariants, refundPurchase } from './commands';
 import { Customer, GivenUpError } from './customer';
 import { planFaults } from './faultPlan';
 import { heal, injectFaults, killProgram } from './faults';
-import { acknowledge, Journal } from './journal';
+import { acknowledge, Journal, operationKinds } from './journal';
 import { countRows, reconcile, type Count, type Finding, type Row } from './reconcile';
 import { readState } from './state';
 import { startWorld, type World } from './world';
@@ -33,11 +33,13 @@ export interface ChaosReport {
 /** Operations that are under way when the faults end have this long. */
 const lastAnswersMs = 90_000;
 const settleMs = 150_000;
+const triesAfterFaultsMs = 60_000;
 const operatorEveryMs = 8_000;
 const workerRestartEveryMs = 15_000;
 
-/** Whether the run lost, doubled or left open nothing, and answered nothing unexpected. */
+/** Whether the run tried every kind of operation, lost, doubled or left open none, and answered nothing unexpected. */
 export const isSound = ({ rows, findings, brokenInvariants: broken, unexpected }: ChaosReport): boolean =>
+  operationKinds.every((kind) => rows.get(kind)?.acknowledged) &&
   findings.length === 0 &&
   broken.length === 0 &&
   unexpected.length === 0 &&
@@ -56,8 +58,10 @@ export async function runChaos({
     const { shop, accounts } = await prepareShop(world, customers);
     onProgress(`The portal is running; ${customers} customers begin. Logs: ${world.logFolder}`);
     let endsAt = Infinity;
-    const isEnding = () => endsAt < Infinity;
-    const isOver = () => Date.now() > endsAt + lastAnswersMs;
+    // On a busy machine the faults may end before everything was tried.
+    const isEnding = () =>
+      Date.now() > endsAt && (hasTriedAll(journal) || Date.now() > endsAt + triesAfterFaultsMs);
+    const isOver = () => Date.now() > endsAt + triesAfterFaultsMs + lastAnswersMs;
     const running = accounts.map((account, index) =>
       shopUntil(new Customer(account, shop, journal, isOver), seed + index, isEnding),
     );
@@ -84,6 +88,9 @@ export async function runChaos({
     await world.stop();
   }
 }
+
+const hasTriedAll = (journal: Journal): boolean =>
+  operationKinds.every((kind) => journal.acknowledged(kind).length > 0);
 
 async function shopUntil(customer: Customer, seed: number, isEnding: () => boolean): Promise<void> {
   try {
