@@ -15,7 +15,7 @@ COPY deploy/container/package.json deploy/container/
 RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/api -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown -w @portal/container
 COPY api api
 COPY deploy/container/bin deploy/container/bin
-COPY deploy/container/src/bundle.js deploy/container/src/
+COPY deploy/container/src deploy/container/src
 RUN node deploy/container/bin/bundle.js api image
 
 FROM ${NODE_IMAGE}

@@ -22,7 +22,7 @@ COPY deploy/manifest deploy/manifest
 COPY deploy/registry deploy/registry
 COPY deploy/release deploy/release
 COPY deploy/container/bin deploy/container/bin
-COPY deploy/container/src/bundle.js deploy/container/src/
+COPY deploy/container/src deploy/container/src
 RUN node deploy/container/bin/bundle.js release image
 
 FROM ${NODE_IMAGE}

@@ -68,7 +68,7 @@ test('creates a remote that passes every check and appears in the sidebar after 
   await test.step('lint and type-check', () =>
     Promise.all([
       node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
-      node('node_modules/ts7/bin/tsc', '-b'),
+      node('node_modules/ts7/bin/tsc', '-b', remote),
     ]));
 
   const store = portal.registry.folder;

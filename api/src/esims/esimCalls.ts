@@ -4,6 +4,7 @@ import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { findUser } from '../users/users';
 import { activationRule, maySeeActivation, visibleEsim } from './access';
+import { addChanges } from './changeCalls';
 import { addDeletions } from './deletionCalls';
 import { addInstructionEmails } from './instructionCalls';
 import { listEsims } from './list';
@@ -17,6 +18,7 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
   addInstructionEmails(app, services);
+  addChanges(app, services);
   addDeletions(app, services);
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {

@@ -24,6 +24,7 @@ export const esimsTable = pgTable('esims', {
   refreshedAt: moment('refreshed_at'),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  archivedAt: moment('archived_at'),
 });
 
 export type EsimRow = typeof esimsTable.$inferSelect;

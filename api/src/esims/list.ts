@@ -1,5 +1,6 @@
 // A user's eSIMs with search, sorting and paging.
-import { and, asc, count, desc, eq, ilike, isNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { esimsQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../database/alphabetical';
@@ -8,6 +9,13 @@ import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 
 const defaultPageSize = 500;
+
+const isShown = (show: 'current' | 'archived' | 'all' = 'current'): SQL | undefined =>
+  ({
+    current: isNull(esimsTable.archivedAt),
+    archived: isNotNull(esimsTable.archivedAt),
+    all: undefined,
+  })[show];
 
 export async function listEsims(
   db: Queryable,
@@ -19,6 +27,7 @@ export async function listEsims(
   const condition = and(
     eq(esimsTable.customerId, customerId),
     isNull(esimsTable.deletedAt),
+    isShown(query.show),
     pattern
       ? or(ilike(esimsTable.tag, pattern), ilike(esimsTable.iccid, pattern), ilike(esimsTable.uid, pattern))
       : undefined,

@@ -66,5 +66,6 @@ export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
     user_id: row.userId,
     plans: presentPlans(row.plans),
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
+    archivedAt: row.archivedAt?.toISOString() ?? null,
   };
 }

@@ -105,6 +105,18 @@ export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Pro
   return rows[0] ?? null;
 }
 
+/** Changes what its owner chooses. @returns the changed eSIM */
+export async function changeEsim(
+  db: Queryable,
+  esim: EsimRow,
+  change: { tag?: string | undefined; isArchived?: boolean | undefined },
+): Promise<EsimRow> {
+  const { tag = esim.tag, isArchived = esim.archivedAt !== null } = change;
+  const archivedAt = isArchived ? (esim.archivedAt ?? new Date()) : null;
+  await db.update(esimsTable).set({ tag, archivedAt }).where(eq(esimsTable.uid, esim.uid));
+  return { ...esim, tag, archivedAt };
+}
+
 /** Hides the eSIM from every list. The row stays because its purchase refers to it. */
 export async function markDeleted(db: Queryable, uid: string): Promise<void> {
   await db.update(esimsTable).set({ deletedAt: new Date() }).where(eq(esimsTable.uid, uid));

@@ -23,7 +23,7 @@ const totalsOf = (customerId: string) => sql`
       ) kind
       where p.status is distinct from 'ended'
     ) live
-    where e.customer_id = ${customerId} and e.deleted_at is null
+    where e.customer_id = ${customerId} and e.deleted_at is null and e.archived_at is null
   )
   select count(*)::int as esims, coalesce(sum(plans), 0)::int as plans,
     coalesce(sum(unlimited), 0)::int as unlimited,

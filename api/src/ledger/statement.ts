@@ -64,7 +64,6 @@ export async function statementLines(db: Queryable, filter: StatementFilter): Pr
 
 // A wallet's line is a purchase or gives one back; other kinds have no commission.
 const commissionSigns: Partial<Record<PostingKind, bigint>> = { hold: 1n, release: -1n, reversal: -1n };
-const purchaseKinds = Object.keys(commissionSigns);
 
 /** Commission on a line of a wallet in cents, negative for a refund, 0 for what is neither purchase nor refund. */
 export const commissionOfLine = ({
@@ -100,21 +99,21 @@ export interface StatementRow extends Record<string, unknown> {
         description: string,
         atMs: number,
         kind: PostingKind,
-        reference: string,
+        purchaseId: string | null,
       ][]
     | null;
 }
 
 export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
   lines: (row?.lines ?? []).map(
-    ([transactionId, ownerId, amountCents, description, atMs, kind, reference]) => ({
+    ([transactionId, ownerId, amountCents, description, atMs, kind, purchaseId]) => ({
       transactionId,
       ownerId,
       kind,
       amountCents: BigInt(amountCents),
       description,
       at: new Date(atMs),
-      purchaseId: purchaseKinds.includes(kind) ? reference : null,
+      purchaseId,
     }),
   ),
   totals: {

@@ -1,23 +1,31 @@
 // Purchase summaries for the wallet.
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
-import { centsToDollars, purchaseStateOf } from '@portal/contract';
+import { sql } from 'drizzle-orm';
+import { centsToDollars, isPurchaseOpen, purchaseStateOf } from '@portal/contract';
 import type { PurchaseSummary } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
+import type { UserSummary } from '../users/users';
 import { findUsers } from '../users/users';
 import type { Purchase } from './purchases';
-import { purchasesTable } from './purchasesTable';
-import { reversalsTable } from './reversalsTable';
-
-const openStatuses: Purchase['status'][] = ['debited', 'ordering', 'reconcile'];
-// Literal values, so that the planner uses the partial index.
-const isOpen = sql`${purchasesTable.status} in ('debited', 'ordering', 'reconcile')`;
-/** One buyer never has more open purchases than this. */
-const openAtMost = 100;
 
 export interface WalletPurchases {
   byId: ReadonlyMap<string, PurchaseSummary>;
   /** Oldest first. */
   open: PurchaseSummary[];
+}
+
+/** A purchase as the SQL function `purchase_summaries` returns it. */
+export interface PurchaseRow {
+  id: string;
+  buyer: string;
+  /** The customer for whom it was bought, or null if the buyer is the receiver. */
+  receiver: string | null;
+  status: Purchase['status'];
+  type: Purchase['type'];
+  planTitle: string;
+  amountCents: string;
+  /** Whether an operator refunded it after it was fulfilled. */
+  reversed: boolean;
+  atMs: number;
 }
 
 /** Finds the purchases of the ids and, if `buyerId` is given, all open purchases of that buyer. */
@@ -27,42 +35,37 @@ export async function findWalletPurchases(
   buyerId: string | null,
 ): Promise<WalletPurchases> {
   if (purchaseIds.length === 0 && buyerId === null) return { byId: new Map(), open: [] };
-  const isOpenOfBuyer = buyerId === null ? undefined : and(eq(purchasesTable.userId, buyerId), isOpen);
-  const isNamed = purchaseIds.length > 0 ? inArray(purchasesTable.id, [...new Set(purchaseIds)]) : undefined;
-  const rows = await db
-    .select({ purchase: purchasesTable, reversedId: reversalsTable.purchaseId })
-    .from(purchasesTable)
-    .leftJoin(reversalsTable, eq(reversalsTable.purchaseId, purchasesTable.id))
-    .where(or(isNamed, isOpenOfBuyer))
-    .orderBy(asc(purchasesTable.createdAt))
-    .limit(purchaseIds.length + openAtMost);
-  const receivers = rows.flatMap(({ purchase }) => receiverIdOf(purchase) ?? []);
-  const users = await findUsers(db, receivers);
+  const { rows } = await db.execute<{ purchases: PurchaseRow[] | null }>(
+    sql`select purchase_summaries(${`{${purchaseIds.join(',')}}`}::uuid[], ${buyerId}::uuid) as purchases`,
+  );
+  return presentPurchases(db, rows[0]?.purchases ?? [], buyerId);
+}
 
-  const summaries = rows.map(({ purchase, reversedId }): [Purchase, PurchaseSummary] => {
-    const receiver = users.get(receiverIdOf(purchase) ?? '');
-    return [
-      purchase,
-      {
-        transactionId: purchase.id,
-        state: reversedId === null ? purchaseStateOf(purchase.status) : 'refunded',
-        type: purchase.type,
-        package_title: purchase.planTitle,
-        amount: centsToDollars(purchase.amountCents),
-        customer: receiver
-          ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
-          : null,
-        createdAt: purchase.createdAt.toISOString(),
-      },
-    ];
-  });
+/** Presents rows of `purchase_summaries`; it reads the receivers' names only if there are receivers. */
+export async function presentPurchases(
+  db: Queryable,
+  rows: readonly PurchaseRow[],
+  buyerId: string | null,
+): Promise<WalletPurchases> {
+  const users = await findUsers(
+    db,
+    rows.flatMap(({ receiver }) => receiver ?? []),
+  );
+  const summaries = rows.map((row) => summaryOf(row, users.get(row.receiver ?? '')));
   return {
-    byId: new Map(summaries.map(([{ id }, summary]) => [id, summary])),
-    open: summaries
-      .filter(([{ userId, status }]) => userId === buyerId && openStatuses.includes(status))
-      .map(([, summary]) => summary),
+    byId: new Map(summaries.map((summary) => [summary.transactionId, summary])),
+    open: summaries.filter(({ state }, index) => rows[index]?.buyer === buyerId && isPurchaseOpen(state)),
   };
 }
 
-const receiverIdOf = ({ customerId, userId }: Purchase): string | null =>
-  customerId === userId ? null : customerId;
+const summaryOf = (row: PurchaseRow, receiver: UserSummary | undefined): PurchaseSummary => ({
+  transactionId: row.id,
+  state: row.reversed ? 'refunded' : purchaseStateOf(row.status),
+  type: row.type,
+  package_title: row.planTitle,
+  amount: centsToDollars(BigInt(row.amountCents)),
+  customer: receiver
+    ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
+    : null,
+  createdAt: new Date(row.atMs).toISOString(),
+});

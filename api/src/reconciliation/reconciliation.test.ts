@@ -2,9 +2,9 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { carrierEnvironment, incompleteCarrier, noCarrier, requiredCarrierSetting } from '../testing/carrier';
+import { programCommand } from '../testing/programCommand';
 import { repositoryRoot } from '../testing/repositoryRoot';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
@@ -31,23 +31,19 @@ afterAll(() => shop.stop());
 
 const run = async (command: string, changes: Record<string, string> = {}, values: string[] = []) => {
   const { settings } = shop.api.services;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(repositoryRoot(), `api/src/bin/${command}.ts`), ...values],
-    {
-      cwd: repositoryRoot(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'],
-        DATABASE_URL: settings.DATABASE_URL,
-        STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
-        STRIPE_API_URL: settings.STRIPE_API_URL,
-        ...carrierEnvironment,
-        ...shop.sandbox.settings,
-        ...changes,
-      },
+  const child = spawn(process.execPath, [...programCommand(`api/src/bin/${command}.ts`), ...values], {
+    cwd: repositoryRoot(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: settings.DATABASE_URL,
+      STRIPE_SECRET_KEY: settings.STRIPE_SECRET_KEY,
+      STRIPE_API_URL: settings.STRIPE_API_URL,
+      ...carrierEnvironment,
+      ...shop.sandbox.settings,
+      ...changes,
     },
-  );
+  });
   let text = '';
   child.stdout.on('data', (part: Buffer) => (text += part.toString()));
   child.stderr.on('data', (part: Buffer) => (text += part.toString()));

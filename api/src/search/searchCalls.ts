@@ -12,7 +12,7 @@ import { listCustomers } from '../users/customers';
 export const searchModule: FastifyPluginAsync = async (app) => {
   const { db } = app.services;
   const esimsOf = async (ownerId: string, search: string, limit: number): Promise<SearchResult[]> => {
-    const { rows } = await listEsims(db, ownerId, { search, pageSize: limit });
+    const { rows } = await listEsims(db, ownerId, { search, pageSize: limit, show: 'all' });
     return rows.map((esim) => ({
       kind: 'esim',
       id: esim.uid,

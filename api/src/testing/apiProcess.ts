@@ -1,8 +1,8 @@
 // The API as a separate process, so that a test can kill it at any point.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { programCommand } from './programCommand';
 import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
 
@@ -18,9 +18,8 @@ export interface ApiProcess {
 
 /** Starts `api/src/main.ts` and waits until it is ready. */
 export async function startApiProcess(settings: Record<string, string>): Promise<ApiProcess> {
-  const root = repositoryRoot();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'api/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, programCommand('api/src/main.ts'), {
+    cwd: repositoryRoot(),
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], ...testEnvironment, LOG_LEVEL: 'info', WORKER: 'true', ...settings },
   });

@@ -28,6 +28,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   confirmPayment: { userId: user.id, amount: 5 },
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
+  updateEsim: { tag: 'x', isArchived: true },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
   createCustomer: {
     email: `made-${randomUUID()}@example.com`,

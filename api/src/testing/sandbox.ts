@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { carrierCredentials, sandboxCarrier, sandboxEsimsPath } from './carrier';
+import { programCommand } from './programCommand';
 import { repositoryRoot } from './repositoryRoot';
 import { testEnvironment } from './testSettings';
 
@@ -31,9 +32,8 @@ export interface Sandbox {
 /** Starts the sandbox; `webhookUrl` is where its card processor sends events. */
 export async function startSandbox(webhookUrl?: string): Promise<Sandbox> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-sandbox-'));
-  const root = repositoryRoot();
-  const child = spawn(process.execPath, ['--import', 'tsx', join(root, 'deploy/sandbox/src/main.ts')], {
-    cwd: root,
+  const child = spawn(process.execPath, programCommand('deploy/sandbox/src/main.ts'), {
+    cwd: repositoryRoot(),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       PATH: process.env['PATH'],

@@ -1,22 +1,26 @@
-// Reads a wallet: balance, lines, totals and owner.
+// Reads a wallet: balance, lines, totals, purchases and owner.
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { transactionsQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
-import type { StatementFilter, StatementPage, StatementRow } from '../ledger/statement';
+import type { StatementFilter, StatementLine, StatementPage, StatementRow } from '../ledger/statement';
 import { pageOfRow, statementPage } from '../ledger/statement';
+import type { PurchaseRow, WalletPurchases } from '../purchases/summaries';
+import { findWalletPurchases, presentPurchases } from '../purchases/summaries';
 import type { UserName } from '../users/users';
 import { findUsers } from '../users/users';
 import { filterOf } from './filter';
 
 export interface Wallet extends StatementPage {
   balanceCents: bigint;
+  purchases: WalletPurchases;
   users: ReadonlyMap<string, UserName>;
 }
 
 interface WalletRow extends StatementRow {
   balance: string | null;
+  purchases: PurchaseRow[] | null;
   person: UserName | null;
 }
 
@@ -24,7 +28,7 @@ interface WalletRow extends StatementRow {
 const isPlainPage = ({ type, from, until, search, sort, order }: StatementFilter): boolean =>
   !type && !from && !until && !search && (sort ?? 'timestamp') === 'timestamp' && order !== 'asc';
 
-/** One query without a filter, else three in parallel. */
+/** One query without a filter, else three in parallel and one for the purchases of the lines. */
 export async function readWallet(
   db: Queryable,
   userId: string,
@@ -39,6 +43,7 @@ export async function readWallet(
     return {
       ...pageOfRow(row),
       balanceCents: BigInt(row?.balance ?? 0),
+      purchases: await presentPurchases(db, row?.purchases ?? [], userId),
       users: new Map(row?.person ? [[userId, row.person]] : []),
     };
   }
@@ -47,5 +52,10 @@ export async function readWallet(
     statementPage(db, filter),
     findUsers(db, [userId]),
   ]);
-  return { ...page, balanceCents, users };
+  const purchases = await findWalletPurchases(db, purchaseIdsOf(page.lines), userId);
+  return { ...page, balanceCents, purchases, users };
 }
+
+/** The purchases that lines pay for or give back. */
+export const purchaseIdsOf = (lines: readonly StatementLine[]): string[] =>
+  lines.flatMap(({ purchaseId }) => purchaseId ?? []);

@@ -3,21 +3,19 @@ import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { StatementLine } from '../ledger/statement';
 import { commissionOfLine, statementCommission, statementPage } from '../ledger/statement';
 import { findWalletPurchases } from '../purchases/summaries';
 import { customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
 import { presentLine } from './presentation';
-import { readWallet } from './readWallet';
+import { purchaseIdsOf, readWallet } from './readWallet';
 
 /** Registers the wallet routes. */
 export const walletModule: FastifyPluginAsync = async (app) => {
   const { db } = app.services;
   addCall(app, calls.getWallet, async ({ params, query }) => {
-    const { balanceCents, lines, totals, users } = await readWallet(db, params.userId, query);
-    const purchases = await findWalletPurchases(db, purchaseIdsOf(lines), params.userId);
+    const { balanceCents, lines, totals, purchases, users } = await readWallet(db, params.userId, query);
     return {
       walletBalance: centsToDollars(balanceCents),
       transactions: lines.map(presentLine(users, purchases.byId)),
@@ -59,6 +57,3 @@ export const walletModule: FastifyPluginAsync = async (app) => {
     };
   });
 };
-
-const purchaseIdsOf = (lines: readonly StatementLine[]): string[] =>
-  lines.flatMap(({ purchaseId }) => purchaseId ?? []);

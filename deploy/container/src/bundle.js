@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeBundle, unbundledPackages } from './nodeBundle.js';
 
 const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
 
@@ -31,7 +32,7 @@ export const programs = {
     ],
     assets: ['api/migrations'],
     modules: 'api/src',
-    packages: ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp'],
+    packages: unbundledPackages,
   },
   gateway: {
     entries: ['deploy/gateway/src/main.ts'],
@@ -40,12 +41,6 @@ export const programs = {
   },
   release: { entries: ['deploy/release/src/main.ts'], assets: [], packages: [] },
 };
-
-// What CommonJS packages expect, in an ES module.
-const commonJsNames = `import { createRequire as portalCreateRequire } from 'node:module';
-const require = portalCreateRequire(import.meta.url);
-const __filename = import.meta.filename;
-const __dirname = import.meta.dirname;`;
 
 /**
  * Writes a program that runs without the checkout: `bundle/` with its code, its assets beside it, and `node_modules/` with
@@ -56,27 +51,16 @@ const __dirname = import.meta.dirname;`;
  */
 export async function bundleProgram({ entries, assets, modules, packages }, outputFolder) {
   await build({
+    ...nodeBundle,
     absWorkingDir: projectFolder,
     entryPoints: entries,
     outdir: join(outputFolder, 'bundle'),
     entryNames: '[name]',
     // Flat, so that assets are found at `../` from every file.
     chunkNames: '[name]-[hash]',
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20.19',
     minifySyntax: true,
     minifyWhitespace: true,
-    sourcemap: true,
-    sourcesContent: false,
     legalComments: 'linked',
-    banner: { js: commonJsNames },
-    // pg loads pg-native only where it is installed.
-    external: [...packages, 'pg-native'],
-    tsconfigRaw: {},
-    logLevel: 'warning',
   });
   await writeFile(join(outputFolder, 'package.json'), '{ "private": true, "type": "module" }\n');
   for (const asset of assets) {

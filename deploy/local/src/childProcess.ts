@@ -1,12 +1,11 @@
 import { execa, type ResultPromise } from 'execa';
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { bundledPrograms } from './bundledPrograms';
 import { projectFolder } from './projectFolder';
 import { StartError } from './StartError';
 
-const stopWithParent = fileURLToPath(new URL('./stopWithParent.ts', import.meta.url));
 const readyTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
 const childOptions = {
@@ -54,7 +53,11 @@ export async function startProgram(
   { name, script, environment }: Program,
   { logFile, isRestart = false }: { logFile?: string; isRestart?: boolean } = {},
 ): Promise<RunningProgram> {
-  const child = execa(process.execPath, ['--import', 'tsx', '--import', stopWithParent, script], {
+  const bundles = await bundledPrograms();
+  const bundleOf = (path: string) => resolve(bundles, path.replace(/\.ts$/, '.js'));
+  const stopWithParent = bundleOf('deploy/local/src/stopWithParent.ts');
+  const command = ['--enable-source-maps', '--import', stopWithParent, bundleOf(script)];
+  const child = execa(process.execPath, command, {
     ...childOptions,
     cwd: projectFolder,
     env: {

@@ -3,6 +3,7 @@ export { startCluster, type Cluster } from './database/cluster';
 export { remoteNames } from './builds/applications';
 export type { PortalOptions } from './portal/portalOptions';
 export { runPortal, type RunningPortal } from './portal/runPortal';
+export { bundledPrograms } from './bundledPrograms';
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
 export { projectFolder } from './projectFolder';

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { bundledPrograms } from './bundledPrograms';
 import { startDatabase } from './database/startDatabase';
 import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
@@ -36,34 +37,42 @@ async function runBrowserTests(): Promise<Counts> {
   return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() });
 }
 
-const steps: [name: string, step: () => Promise<Counts>][] = [
-  ['Types', () => runCheck('Types', ['node_modules/ts7/bin/tsc', '-b'])],
-  [
-    'TypeScript projects',
-    () => runCheck('TypeScript projects', ['deploy/build/bin/checkTypeScriptProjects.js']),
-  ],
-  ['Lint', () => runCheck('Lint', ['node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'])],
-  [
-    'Format',
-    () => runCheck('Format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.']),
-  ],
-  ['Unused code', () => runCheck('Unused code', ['node_modules/knip/bin/knip.js', '--no-progress'])],
-  ['Versions', () => runCheck('Versions', ['node_modules/syncpack/index.cjs', 'lint'])],
+type Step = [name: string, step: () => Promise<Counts>];
+
+const check = (name: string, ...command: string[]): Step => [name, () => runCheck(name, command)];
+
+const lint = check('Lint', 'node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0');
+const checks = [
+  check('Types', 'node_modules/ts7/bin/tsc', '-b'),
+  check('TypeScript projects', 'deploy/build/bin/checkTypeScriptProjects.js'),
+  check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
+  check('Versions', 'node_modules/syncpack/index.cjs', 'lint'),
+];
+const tests: Step[] = [
   ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['API', runApiTests],
   ['Browser', runBrowserTests],
 ];
 
-for (const [name, step] of steps) {
-  const start = performance.now();
-  const counts = await step().catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0 };
-  });
-  const seconds = Math.round((performance.now() - start) / 1000);
-  console.log(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
-  all.push(counts);
+async function runInOrder(steps: readonly Step[]): Promise<void> {
+  for (const [name, step] of steps) {
+    const start = performance.now();
+    const counts = await step().catch((error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      return { passed: 0, failed: 1, skipped: 0 };
+    });
+    const seconds = Math.round((performance.now() - start) / 1000);
+    console.log(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
+    all.push(counts);
+  }
 }
+
+// Lint takes as long as all other checks, and each of them mostly one core.
+await Promise.all([runInOrder([lint]), runInOrder(checks)]);
+// Shared by all steps, which start programs hundreds of times.
+process.env.PORTAL_PROGRAMS = await bundledPrograms();
+await runInOrder(tests);
 
 const sum = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);

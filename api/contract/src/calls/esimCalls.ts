@@ -18,6 +18,8 @@ export const dataPlans = { method: 'GET', path: '/esim/:esimId/data-plans' } as 
 
 export const dataUsage = { method: 'GET', path: '/esim/:esimId/data-usage' } as const;
 
+export const updateEsim = { method: 'PATCH', path: '/esim/:id' } as const;
+
 export const deleteEsim = { method: 'DELETE', path: '/esim/:id' } as const;
 
 export const deleteDataPlan = {

@@ -42,10 +42,14 @@ export const esimSchema = z.object({
   plans: z.array(esimPlanSchema),
   /** When the carrier was last asked about this eSIM. */
   refreshedAt: momentSchema.nullable(),
+  /** When its owner archived it; null or absent while it is in the list. */
+  archivedAt: momentSchema.nullish(),
 });
 export type Esim = z.infer<typeof esimSchema>;
 
+/** `show` is about the owner's archive; 'current' without it. */
 export const esimsQuerySchema = pagingSchema.extend({
+  show: z.enum(['current', 'archived', 'all']).optional(),
   sort: z.enum(['date_assigned', 'tag', 'service_status', 'network_status']).optional(),
 });
 export type EsimsQuery = z.input<typeof esimsQuerySchema>;
@@ -54,7 +58,7 @@ export const esimsResponseSchema = z.object({ data: z.array(esimSchema), total: 
 export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 
 /**
- * Over all eSIMs of a user that are not deleted. The bytes are of plans that have not ended and are not unlimited; `almostUsedUp` counts
+ * Over the eSIMs in a user's list, archived ones left out. The bytes are of plans that have not ended and are not unlimited; `almostUsedUp` counts
  * the eSIMs with such a plan that has little left, and names one of them.
  */
 export const esimTotalsSchema = z.object({
@@ -126,11 +130,21 @@ export const dataUsageResponseSchema = z.object({
 });
 export type DataUsageResponse = z.infer<typeof dataUsageResponseSchema>;
 
+/** The fields that change; the others stay. An archived eSIM works on, and is only left out of the list. */
+export const updateEsimRequestSchema = z.object({
+  tag: tagSchema.optional(),
+  isArchived: z.boolean().optional(),
+});
+export type UpdateEsimRequest = z.input<typeof updateEsimRequestSchema>;
+
+export const updateEsimResponseSchema = z.object({ message: z.string(), esim: esimSchema });
+export type UpdateEsimResponse = z.infer<typeof updateEsimResponseSchema>;
+
 const carrierId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/, 'Not a valid identifier');
 
 /** An eSIM is named by its uid or by its iccid. */
 export const esimParamsSchema = z.object({ esimId: carrierId });
-export const deleteEsimParamsSchema = z.object({ id: carrierId });
+export const esimIdParamsSchema = z.object({ id: carrierId });
 export const esimDataPlanParamsSchema = z.object({ esimId: carrierId, dataPlanId: carrierId });
 export const esimPlanProductParamsSchema = z.object({
   esimId: carrierId,

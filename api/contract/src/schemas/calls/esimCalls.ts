@@ -64,12 +64,21 @@ export const esimCalls = {
     query: esim.dataUsageQuerySchema,
     responses: { 200: esim.dataUsageResponseSchema },
   }),
+  updateEsim: defineCall({
+    ...addresses.updateEsim,
+    module: 'esims',
+    access: 'access-token',
+    summary: 'Rename or archive an eSIM',
+    params: esim.esimIdParamsSchema,
+    body: esim.updateEsimRequestSchema,
+    responses: { 200: esim.updateEsimResponseSchema },
+  }),
   deleteEsim: defineCall({
     ...addresses.deleteEsim,
     module: 'esims',
     access: 'access-token',
     summary: 'Delete an eSIM whose plans are all terminated',
-    params: esim.deleteEsimParamsSchema,
+    params: esim.esimIdParamsSchema,
     responses: { 200: messageSchema },
   }),
   deleteDataPlan: defineCall({

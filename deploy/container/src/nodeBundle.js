@@ -1,0 +1,26 @@
+// How a program of ours becomes a bundle that Node runs, in an image as in a checkout.
+
+// What CommonJS packages expect, in an ES module.
+const commonJsNames = `import { createRequire as portalCreateRequire } from 'node:module';
+const require = portalCreateRequire(import.meta.url);
+const __filename = import.meta.filename;
+const __dirname = import.meta.dirname;`;
+
+/** Native packages and packages that read their own files; they are not bundled. */
+export const unbundledPackages = ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
+
+/** Options of esbuild. @satisfies {import('esbuild').BuildOptions} */
+export const nodeBundle = {
+  bundle: true,
+  splitting: true,
+  format: /** @type {const} */ ('esm'),
+  platform: /** @type {const} */ ('node'),
+  target: 'node20.19',
+  sourcemap: true,
+  sourcesContent: false,
+  banner: { js: commonJsNames },
+  // pg loads pg-native only where it is installed.
+  external: [...unbundledPackages, 'pg-native'],
+  tsconfigRaw: {},
+  logLevel: /** @type {const} */ ('warning'),
+};
