@@ -18,7 +18,7 @@ export function createSessionRoleFinder(db: Queryable): (caller: Caller) => Prom
   return async ({ id, sessionId }) => {
     const key = `${sessionId} ${id}`;
     const cached = cache.get(key);
-    if (cached && cached.untilMs > Date.now()) return cached.role;
+    if (cached && cached.untilMs > performance.now()) return cached.role;
     cache.delete(key);
     const rows = await db
       .select({ expiresAt: sessionsTable.expiresAt })
@@ -31,7 +31,8 @@ export function createSessionRoleFinder(db: Queryable): (caller: Caller) => Prom
     const user = await findUser(db, id);
     if (!user) return null;
     if (cache.size >= maxCached) cache.clear();
-    cache.set(key, { role: user.role, untilMs: Date.now() + cacheMs });
+    // Not the clock of the day: set back by an hour, it would keep a revoked session alive for that hour.
+    cache.set(key, { role: user.role, untilMs: performance.now() + cacheMs });
     return user.role;
   };
 }

@@ -1,4 +1,5 @@
 import { setTimeout as pass } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/database';
 import { createLogger } from '../logger';
@@ -6,7 +7,7 @@ import type { TestDatabase } from '../testing/testDatabase';
 import { createTestDatabase } from '../testing/testDatabase';
 import type { Priority } from './requestQueue';
 import { createRequestQueue } from './requestQueue';
-import { createSharedRateLimiter } from './rateLimiter';
+import { createLocalRateLimiter, createSharedRateLimiter } from './rateLimiter';
 
 let server: TestDatabase;
 let copies: Database[];
@@ -48,4 +49,20 @@ test('a request without a slot is rejected before anything is sent', async () =>
     throw new Error('the database is away');
   });
   await expect(acquireSlot('order')).rejects.toMatchObject({ failure: 'unreachable' });
+});
+
+test('a clock that is set back by an hour does not stop the requests', async () => {
+  const reserveLocal = createLocalRateLimiter(10);
+  await reserveLocal();
+  jest.useFakeTimers({ now: Date.now() - 3_600_000, doNotFake: ['performance', 'setTimeout', 'nextTick'] });
+  expect(await reserveLocal()).toBeLessThan(1_000);
+  jest.useRealTimers();
+
+  const { db } = copies[0]!;
+  const reserveShared = createSharedRateLimiter(db, 10, 'a carrier with a wrong clock');
+  await reserveShared();
+  await db.execute(
+    sql`update carrier_pace set free_at = free_at + interval '1 hour' where carrier = 'a carrier with a wrong clock'`,
+  );
+  expect(await reserveShared()).toBeLessThanOrEqual(61_000);
 });

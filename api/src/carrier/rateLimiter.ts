@@ -8,11 +8,18 @@ export type ReserveSlot = () => Promise<number>;
 // A slot may be early by what timers are late. Idle time does not accumulate slots.
 const timerLagMs = 5;
 
+/**
+ * No slot of the shared limiter is further away: each process reserves one at a time. It only matters after the database's
+ * clock was set back.
+ */
+const longestWaitSeconds = 60;
+
 /** Limits the requests of this process. */
 export function createLocalRateLimiter(requestsPerSecond: number): ReserveSlot {
   let freeAt = 0;
   return async () => {
-    const now = Date.now();
+    // Unlike the clock of the day it never goes back.
+    const now = performance.now();
     const slotAt = Math.max(freeAt, now - timerLagMs);
     freeAt = slotAt + 1000 / requestsPerSecond;
     return slotAt - now;
@@ -26,11 +33,13 @@ export function createSharedRateLimiter(
   carrier: string,
 ): ReserveSlot {
   const interval = sql`${1 / requestsPerSecond}::float8 * interval '1 second'`;
+  const longestWait = sql`${longestWaitSeconds}::float8 * interval '1 second'`;
   const timerLag = sql`${timerLagMs / 1000}::float8 * interval '1 second'`;
   return async () => {
     const { rows } = await db.execute<{ wait_ms: number }>(sql`
       insert into carrier_pace as limiter (carrier, free_at) values (${carrier}, clock_timestamp() + ${interval})
-      on conflict (carrier) do update set free_at = greatest(limiter.free_at, clock_timestamp() - ${timerLag}) + ${interval}
+      on conflict (carrier) do update set free_at =
+        least(greatest(limiter.free_at, clock_timestamp() - ${timerLag}), clock_timestamp() + ${longestWait}) + ${interval}
       returning (extract(epoch from free_at - ${interval} - clock_timestamp()) * 1000)::float8 as wait_ms`);
     return rows[0]?.wait_ms ?? 0;
   };

@@ -41,7 +41,7 @@ it('sends optional parameters at times, and always those of the path', () => {
   const urlOf = (seed: number) =>
     buildRequest(
       { operation, caller: 0, seed, isInformed: false, damages: [] },
-      { values: new KnownValues(), callerId: undefined },
+      { values: new KnownValues(), callerId: undefined, plausible: {} },
     ).url;
   const urls = Array.from({ length: 8 }, (_, seed) => urlOf(seed));
   expect(new Set(urls)).toEqual(new Set(['/api/thing/a', '/api/thing/a?page=7']));

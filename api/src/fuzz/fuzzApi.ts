@@ -7,31 +7,41 @@ import type { Send } from './journeys';
 import { walkJourneys } from './journeys';
 import { KnownValues } from './knownValues';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
+import { fuzzPassword, plausibleFieldsOf, type PlausibleFields } from './plausibleFields';
 import { buildRequest, requestPlans, type RequestPlan } from './requestPlan';
+import { sequencePlans, type SequencePlan } from './sequencePlan';
 
 interface OperationCount {
   succeeded: number;
   refused: number;
 }
+/** The average number of requests in a sequence. */
+const stepsOfSequence = 7;
+
 type Callers = readonly (SignedIn | undefined)[];
 
 /** A customer, an affiliate, a customer with money, and somebody who is not signed in. */
-const callersOf = async (shop: Shop): Promise<Callers> => [
-  await shop.api.signIn(),
-  await shop.fundedCustomer(1000, { role: 'affiliate', companyName: 'Analytical Engines' }),
-  await shop.fundedCustomer(1000),
-  undefined,
-];
+async function callersOf(shop: Shop, passwordHash: string): Promise<Callers> {
+  return [
+    await shop.api.signIn({ passwordHash }),
+    await shop.fundedCustomer(1000, { passwordHash, role: 'affiliate', companyName: 'Analytical Engines' }),
+    await shop.fundedCustomer(1000, { passwordHash }),
+    undefined,
+  ];
+}
 
 class Fuzzer {
   readonly counts = new Map<string, OperationCount>();
   private readonly known = new KnownValues();
+  private readonly plausible: PlausibleFields;
 
   constructor(
     private readonly shop: Shop,
     private readonly operations: readonly Operation[],
     private callers: Callers,
+    private readonly passwordHash: string,
   ) {
+    this.plausible = plausibleFieldsOf(shop);
     for (const { id } of operations) this.counts.set(id, { succeeded: 0, refused: 0 });
   }
 
@@ -52,9 +62,16 @@ class Fuzzer {
     return response.body;
   };
 
-  async sendPlan(plan: RequestPlan): Promise<void> {
+  /** Requests of which later ones name what the answers to earlier ones named. */
+  async sendSequence({ caller, steps }: SequencePlan): Promise<void> {
+    const known = new KnownValues(this.known);
+    for (const step of steps) known.learn((await this.sendPlan({ ...step, caller }, known)).body);
+  }
+
+  async sendPlan(plan: RequestPlan, values = this.known): Promise<TestResponse> {
     const caller = this.callers[plan.caller % this.callers.length];
-    const known = { values: this.known, callerId: caller?.user.id };
+    const plausible = this.plausible(caller, plan.seed);
+    const known = { values, callerId: caller?.user.id, plausible };
     const { method, url, headers, body } = buildRequest(plan, known);
     const response = await this.shop.api.call(method, url.slice('/api'.length), {
       as: caller,
@@ -63,7 +80,10 @@ class Fuzzer {
       withoutKey: true,
     });
     this.count(plan.operation, response);
-    if (plan.operation.id === 'logout' && response.status < 400) this.callers = await callersOf(this.shop);
+    // A request before ended the session of this caller.
+    if (caller && response.body['code'] === 'access_token_invalid')
+      this.callers = await callersOf(this.shop, this.passwordHash);
+    return response;
   }
 
   private count(operation: Operation, response: TestResponse): void {
@@ -76,7 +96,8 @@ class Fuzzer {
 }
 
 /**
- * Walks every journey, then sends generated requests, and checks every answer against the OpenAPI document.
+ * Walks every journey, then sends generated requests, alone and in sequences, and checks every answer against the OpenAPI
+ * document.
  *
  * @param seed repeats the generated requests; ids that the portal makes differ from run to run
  * @returns the answers of each operation by its id
@@ -89,17 +110,23 @@ export async function fuzzApi(
 ): Promise<ReadonlyMap<string, OperationCount>> {
   const { api } = shop;
   const operations = operationsOf((await api.call('GET', '/openapi.json')).body as unknown as ApiDocument);
-  const passwordHash = await hashPassword('Long-Enough-7!');
+  const passwordHash = await hashPassword(fuzzPassword);
   const people = {
     customer: await api.signIn({ passwordHash }),
     affiliate: await api.signIn({ passwordHash, role: 'affiliate', companyName: 'Analytical Engines' }),
   };
-  const callers = await callersOf(shop);
-  const fuzzer = new Fuzzer(shop, operations, callers);
+  const callers = await callersOf(shop, passwordHash);
+  const fuzzer = new Fuzzer(shop, operations, callers, passwordHash);
   await walkJourneys(shop, people, fuzzer.send);
   await fc.assert(
-    fc.asyncProperty(requestPlans(operations, callers.length), (plan) => fuzzer.sendPlan(plan)),
-    { seed, numRuns: requests, endOnFailure: false },
+    fc.asyncProperty(requestPlans(operations, callers.length), async (plan) => {
+      await fuzzer.sendPlan(plan);
+    }),
+    { seed, numRuns: Math.ceil(requests / 2), endOnFailure: false },
+  );
+  await fc.assert(
+    fc.asyncProperty(sequencePlans(operations, callers.length - 1), (plan) => fuzzer.sendSequence(plan)),
+    { seed, numRuns: Math.ceil(requests / 2 / stepsOfSequence), endOnFailure: false },
   );
   return fuzzer.counts;
 }

@@ -29,6 +29,16 @@ export interface RequestPlan {
   damages: readonly { at: number; kind: 'replace' | 'remove' | 'add'; value: unknown }[];
 }
 
+/** One or two damages of a request. */
+export const damages: fc.Arbitrary<RequestPlan['damages']> = fc.array(
+  fc.record({
+    at: fc.nat({ max: 20 }),
+    kind: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const),
+    value: hostileValue,
+  }),
+  { minLength: 1, maxLength: 2 },
+);
+
 /** Requests to these operations by one of so many callers; half of them are valid by their schemas. */
 export const requestPlans = (operations: readonly Operation[], callers: number): fc.Arbitrary<RequestPlan> =>
   fc.record({
@@ -36,25 +46,17 @@ export const requestPlans = (operations: readonly Operation[], callers: number):
     caller: fc.nat({ max: callers - 1 }),
     seed: fc.nat(),
     isInformed: fc.boolean(),
-    damages: fc.oneof(
-      fc.constant([]),
-      fc.array(
-        fc.record({
-          at: fc.nat({ max: 20 }),
-          kind: fc.constantFrom('replace' as const, 'remove' as const, 'add' as const),
-          value: hostileValue,
-        }),
-        { minLength: 1, maxLength: 2 },
-      ),
-    ),
+    damages: fc.oneof(fc.constant([]), damages),
   });
 
-const isIdField = (name: string) => /id$/i.test(name);
+const isIdField = (name: string) => /(id|token)$/i.test(name);
 
 /** What a request can name: values of earlier answers, and who sends it. */
 export interface Known {
   values: KnownValues;
   callerId: string | undefined;
+  /** Values by the name of their field that pass the rules behind a schema. */
+  plausible: Readonly<Record<string, unknown>>;
 }
 
 const ownIdFields = new Set(['id', 'userId', 'affiliateId']);
@@ -64,12 +66,16 @@ const answerFields: Readonly<Record<string, string>> = {
   planId: 'uid',
   dataPlanId: 'uid',
   customerId: '_id',
+  activationCode: 'activation_code',
+  qrCodeUrl: 'activation_code',
+  smdpAddress: 'smdp_address',
 };
 
-/** An id of the caller, or one that an answer named; of any kind at times. */
-function knownId(name: string, index: number, { values, callerId }: Known): string | undefined {
+/** An id of the caller, a plausible value, or an id that an answer named; of any kind at times. */
+function knownValue(name: string, index: number, { values, callerId, plausible }: Known): unknown {
   if (callerId && ownIdFields.has(name) && index % 3 !== 0) return callerId;
-  return values.pick(answerFields[name] ?? name, index);
+  if (name in plausible && index % 5 !== 0) return plausible[name];
+  return isIdField(name) || name in answerFields ? values.pick(answerFields[name] ?? name, index) : undefined;
 }
 
 /** A valid value of a schema. Patterns and formats are met as far as the generator can. */
@@ -83,8 +89,7 @@ function valuesOf(plan: RequestPlan, parameters: readonly Parameter[], known: Kn
         required === true || place === 'path' || (plan.seed >> index) % 2 === 1,
     )
     .map(({ name, schema }, index) => {
-      const remembered =
-        plan.isInformed && isIdField(name) ? knownId(name, plan.seed + index, known) : undefined;
+      const remembered = plan.isInformed ? knownValue(name, plan.seed + index, known) : undefined;
       return [name, remembered ?? validValue(schema, plan.seed + index)] as const;
     });
   return Object.fromEntries(entries) as Record<string, unknown>;
@@ -94,8 +99,7 @@ function bodyOf({ operation, seed, isInformed }: RequestPlan, known: Known) {
   if (!operation.body) return undefined;
   const body = validValue(operation.body, seed) as Record<string, unknown>;
   if (isInformed)
-    for (const name of Object.keys(body).filter(isIdField))
-      body[name] = knownId(name, seed, known) ?? body[name];
+    for (const name of Object.keys(body)) body[name] = knownValue(name, seed, known) ?? body[name];
   return body;
 }
 

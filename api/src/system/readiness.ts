@@ -11,8 +11,8 @@ export function writableCheck(db: Queryable): () => Promise<boolean> {
   let checked: Promise<boolean> | undefined;
   let checkedAtMs = 0;
   return () => {
-    if (!checked || Date.now() - checkedAtMs > cacheMs) {
-      checkedAtMs = Date.now();
+    if (!checked || performance.now() - checkedAtMs > cacheMs) {
+      checkedAtMs = performance.now();
       checked = canWrite(db);
     }
     return checked;

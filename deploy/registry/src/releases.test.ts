@@ -152,6 +152,18 @@ it('rejects a path of another remote', async () => {
   });
 });
 
+it('rejects a slot of another remote, which a later release of its owner may keep', async () => {
+  await publish(store, buildRemote(), files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
+  const [route] = buildRemote().routes;
+  const rival = buildRemote({ name: 'mfe-rival', routes: [{ ...route!, path: '/rival' }] });
+  await expect(publish(store, rival, files, author)).rejects.toMatchObject({
+    code: 'slot_taken',
+    message: expect.stringContaining('dashboard/esim-counts belongs to mfe-esim') as string,
+  });
+  await publish(store, buildRemote({ version: '1.1.0' }), files, author);
+});
+
 it.each(['/esim/', '/eSIM', '//esim', '/:page'])(
   'refuses %s, which matches an address that another remote has',
   async (path) => {

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
+  canariesFor,
   endCanary,
   openStore,
   packFiles,
@@ -205,6 +206,52 @@ describe('a canary', () => {
     expect((await store.read()).applications['mfe-esim']?.canary).toBeNull();
   });
 
+  describe('that runs', () => {
+    let store: ReleaseStore;
+    const canaryOf = async () => (await store.read()).applications['mfe-esim']?.canary;
+    const visitorsWith = async () => {
+      const registry = await store.read();
+      return Array.from({ length: 2000 }, (_, index) => `visitor-${index}`).filter((visitor) =>
+        canariesFor(registry, visitor).has('mfe-esim'),
+      );
+    };
+    beforeEach(async () => {
+      store = await openStore(folder);
+      await publish(store, buildShell(), files, ada);
+      await promote(store, 'shell', '1.0.0', ada);
+      for (const version of ['1.0.0', '1.1.0', '1.2.0'])
+        await publish(store, buildRemote({ version }), files, ada);
+      await promote(store, 'mfe-esim', '1.0.0', ada);
+      await startCanary(store, 'mfe-esim', '1.1.0', 10, ada);
+    });
+
+    it('is not ended by the name of another version', async () => {
+      await expect(endCanary(store, 'mfe-esim', ada, { version: '1.2.0' })).rejects.toMatchObject({
+        code: 'not_a_canary',
+      });
+      expect((await canaryOf())?.version).toBe('1.1.0');
+      await endCanary(store, 'mfe-esim', ada, { version: '1.1.0' });
+      expect(await canaryOf()).toBeNull();
+    });
+
+    it('keeps its visitors and its start when it is widened', async () => {
+      const before = await canaryOf();
+      const few = await visitorsWith();
+      await startCanary(store, 'mfe-esim', '1.1.0', 50, ada);
+      expect(await canaryOf()).toEqual({ ...before, percent: 50 });
+      const many = await visitorsWith();
+      expect(many).toEqual(expect.arrayContaining(few));
+      expect(few.length / 2000).toBeCloseTo(0.1, 1);
+      expect(many.length / 2000).toBeCloseTo(0.5, 1);
+    });
+
+    it('goes to other visitors when it is of another version', async () => {
+      const first = await visitorsWith();
+      await startCanary(store, 'mfe-esim', '1.2.0', 10, ada);
+      expect(await visitorsWith()).not.toEqual(first);
+    });
+  });
+
   it('prevents promoting a shell that would break it', async () => {
     const store = await openStore(folder);
     await publish(store, buildShell(), files, ada);
@@ -230,4 +277,35 @@ it('rejects a remote that needs a shared package which the shell does not provid
 
 it('explains the format of a store’s address', async () => {
   await expect(openStore('s3://')).rejects.toThrow(/Use a folder or s3:\/\/bucket\/prefix/);
+});
+
+describe('the lock of a folder', () => {
+  const lockSince = async (secondsAgo: number) => {
+    const lock = join(folder, 'registry.lock');
+    await writeFile(lock, '');
+    const at = Date.now() / 1000 - secondsAgo;
+    await utimes(lock, at, at);
+    return lock;
+  };
+
+  it('of a process that crashed half a minute ago is taken over', async () => {
+    await lockSince(31);
+    const store = await openStore(folder);
+    await publish(store, buildShell(), files, ada);
+    expect((await store.read()).applications.shell).toBeDefined();
+  });
+
+  it('of a process that may still be at work is waited for', async () => {
+    const lock = await lockSince(5);
+    const store = await openStore(folder);
+    let isPublished = false;
+    const publishing = publish(store, buildShell(), files, ada).then(() => {
+      isPublished = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(isPublished).toBe(false);
+    await rm(lock);
+    await publishing;
+    expect(isPublished).toBe(true);
+  });
 });

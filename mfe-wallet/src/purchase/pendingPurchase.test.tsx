@@ -24,8 +24,16 @@ it('counts a purchase as bought if only the carrier’s response was lost', asyn
 });
 
 it('keeps the same purchase while the carrier has not decided', async () => {
+  const orderKeys: (string | null)[] = [];
   server.use(
-    api.post('/esim', () => api.error(504, 'order_pending', 'Not yet.')),
+    api.post(
+      '/esim',
+      ({ headers }) => {
+        orderKeys.push(headers.get('idempotency-key'));
+        return api.error(504, 'order_pending', 'Not yet.');
+      },
+      { once: true },
+    ),
     confirmationSays('pending'),
     api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'ordering' })),
   );
@@ -40,6 +48,8 @@ it('keeps the same purchase while the carrier has not decided', async () => {
   await person.click(buyButton());
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(debits[1]?.key).toBe(debits[0]?.key);
+  expect(orderKeys).toHaveLength(1);
+  expect(orders[0]?.key).toBe(orderKeys[0]);
   expect(shownToasts()).toEqual(['eSIM created successfully!']);
 });
 

@@ -22,6 +22,8 @@ import { databasePrograms, databaseUser, type DatabaseUser } from './binaries';
 const run = promisify(execFile);
 const superuser = 'portal';
 const readyTimeoutMs = 30_000;
+/** A standby accepts read-only connections. */
+const readyLine = /ready to accept (read-only )?connections/;
 
 export interface ClusterSettings {
   /** The data folder; created if it does not exist. */
@@ -30,12 +32,16 @@ export interface ClusterSettings {
   password: string;
   /** Disposable test data: fsync is off. Default false. */
   isDisposable?: boolean;
+  /** Settings of the server itself, by their names in PostgreSQL. */
+  serverSettings?: Readonly<Record<string, string>>;
 }
 
 export interface Cluster {
   /** Connection URL of a database of this cluster. */
   urlOf: (database: string) => string;
   stop: () => Promise<void>;
+  /** Kills the server, as a crash does, and waits until it has exited. */
+  kill: () => Promise<void>;
   /** Resolves when the server has exited for any reason. */
   ended: Promise<void>;
 }
@@ -145,12 +151,13 @@ async function startServer(
   programs: string,
   settings: ClusterSettings,
   user?: DatabaseUser,
-): Promise<Pick<Cluster, 'stop' | 'ended'>> {
+): Promise<Omit<Cluster, 'urlOf'>> {
   const options = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
     ...(settings.isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...settings.serverSettings,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const postgres = join(programs, 'postgres');
@@ -158,7 +165,7 @@ async function startServer(
   const output = collectOutput(server);
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
   const deadline = Date.now() + readyTimeoutMs;
-  while (!(output().includes('ready to accept connections') && (await acceptsConnections(settings.port)))) {
+  while (!(readyLine.test(output()) && (await acceptsConnections(settings.port)))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       server.kill('SIGQUIT');
       throw new StartError(`PostgreSQL did not start on the data in ${settings.folder}:\n${output().trim()}`);
@@ -170,7 +177,11 @@ async function startServer(
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGINT');
     await ended;
   };
-  return { stop, ended };
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await ended;
+  };
+  return { stop, kill, ended };
 }
 
 function acceptsConnections(port: number): Promise<boolean> {

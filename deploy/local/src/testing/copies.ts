@@ -137,7 +137,7 @@ export async function startCopies(): Promise<World> {
 }
 
 /** Publishes a shell and a remote with one page and returns the store’s folder. */
-async function publishReleases(folder: string): Promise<string> {
+export async function publishReleases(folder: string): Promise<string> {
   const store = new FolderStore(folder);
   const files = join(folder, '..', 'files');
   mkdirSync(files);

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface VisitorRequest {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: object;
@@ -15,7 +15,7 @@ export interface VisitorResponse {
 const responseTimeoutMs = 20_000;
 
 /** A visitor with its own connection, reused between requests as browsers do. */
-export function newVisitor(baseUrl: string) {
+export function newVisitor(baseUrl: string, timeoutMs = responseTimeoutMs) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = ({ method, path, headers, body }: VisitorRequest): Promise<VisitorResponse> =>
     new Promise((resolve) => {
@@ -24,7 +24,7 @@ export function newVisitor(baseUrl: string) {
       const outgoing = request(`${baseUrl}${path}`, {
         agent,
         method,
-        timeout: responseTimeoutMs,
+        timeout: timeoutMs,
         headers: {
           ...headers,
           ...(sent && { 'content-type': 'application/json', 'content-length': sent.length }),

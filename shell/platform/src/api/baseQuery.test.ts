@@ -126,6 +126,30 @@ it.each([
   expect(readToken('refreshToken')).toBe('refresh');
 });
 
+it.each([
+  ['a page of a captive portal', () => api.html('<h1>Sign in to the Wi-Fi</h1>', 200)],
+  ['a body that is cut off', () => new Response('{"accessToken":"ne', { status: 200 })],
+])('keeps the session when a refresh is answered by %s with 200', async (_name, response) => {
+  server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', response));
+  await read();
+  expect(ended).toEqual([]);
+  expect(readToken('accessToken')).toBe('old');
+  expect(readToken('refreshToken')).toBe('refresh');
+});
+
+it.each([[{}], [{ accessToken: 'new' }], [{ accessToken: 'new', refreshToken: 7 }], [null]])(
+  'stores nothing of a refresh that is answered by %j with 200, and ends the session',
+  async (body) => {
+    server.use(
+      api.get('/thing/:id', forbidden),
+      api.post('/auth/refresh-token', () => Response.json(body)),
+    );
+    await read();
+    expect(ended).toEqual(['expired']);
+    expect(readToken('accessToken')).toBeNull();
+  },
+);
+
 it('never repeats a mutation that failed', async () => {
   let count = 0;
   server.use(

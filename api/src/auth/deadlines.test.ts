@@ -1,0 +1,159 @@
+// Every lifetime of the module by a clock that the test sets: to the last moment, over leap days and changes of daylight
+// saving time, and when the clock jumps.
+import { eq } from 'drizzle-orm';
+import { readAccessToken, signAccessToken } from '../security/accessToken';
+import { useTestApi } from '../testing/useTestApi';
+import { linkTokensTable, type LinkPurpose } from './identityTables';
+import { isPasswordTokenUsable, issueLinkToken, readVerificationToken } from './linkTokens';
+import { createSessionRoleFinder } from './sessionRoles';
+import { revokeSession, startSession } from './sessions';
+import { sessionsTable } from './sessionsTable';
+import { readTempToken, signTempToken } from './tempToken';
+import { timeStepOf } from './totp';
+
+const secondMs = 1000;
+const minuteMs = 60 * secondMs;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const secret = 'a secret of these tests, long enough to be one';
+
+/** Only the clock of the day: timers of database and server go on. */
+const setClock = (at: string | number) => jest.setSystemTime(new Date(at));
+beforeEach(() => {
+  jest.useFakeTimers({
+    now: Date.now(),
+    doNotFake: [
+      'performance',
+      'hrtime',
+      'nextTick',
+      'queueMicrotask',
+      'setImmediate',
+      'clearImmediate',
+      'setInterval',
+      'clearInterval',
+      'setTimeout',
+      'clearTimeout',
+    ],
+  });
+});
+afterEach(() => jest.useRealTimers());
+
+const api = useTestApi();
+
+const moments = [
+  ['an ordinary day', '2026-11-22T10:00:00Z'],
+  ['the day before a leap day', '2028-02-28T23:59:30Z'],
+  ['a leap day', '2028-02-29T12:00:00Z'],
+  ['the hour that daylight saving skips', '2027-03-28T00:59:00Z'],
+  ['the hour that repeats after daylight saving', '2027-10-31T00:59:00Z'],
+  ['the end of a year', '2027-12-31T23:59:59Z'],
+] as const;
+
+describe.each(moments)('from %s', (_name, start) => {
+  const startMs = Date.parse(start);
+
+  test('an access token ends after 15 minutes', async () => {
+    setClock(startMs);
+    const caller = { id: 'a', role: 'customer', sessionId: start } as const;
+    const token = await signAccessToken(caller, secret);
+    const lastMs = Math.floor(startMs / 1000) * 1000 + 15 * minuteMs;
+    setClock(lastMs - secondMs);
+    expect(await readAccessToken(token, secret)).toEqual(caller);
+    setClock(lastMs);
+    expect(await readAccessToken(token, secret)).toBeNull();
+  });
+
+  test('a temporary token ends after five minutes', async () => {
+    setClock(startMs);
+    const token = await signTempToken('a', 'login', secret);
+    const lastMs = Math.floor(startMs / 1000) * 1000 + 5 * minuteMs;
+    setClock(lastMs - secondMs);
+    expect(await readTempToken(token, secret)).toBe('login');
+    setClock(lastMs);
+    expect(await readTempToken(token, secret)).toBeNull();
+  });
+
+  test.each([
+    ['remembered', true, 30 * dayMs],
+    ['not remembered', false, 12 * hourMs],
+  ] as const)('a session that is %s ends after its hours', async (_kind, isRemembered, lifetimeMs) => {
+    const { user } = await api.signIn();
+    setClock(startMs);
+    const { db } = api.services;
+    await startSession(db, user, { userAgent: '', ipAddress: '203.0.113.1' }, isRemembered, secret);
+    const rows = await db.select().from(sessionsTable).where(eq(sessionsTable.ipAddress, '203.0.113.1'));
+    const session = rows.find(({ userId }) => userId === user.id);
+    const caller = { id: user.id, role: user.role, sessionId: session?.id ?? '' };
+    setClock(startMs + lifetimeMs - 1);
+    expect(await createSessionRoleFinder(db)(caller)).toBe('customer');
+    setClock(startMs + lifetimeMs);
+    expect(await createSessionRoleFinder(db)(caller)).toBeNull();
+  });
+
+  test.each<[LinkPurpose, number]>([
+    ['reset-password', hourMs],
+    ['choose-password', 7 * dayMs],
+  ])('a link to %s ends after its time', async (purpose, lifetimeMs) => {
+    const { user } = await api.signIn();
+    setClock(startMs);
+    const token = await issueLinkToken(api.services.db, user.id, purpose);
+    setClock(startMs + lifetimeMs - 1);
+    expect(await isPasswordTokenUsable(api.services.db, token)).toBe(true);
+    setClock(startMs + lifetimeMs);
+    expect(await isPasswordTokenUsable(api.services.db, token)).toBe(false);
+  });
+
+  test('a link that verifies an email is fresh for a day', async () => {
+    const { user } = await api.signIn();
+    setClock(startMs);
+    const { db } = api.services;
+    const token = await issueLinkToken(db, user.id, 'verify-email');
+    const [stored] = await db.select().from(linkTokensTable).where(eq(linkTokensTable.userId, user.id));
+    expect(stored?.expiresAt.getTime()).toBe(startMs + dayMs);
+    setClock(startMs + dayMs - 1);
+    expect(await readVerificationToken(db, token)).toMatchObject({ isFresh: true });
+    setClock(startMs + dayMs);
+    expect(await readVerificationToken(db, token)).toMatchObject({ isFresh: false });
+  });
+
+  test('a six-digit code is good for its step and one on each side', async () => {
+    const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+    const { generate } = await import('otplib');
+    const token = await generate({ secret: totpSecret, epoch: Math.floor(startMs / 1000) });
+    const step = Math.floor(startMs / 30_000);
+    const accepted = [];
+    for (const steps of [-2, -1, 0, 1, 2]) {
+      setClock((step + steps) * 30_000);
+      accepted.push(await timeStepOf(token, totpSecret));
+    }
+    expect(accepted).toEqual([null, step, step, step, null]);
+  });
+});
+
+describe('a clock that jumps', () => {
+  test('back by an hour keeps no revoked session alive for longer than its cache', async () => {
+    const { user, sessionId } = await api.signIn();
+    const { db } = api.services;
+    const findRole = createSessionRoleFinder(db);
+    const caller = { id: user.id, role: user.role, sessionId };
+    expect(await findRole(caller)).toBe('customer');
+    await revokeSession(db, user.id, sessionId);
+    setClock(Date.now() - hourMs);
+    await new Promise((resolve) => setTimeout(resolve, 3_100));
+    expect(await findRole(caller)).toBeNull();
+  });
+
+  test('forward by years ends what it passes, and back again does not revive what was revoked', async () => {
+    const { user, sessionId } = await api.signIn();
+    const { db } = api.services;
+    const caller = { id: user.id, role: user.role, sessionId };
+    const nowMs = Date.now();
+    setClock(nowMs + 3 * 365 * dayMs);
+    expect(await createSessionRoleFinder(db)(caller)).toBeNull();
+    setClock(nowMs);
+    expect(await createSessionRoleFinder(db)(caller)).toBe('customer');
+    await revokeSession(db, user.id, sessionId);
+    setClock(nowMs - hourMs);
+    expect(await createSessionRoleFinder(db)(caller)).toBeNull();
+  });
+});

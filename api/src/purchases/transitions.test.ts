@@ -1,0 +1,179 @@
+// Which state leads to which, and which money moves with it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import { useShop } from '../testing/useShop';
+import { findPurchase, type Purchase } from './purchases';
+import { settle } from './settle';
+import { fulfil, markCallEnded, noteUndecided, refund, startOrdering } from './transitions';
+
+const shop = useShop({ CARRIER_SETTLE_SECONDS: '600' });
+
+const readPurchase = async (id: string): Promise<Purchase> => {
+  const purchase = await findPurchase(shop.api.services.db, id);
+  if (!purchase) throw new Error(`There is no purchase ${id}.`);
+  return purchase;
+};
+
+/** A purchase in that state, and what its buyer had before. */
+async function purchaseIn(status: Purchase['status']) {
+  const account = await shop.fundedCustomer(30);
+  const id = await shop.pay(account, 'esim');
+  const { services } = shop.api;
+  const body = { planId: shop.plan.uid, transactionId: id };
+  if (status === 'fulfilled') await shop.api.call('POST', '/esim', { as: account, body });
+  else if (status === 'refunded') await refund(services, id, 'a test');
+  else if (status !== 'debited') {
+    await startOrdering(services, id, { customerId: account.user.id, tag: 'Trip' });
+    if (status === 'reconcile') await noteUndecided(services, await readPurchase(id), 'a test', true);
+  }
+  const purchase = await readPurchase(id);
+  expect(purchase.status).toBe(status);
+  return { account, purchase };
+}
+
+const moneyIsBack = async ({ account }: Awaited<ReturnType<typeof purchaseIn>>) =>
+  (await shop.balance(account)) === 30;
+
+describe('a refund', () => {
+  it.each(['debited', 'ordering', 'reconcile'] as const)(
+    'gives the money of a purchase in %s back',
+    async (status) => {
+      const bought = await purchaseIn(status);
+      expect(await refund(shop.api.services, bought.purchase.id, 'a test')).toBe('refunded');
+      expect(await moneyIsBack(bought)).toBe(true);
+    },
+  );
+
+  it.each([
+    ['ordering', 'debited'],
+    ['reconcile', 'ordering'],
+    ['debited', 'ordering'],
+    ['reconcile', 'debited'],
+  ] as const)('of a purchase in %s moves nothing if it is meant for one in %s', async (status, from) => {
+    const bought = await purchaseIn(status);
+    expect(await refund(shop.api.services, bought.purchase.id, 'a test', [from])).toBe(status);
+    expect(await moneyIsBack(bought)).toBe(false);
+  });
+
+  it('moves nothing for a purchase that was fulfilled, whatever it is meant for', async () => {
+    const bought = await purchaseIn('fulfilled');
+    expect(await refund(shop.api.services, bought.purchase.id, 'a test', ['fulfilled'])).toBe('fulfilled');
+    expect(await moneyIsBack(bought)).toBe(false);
+  });
+});
+
+it.each(['fulfilled', 'refunded', 'debited'] as const)(
+  'a check without an outcome leaves a purchase in %s as it is, also if it was open when the check began',
+  async (status) => {
+    const { purchase } = await purchaseIn(status);
+    await noteUndecided(shop.api.services, { ...purchase, status: 'ordering' }, 'no answer', true);
+    expect(await readPurchase(purchase.id)).toEqual(purchase);
+  },
+);
+
+it('an order is not started twice, nor after a refund', async () => {
+  for (const status of ['ordering', 'refunded', 'fulfilled'] as const) {
+    const { purchase } = await purchaseIn(status);
+    expect(await startOrdering(shop.api.services, purchase.id, {})).toBeNull();
+  }
+});
+
+it.each(['debited', 'refunded'] as const)('a purchase in %s is not fulfilled', async (status) => {
+  const { purchase } = await purchaseIn(status);
+  const plan = { id: randomUUID() } as never;
+  expect(await fulfil(shop.api.services, purchase.id, { plan })).toBe(status);
+});
+
+describe('settling', () => {
+  const endCall = async (id: string, secondsAgo: number) => {
+    await markCallEnded(shop.api.services, id);
+    await shop.api.services.db.execute(
+      sql`update purchases set call_ended_at = now() - ${secondsAgo} * interval '1 second' where id = ${id}`,
+    );
+  };
+
+  it.each([
+    ['check', 540, 'pending'],
+    ['late-check', 540, 'pending'],
+    ['refund-asked', 540, 'pending'],
+    ['check', 601, 'refunded'],
+    ['late-check', 601, 'refunded'],
+  ] as const)('by a %s, %d seconds after the call ended, is %s', async (reason, seconds, outcome) => {
+    const bought = await purchaseIn('ordering');
+    await endCall(bought.purchase.id, seconds);
+    expect(await settle(shop.api.services, bought.purchase.id, reason)).toBe(outcome);
+    expect(await moneyIsBack(bought)).toBe(outcome === 'refunded');
+  });
+
+  it('waits for the longest call as well while its end is unknown', async () => {
+    const { purchase } = await purchaseIn('ordering');
+    const askedAgo = (seconds: number) =>
+      shop.api.services.db.execute(
+        sql`update purchases set asked_at = now() - ${seconds} * interval '1 second' where id = ${purchase.id}`,
+      );
+    const longestCallSeconds = shop.api.services.carriers.of(purchase.carrier).longestCallMs / 1000;
+    // More than the window alone, less than the window and the call.
+    await askedAgo(600 + longestCallSeconds - 60);
+    expect(await settle(shop.api.services, purchase.id, 'late-check')).toBe('pending');
+    await askedAgo(600 + longestCallSeconds + 1);
+    expect(await settle(shop.api.services, purchase.id, 'late-check')).toBe('refunded');
+  });
+
+  it('refunds nothing while the lookup fails, however late it is', async () => {
+    const bought = await purchaseIn('ordering');
+    const { db, carriers } = shop.api.services;
+    // Without a customer at the carrier nothing can have been ordered.
+    await ensureCarrierCustomer(db, carriers.of(bought.purchase.carrier), bought.account.user.id);
+    await endCall(bought.purchase.id, 3_600);
+    await shop.sandbox.switch({ carrier: { fail500: {} } });
+    for (const reason of ['check', 'late-check', 'call-ended', 'refund-asked'] as const)
+      expect(await settle(shop.api.services, bought.purchase.id, reason)).toBe('pending');
+    expect(await moneyIsBack(bought)).toBe(false);
+    await shop.sandbox.switch();
+  });
+
+  it('is immediate once the carrier has said that nothing is under way', async () => {
+    const { purchase } = await purchaseIn('ordering');
+    expect(await settle(shop.api.services, purchase.id, 'call-ended')).toBe('refunded');
+  });
+});
+
+describe('commission', () => {
+  const commissions = async (purchaseId: string) => {
+    const { rows } = await shop.api.services.db.execute<{ cents: string }>(sql`
+      select e.amount_cents::text as cents from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
+      where t.kind = 'commission' and t.reference = ${purchaseId}`);
+    return rows.map(({ cents }) => Number(cents));
+  };
+  const buyFor = async (cents: number) => {
+    const affiliate = await shop.api.signIn({ role: 'affiliate', companyName: 'Analytical Engines' });
+    const account = await shop.fundedCustomer(30, { affiliateId: affiliate.user.id });
+    await shop.api.services.db.execute(
+      sql`update catalogue_plans set price_usd_cents = ${cents} where uid = ${shop.otherPlan.uid}`,
+    );
+    const id = await shop.pay(account, 'esim', { ...shop.otherPlan, price: cents / 100 });
+    const body = { planId: shop.otherPlan.uid, transactionId: id };
+    expect((await shop.api.call('POST', '/esim', { as: account, body })).status).toBe(201);
+    return id;
+  };
+
+  it('below a cent is none, and from twenty cents on one cent', async () => {
+    expect(await commissions(await buyFor(19))).toEqual([]);
+    expect(await commissions(await buyFor(20))).toEqual([1]);
+  });
+
+  it('is none for what an affiliate pays, also if another affiliate has referred them', async () => {
+    const referrer = await shop.api.signIn({ role: 'affiliate', companyName: 'One' });
+    const affiliate = await shop.fundedCustomer(30, { role: 'affiliate', companyName: 'Two' });
+    await shop.api.services.db.execute(
+      sql`update users set affiliate_id = ${referrer.user.id} where id = ${affiliate.user.id}`,
+    );
+    await shop.buyEsim(affiliate);
+    const { rows } = await shop.api.services.db.execute<{ id: string }>(
+      sql`select id from purchases where user_id = ${affiliate.user.id}`,
+    );
+    expect(await commissions(rows[0]?.id ?? '')).toEqual([]);
+  });
+});

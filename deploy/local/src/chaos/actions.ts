@@ -1,0 +1,183 @@
+// What customers do. Each action ends when its outcome is known.
+import fc from 'fast-check';
+import type { Customer } from './customer';
+import { acknowledge, type Operation } from './journal';
+
+type Action = (customer: Customer) => Promise<void>;
+
+const topUpDollars = 40;
+const checkEveryMs = 400;
+
+async function topUp(customer: Customer): Promise<void> {
+  const { account, journal } = customer;
+  const operation = journal.begin('top-up', account.id);
+  const body = { userId: account.id, amount: topUpDollars, currency: 'usd', email: account.email };
+  const begun = await customer.call({ method: 'POST', path: '/payment/add-fund', body, key: operation.key });
+  if (begun.status !== 200) return customer.noteUnexpected('top-up', begun);
+  const paymentIntentId = String(begun.body['paymentIntentId']);
+  for (;;) {
+    const status = await customer.pay(paymentIntentId, String(begun.body['clientSecret']));
+    const confirmation = { userId: account.id, amount: topUpDollars, paymentIntentId };
+    const answer = await customer.call({
+      method: 'POST',
+      path: '/payment/confirm-payment',
+      body: confirmation,
+    });
+    if (answer.body['outcome'] === 'credited') return acknowledge(operation, { id: paymentIntentId });
+    if (answer.code !== 'nothing_to_confirm') customer.noteUnexpected(`confirmation (${status})`, answer);
+    await customer.pause(checkEveryMs);
+  }
+}
+
+/** Pays for a plan from the wallet; null if the wallet has too little. */
+async function debit(
+  customer: Customer,
+  type: 'esim' | 'data-plan',
+  tab = 0,
+  operation = customer.journal.begin('purchase', customer.account.id),
+): Promise<string | null> {
+  const { uid, name, price } = customer.shop.plan;
+  const body = { userId: customer.account.id, cost: price, type, package_title: name, planId: uid };
+  const answer = await customer.call(
+    { method: 'POST', path: '/payment/purchase', body, key: operation.key },
+    tab,
+  );
+  if (answer.status === 200) {
+    acknowledge(operation, { id: String(answer.body['transactionId']) });
+    return operation.id;
+  }
+  operation.state = 'refused';
+  if (answer.code !== 'insufficient_funds') customer.noteUnexpected('purchase', answer);
+  return null;
+}
+
+const stillOpen = new Set(['order_in_progress', 'order_pending']);
+const moneyIsBack = new Set(['carrier_refused', 'purchase_refunded']);
+
+/** Orders until the carrier has delivered or the money is back; returns what was delivered. */
+async function order(
+  customer: Customer,
+  operation: Operation,
+  request: { path: string; body: object },
+  tab: number,
+): Promise<Record<string, unknown> | null> {
+  for (;;) {
+    const answer = await customer.call({ method: 'POST', key: operation.key, ...request }, tab);
+    if (answer.status < 300) return answer.body;
+    if (moneyIsBack.has(answer.code)) {
+      operation.state = 'refused';
+      acknowledge(customer.journal.begin('refund', customer.account.id, { id: operation.id }));
+      return null;
+    }
+    if (!stillOpen.has(answer.code)) {
+      customer.noteUnexpected(operation.kind, answer);
+      return null;
+    }
+    await customer.pause(checkEveryMs);
+  }
+}
+
+async function buyEsim(customer: Customer, tab = 0): Promise<void> {
+  const id = await debit(customer, 'esim', tab);
+  if (id === null) return;
+  const operation = customer.journal.begin('order of an eSIM', customer.account.id, { id });
+  const body = { planId: customer.shop.plan.uid, transactionId: id };
+  const delivered = await order(customer, operation, { path: '/esim', body }, tab);
+  if (!delivered) return;
+  const { uid, iccid } = delivered['esim'] as { uid: string; iccid: string };
+  acknowledge(operation, { iccid });
+  customer.esims.push({ uid, iccid });
+}
+
+async function addPlan(customer: Customer, tab = 0): Promise<void> {
+  const esim = customer.esims.at(-1);
+  const id = esim && (await debit(customer, 'data-plan', tab));
+  if (!id) return;
+  const { iccid, uid } = esim;
+  const operation = customer.journal.begin('order of a plan', customer.account.id, { id, iccid });
+  const path = `/esim/${uid}/data-plan/${customer.shop.plan.uid}`;
+  if (await order(customer, operation, { path, body: { transactionId: id } }, tab)) acknowledge(operation);
+}
+
+/** Two clicks: both requests have one key, so only one of them may debit. */
+async function clickTwice(customer: Customer): Promise<void> {
+  const operation = customer.journal.begin('purchase', customer.account.id);
+  const ids = await Promise.all([
+    debit(customer, 'esim', 0, operation),
+    debit(customer, 'esim', 1, operation),
+  ]);
+  if (ids[0] !== null && ids[0] === ids[1]) await giveBack(customer, ids[0]);
+}
+
+/** Has a purchase that was not ordered refunded. */
+async function giveBack(customer: Customer, id: string): Promise<void> {
+  const operation = customer.journal.begin('refund', customer.account.id, { id });
+  const body = { userId: customer.account.id, amount: customer.shop.plan.price, transactionId: id };
+  const answer = await customer.call({
+    method: 'POST',
+    path: '/payment/confirm-payment',
+    body,
+    key: operation.key,
+  });
+  if (answer.body['outcome'] === 'refunded') acknowledge(operation);
+  else customer.noteUnexpected('refund', answer);
+}
+
+async function buyAndGiveBack(customer: Customer): Promise<void> {
+  const id = await debit(customer, 'esim');
+  if (id !== null) await giveBack(customer, id);
+}
+
+interface ListedPlan {
+  id: string;
+  network_status: string;
+  plan_type: { id: string };
+}
+
+async function deleteEsim(customer: Customer): Promise<void> {
+  const { account, journal, esims } = customer;
+  const esim = esims.shift();
+  if (!esim) return;
+  const { uid, iccid } = esim;
+  const listed = await customer.call({ method: 'GET', path: `/esim/${uid}/data-plans` });
+  if (listed.status !== 200) return customer.noteUnexpected('list of plans', listed);
+  for (const plan of (listed.body['result'] as { plans: ListedPlan[] }).plans) {
+    if (plan.network_status === 'TERMINATED') continue;
+    const operation = journal.begin('end of a plan', account.id, { id: plan.id, iccid });
+    const path = `/esim/${uid}/data-plan/${plan.id}/${plan.plan_type.id}`;
+    const answer = await customer.call({ method: 'DELETE', path });
+    if (answer.status < 300 || answer.code === 'plan_terminated') acknowledge(operation);
+    else customer.noteUnexpected('end of a plan', answer);
+  }
+  const operation = journal.begin('deletion of an eSIM', account.id, { id: uid, iccid });
+  const answer = await customer.call({ method: 'DELETE', path: `/esim/${uid}` });
+  // After a lost answer the eSIM is gone already.
+  if (answer.status < 300 || answer.status === 404) acknowledge(operation);
+  else operation.state = 'refused';
+}
+
+const atOnce =
+  (action: (customer: Customer, tab: number) => Promise<void>): Action =>
+  async (customer) => {
+    await Promise.all([action(customer, 0), action(customer, 1)]);
+  };
+
+const weightedActions: readonly [weight: number, action: Action][] = [
+  [2, topUp],
+  [3, (customer) => buyEsim(customer)],
+  [2, atOnce(buyEsim)],
+  [3, (customer) => addPlan(customer)],
+  [1, atOnce(addPlan)],
+  [1, clickTwice],
+  [1, buyAndGiveBack],
+  [2, deleteEsim],
+  [1, (customer) => customer.signIn()],
+];
+
+/** The actions of a customer, by a seed, without end. */
+export function* actionsOf(seed: number): Generator<Action> {
+  const arbitrary = fc.oneof(
+    ...weightedActions.map(([weight, action]) => ({ weight, arbitrary: fc.constant(action) })),
+  );
+  for (let part = 0; ; part += 1) yield* fc.sample(arbitrary, { seed: seed + part * 7919, numRuns: 100 });
+}

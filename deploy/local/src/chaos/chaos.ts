@@ -1,0 +1,149 @@
+// A run of customers and faults, and what is left of it.
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+import { prepareShop } from './accounts';
+import { actionsOf } from './actions';
+import { brokenInvariants, refundPurchase } from './commands';
+import { Customer, GivenUpError } from './customer';
+import { planFaults } from './faultPlan';
+import { heal, injectFaults, killProgram } from './faults';
+import { acknowledge, Journal, operationKinds } from './journal';
+import { countRows, reconcile, type Count, type Finding, type Row } from './reconcile';
+import { readState } from './state';
+import { startWorld, type World } from './world';
+
+export interface ChaosOptions {
+  seconds: number;
+  seed: number;
+  customers?: number;
+  /** Called with a line for the terminal. */
+  onProgress?: (line: string) => void;
+}
+
+export interface ChaosReport {
+  faults: ReadonlyMap<string, number>;
+  rows: ReadonlyMap<Row, Count>;
+  findings: readonly Finding[];
+  /** Lines of `ledger:verify` about invariants that do not hold. */
+  brokenInvariants: readonly string[];
+  /** Answers that no client expects. */
+  unexpected: readonly string[];
+}
+
+/** Operations that are under way when the faults end have this long. */
+const lastAnswersMs = 90_000;
+const settleMs = 150_000;
+const triesAfterFaultsMs = 60_000;
+const operatorEveryMs = 8_000;
+const workerRestartEveryMs = 15_000;
+
+/** Whether the run tried every kind of operation, lost, doubled or left open none, and answered nothing unexpected. */
+export const isSound = ({ rows, findings, brokenInvariants: broken, unexpected }: ChaosReport): boolean =>
+  operationKinds.every((kind) => rows.get(kind)?.acknowledged) &&
+  findings.length === 0 &&
+  broken.length === 0 &&
+  unexpected.length === 0 &&
+  [...rows.values()].every(({ open }) => open === 0);
+
+/** Runs a portal under faults and reconciles it afterwards. */
+export async function runChaos({
+  seconds,
+  seed,
+  customers = 6,
+  onProgress = () => undefined,
+}: ChaosOptions): Promise<ChaosReport> {
+  const world = await startWorld();
+  const journal = new Journal();
+  try {
+    const { shop, accounts } = await prepareShop(world, customers);
+    onProgress(`The portal is running; ${customers} customers begin. Logs: ${world.logFolder}`);
+    let endsAt = Infinity;
+    // On a busy machine the faults may end before everything was tried.
+    const isEnding = () =>
+      Date.now() > endsAt && (hasTriedAll(journal) || Date.now() > endsAt + triesAfterFaultsMs);
+    const isOver = () => Date.now() > endsAt + triesAfterFaultsMs + lastAnswersMs;
+    const running = accounts.map((account, index) =>
+      shopUntil(new Customer(account, shop, journal, isOver), seed + index, isEnding),
+    );
+    const operator = refundNowAndThen(world, journal, isEnding);
+    const startedAt = Date.now();
+    const faults = await injectFaults(world, planFaults(seed, seconds * 1000), (name) =>
+      onProgress(`${((Date.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${name}`),
+    );
+    await heal(world);
+    endsAt = Date.now();
+    onProgress('The faults are over; customers finish what they began.');
+    await Promise.all([...running, operator]);
+    await untilSettled(world);
+    const state = await readState(world);
+    const findings = reconcile(journal, state);
+    return {
+      faults,
+      rows: countRows(journal, state, findings),
+      findings,
+      brokenInvariants: await brokenInvariants(world),
+      unexpected: journal.unexpected,
+    };
+  } finally {
+    await world.stop();
+  }
+}
+
+const hasTriedAll = (journal: Journal): boolean =>
+  operationKinds.every((kind) => journal.acknowledged(kind).length > 0);
+
+async function shopUntil(customer: Customer, seed: number, isEnding: () => boolean): Promise<void> {
+  try {
+    await customer.signIn();
+    for (const action of actionsOf(seed)) {
+      if (isEnding()) break;
+      await action(customer);
+    }
+  } catch (error) {
+    // What it was about stays open in the journal.
+    if (!(error instanceof GivenUpError)) throw error;
+  } finally {
+    customer.disconnect();
+  }
+}
+
+/** An operator refunds a delivered purchase now and then, as support does. */
+async function refundNowAndThen(world: World, journal: Journal, isEnding: () => boolean): Promise<void> {
+  const refunded = new Set<string>();
+  while (!isEnding()) {
+    await wait(operatorEveryMs);
+    const delivered = journal.acknowledged('order of an eSIM').find(({ id }) => !refunded.has(id));
+    if (!delivered) continue;
+    refunded.add(delivered.id);
+    const operation = journal.begin('refund by an operator', delivered.userId, { id: delivered.id });
+    for (let code = 2; code === 2;) {
+      const run = await refundPurchase(world, delivered.id);
+      code = run.code;
+      if (code === 0) acknowledge(operation);
+      if (code === 1) journal.unexpected.push(`refund by an operator: ${run.text}`);
+    }
+  }
+}
+
+/** Waits until no purchase is open. A worker that starts looks at them at once instead of at the next minute. */
+async function untilSettled(world: World): Promise<void> {
+  const database = new Client({ connectionString: world.databaseUrl() });
+  await database.connect();
+  try {
+    const deadline = Date.now() + settleMs;
+    let restartedAt = 0;
+    while (Date.now() < deadline) {
+      const { rows } = await database.query<{ count: number }>(
+        `select count(*)::int as count from purchases where status not in ('fulfilled', 'refunded')`,
+      );
+      if (rows[0]?.count === 0) return;
+      if (Date.now() - restartedAt > workerRestartEveryMs) {
+        killProgram(world, 'worker', 'SIGTERM');
+        restartedAt = Date.now();
+      }
+      await wait(500);
+    }
+  } finally {
+    await database.end();
+  }
+}

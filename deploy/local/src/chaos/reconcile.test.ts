@@ -1,0 +1,153 @@
+import { acknowledge, Journal, type OperationKind } from './journal';
+import { countRows, reconcile } from './reconcile';
+import { keyOf, type State, type StoredPurchase } from './state';
+
+const userId = 'ada';
+const iccid = '8988';
+
+/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, and had a third purchase refunded. */
+function buildRun() {
+  const journal = new Journal();
+  const done = (kind: OperationKind, id: string, of = '') => {
+    const operation = journal.begin(kind, userId, { id, iccid: of });
+    acknowledge(operation);
+    return keyOf(userId, operation.key);
+  };
+  done('sign-in', 'session');
+  done('top-up', 'pi_1');
+  const keys = ['esim', 'plan', 'back'].map((id): [string, string] => [done('purchase', id), id]);
+  done('order of an eSIM', 'esim', iccid);
+  done('order of a plan', 'plan', iccid);
+  done('refund', 'back');
+  const bought = { userId, cents: 500, status: 'fulfilled', iccid } as const;
+  const purchases: StoredPurchase[] = [
+    { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
+    { ...bought, id: 'plan', type: 'data-plan', carrierPlanId: 'p2' },
+    { ...bought, id: 'back', type: 'esim', status: 'refunded', iccid: null, carrierPlanId: null },
+  ];
+  const once = { count: 1, cents: 500 };
+  const state: State = {
+    sessions: new Set(['session']),
+    purchases,
+    purchaseOfKey: new Map(keys),
+    postings: new Map([
+      ['top_up pi_1', { count: 1, cents: 4000 }],
+      ['commission esim', once],
+      ['commission plan', once],
+    ]),
+    referred: new Set([userId]),
+    walletCents: new Map([[userId, 3000]]),
+    esims: [
+      {
+        iccid,
+        tag: 'esim',
+        plans: [
+          { id: 'p1', network_status: 'ACTIVE' },
+          { id: 'p2', network_status: 'ACTIVE' },
+        ],
+      },
+    ],
+    payments: [{ id: 'pi_1', userId, cents: 4000 }],
+  };
+  return { journal, state };
+}
+
+const findingsAfter = (change: (run: ReturnType<typeof buildRun>) => void) => {
+  const run = buildRun();
+  change(run);
+  return reconcile(run.journal, run.state).map(({ row, is }) => `${row} ${is}`);
+};
+
+it('finds nothing in a sound run and counts it', () => {
+  const { journal, state } = buildRun();
+  expect(reconcile(journal, state)).toEqual([]);
+  const rows = countRows(journal, state, []);
+  expect(rows.get('purchase')).toEqual({ acknowledged: 3, lost: 0, doubled: 0, open: 0 });
+  expect(rows.get('commission')).toEqual({ acknowledged: 2, lost: 0, doubled: 0, open: 0 });
+});
+
+it('counts what was never answered and what no outcome has as open', () => {
+  const { journal, state } = buildRun();
+  journal.begin('top-up', userId);
+  const waiting = { ...state, purchases: [{ ...state.purchases[0]!, status: 'ordering' }] };
+  const rows = countRows(journal, waiting, []);
+  expect(rows.get('top-up')?.open).toBe(1);
+  expect(rows.get('purchase')?.open).toBe(1);
+});
+
+const esim = { iccid: '8989', tag: 'esim', plans: [] };
+const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
+  new Map([...map].filter(([name]) => name !== key));
+
+it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
+  ['a session', ({ state }) => (state.sessions = new Set()), ['sign-in lost']],
+  [
+    'a payment without its credit',
+    ({ state }) => (state.postings = without(state.postings, 'top_up pi_1')),
+    ['top-up lost'],
+  ],
+  [
+    'a payment that was credited twice',
+    ({ state }) => {
+      state.postings = new Map([...state.postings, ['top_up pi_1', { count: 2, cents: 8000 }]]);
+      state.walletCents = new Map([[userId, 7000]]);
+    },
+    ['top-up doubled', 'wallet doubled'],
+  ],
+  [
+    'a purchase that the database does not know',
+    ({ journal }) => acknowledge(journal.begin('purchase', userId), { id: 'gone' }),
+    ['purchase lost'],
+  ],
+  [
+    'a second purchase of one key',
+    ({ journal, state }) =>
+      acknowledge(
+        journal.operations.find(({ id }) => id === 'esim')!,
+        { id: state.purchases[1]!.id },
+      ),
+    ['purchase doubled'],
+  ],
+  [
+    'two eSIMs of one purchase',
+    ({ state }) => (state.esims = [...state.esims, esim]),
+    ['order of an eSIM doubled'],
+  ],
+  [
+    'an eSIM of a refunded purchase',
+    ({ state }) => (state.esims = [...state.esims, { ...esim, tag: 'back' }]),
+    ['order of an eSIM doubled'],
+  ],
+  ['an eSIM that the carrier lacks', ({ state }) => (state.esims = []), ['order of an eSIM lost']],
+  [
+    'a plan that nobody paid',
+    ({ state }) =>
+      (state.esims = [
+        { ...state.esims[0]!, plans: [...state.esims[0]!.plans, { id: 'p3', network_status: 'ACTIVE' }] },
+      ]),
+    ['order of a plan doubled'],
+  ],
+  [
+    'a refund that did not happen',
+    ({ journal }) => acknowledge(journal.begin('refund', userId, { id: 'plan' })),
+    ['refund lost'],
+  ],
+  [
+    'a deleted eSIM that is still there',
+    ({ journal }) => acknowledge(journal.begin('deletion of an eSIM', userId, { iccid })),
+    ['deletion of an eSIM lost'],
+  ],
+  [
+    'a plan that was ended and goes on',
+    ({ journal }) => acknowledge(journal.begin('end of a plan', userId, { id: 'p1', iccid })),
+    ['end of a plan lost'],
+  ],
+  ['missing cents', ({ state }) => (state.walletCents = new Map([[userId, 2999]])), ['wallet lost']],
+  [
+    'a commission that is missing',
+    ({ state }) => (state.postings = without(state.postings, 'commission esim')),
+    ['commission lost'],
+  ],
+])('finds %s', (_name, change, expected) => {
+  expect(findingsAfter(change)).toEqual(expected);
+});

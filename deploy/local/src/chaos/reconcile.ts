@@ -1,0 +1,187 @@
+// Compares what clients were told with what database, carrier and card processor hold.
+import { operationKinds, type Journal, type OperationKind } from './journal';
+import { keyOf, type State, type StoredPurchase } from './state';
+
+export type Row = OperationKind | 'wallet' | 'commission';
+export interface Finding {
+  row: Row;
+  /** Lost: told and not there, or paid for and not there. Doubled: there more than once. */
+  is: 'lost' | 'doubled';
+  detail: string;
+}
+
+export interface Count {
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+  open: number;
+}
+
+function groupBy<Item>(items: readonly Item[], nameOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(nameOf(item), [...(groups.get(nameOf(item)) ?? []), item]);
+  return groups;
+}
+
+const isDecided = ({ status }: StoredPurchase) => status === 'fulfilled' || status === 'refunded';
+
+/** Lists every difference. Call it when the portal is at rest. */
+export function reconcile(journal: Journal, state: State): Finding[] {
+  return [
+    ...signIns(journal, state),
+    ...topUps(journal, state),
+    ...purchases(journal, state),
+    ...esimOrders(journal, state),
+    ...planOrders(journal, state),
+    ...refunds(journal, state),
+    ...deletions(journal, state),
+    ...wallets(state),
+    ...commissions(state),
+  ];
+}
+
+const lost = (row: Row, detail: string): Finding => ({ row, is: 'lost', detail });
+const doubled = (row: Row, detail: string): Finding => ({ row, is: 'doubled', detail });
+
+function* signIns(journal: Journal, { sessions }: State): Generator<Finding> {
+  for (const { id } of journal.acknowledged('sign-in'))
+    if (!sessions.has(id)) yield lost('sign-in', `session ${id}`);
+}
+
+function* topUps(journal: Journal, { payments, postings }: State): Generator<Finding> {
+  for (const { id, cents } of payments) {
+    const posted = postings.get(`top_up ${id}`);
+    if (!posted) yield lost('top-up', `payment ${id} is in no wallet`);
+    else if (posted.count > 1 || posted.cents > cents) yield doubled('top-up', `payment ${id}`);
+  }
+  const received = new Set(payments.map(({ id }) => id));
+  for (const { id } of journal.acknowledged('top-up'))
+    if (!received.has(id)) yield doubled('top-up', `${id} was credited and never paid`);
+}
+
+function* purchases(journal: Journal, state: State): Generator<Finding> {
+  const stored = new Set(state.purchases.map(({ id }) => id));
+  const operations = journal.operations.filter(({ kind }) => kind === 'purchase');
+  const named = new Set<string>();
+  for (const { userId, key, state: said, id } of operations) {
+    const ofKey = state.purchaseOfKey.get(keyOf(userId, key));
+    if (ofKey !== undefined) named.add(ofKey);
+    if (said !== 'acknowledged') continue;
+    if (!stored.has(id)) yield lost('purchase', `purchase ${id}`);
+    else if (ofKey !== id) yield doubled('purchase', `key ${key} has ${String(ofKey)} and ${id}`);
+  }
+  for (const { id } of state.purchases)
+    if (!named.has(id)) yield doubled('purchase', `purchase ${id} has no key`);
+  for (const { id } of state.purchases)
+    for (const kind of ['hold', 'capture', 'release'])
+      if ((state.postings.get(`${kind} ${id}`)?.count ?? 0) > 1)
+        yield doubled('purchase', `${kind} of ${id}`);
+}
+
+function* esimOrders(journal: Journal, state: State): Generator<Finding> {
+  const row = 'order of an eSIM';
+  const byId = new Map(state.purchases.map((purchase) => [purchase.id, purchase]));
+  const deleted = new Set(
+    journal.operations.filter(({ kind }) => kind === 'deletion of an eSIM').map(({ iccid }) => iccid),
+  );
+  for (const { id, iccid } of journal.acknowledged(row)) {
+    const purchase = byId.get(id);
+    if (purchase?.status !== 'fulfilled' || purchase.iccid !== iccid)
+      yield lost(row, `eSIM ${iccid} of ${id}`);
+  }
+  const atCarrier = groupBy(state.esims, ({ tag }) => tag);
+  for (const { id, type, status, iccid } of state.purchases) {
+    if (type !== 'esim') continue;
+    const made = atCarrier.get(id)?.length ?? 0;
+    if (made > Number(status !== 'refunded'))
+      yield doubled(row, `${made} eSIMs of ${id}, which is ${status}`);
+    if (status === 'fulfilled' && made === 0 && !deleted.has(iccid ?? ''))
+      yield lost(row, `${id} has no eSIM at the carrier`);
+  }
+}
+
+function* planOrders(journal: Journal, state: State): Generator<Finding> {
+  const row = 'order of a plan';
+  const fulfilled = state.purchases.filter(({ status }) => status === 'fulfilled');
+  const delivered = new Set(fulfilled.map(({ id }) => id));
+  for (const { id } of journal.acknowledged(row)) if (!delivered.has(id)) yield lost(row, `plan of ${id}`);
+  const paid = groupBy(fulfilled, ({ iccid }) => iccid ?? '');
+  const undecided = new Set(state.purchases.filter((one) => !isDecided(one)).map(({ iccid }) => iccid));
+  for (const { iccid, plans } of state.esims) {
+    if (undecided.has(iccid)) continue;
+    const ofPurchases = paid.get(iccid) ?? [];
+    const ids = new Set(plans.map(({ id }) => id));
+    if (ids.size > ofPurchases.length)
+      yield doubled(row, `${ids.size} plans on ${iccid}, paid ${ofPurchases.length}`);
+    for (const { id, carrierPlanId } of ofPurchases)
+      if (!ids.has(carrierPlanId ?? '')) yield lost(row, `plan of ${id} on ${iccid}`);
+    if (new Set(ofPurchases.map(({ carrierPlanId }) => carrierPlanId)).size < ofPurchases.length)
+      yield lost(row, `one plan on ${iccid} counts for two purchases`);
+  }
+}
+
+function* refunds(journal: Journal, state: State): Generator<Finding> {
+  const statuses = new Map(state.purchases.map(({ id, status }) => [id, status]));
+  for (const { id } of journal.acknowledged('refund'))
+    if (statuses.get(id) !== 'refunded') yield lost('refund', `refund of ${id}`);
+  for (const { id } of journal.acknowledged('refund by an operator')) {
+    const count = state.postings.get(`reversal ${id}`)?.count ?? 0;
+    if (count === 0) yield lost('refund by an operator', `refund of ${id}`);
+  }
+}
+
+function* deletions(journal: Journal, { esims }: State): Generator<Finding> {
+  const byIccid = new Map(esims.map((esim) => [esim.iccid, esim]));
+  for (const { iccid } of journal.acknowledged('deletion of an eSIM'))
+    if (byIccid.has(iccid)) yield lost('deletion of an eSIM', `eSIM ${iccid} is still there`);
+  for (const { id, iccid } of journal.acknowledged('end of a plan')) {
+    const plan = byIccid.get(iccid)?.plans.find((one) => one.id === id);
+    if (plan && plan.network_status !== 'TERMINATED') yield lost('end of a plan', `plan ${id} on ${iccid}`);
+  }
+}
+
+/** A wallet is what the card processor received, less what was delivered, plus what operators gave back. */
+function* wallets({ payments, purchases: stored, postings, walletCents }: State): Generator<Finding> {
+  const expected = new Map<string, number>();
+  const add = (userId: string, cents: number) => expected.set(userId, (expected.get(userId) ?? 0) + cents);
+  for (const { userId, cents } of payments) add(userId, cents);
+  for (const purchase of stored) {
+    const { id, userId, cents, status } = purchase;
+    if (status !== 'refunded' && !postings.has(`reversal ${id}`)) add(userId, -cents);
+  }
+  for (const [userId, cents] of expected) {
+    const has = walletCents.get(userId) ?? 0;
+    if (has < cents) yield lost('wallet', `${userId} has ${has} of ${cents} cents`);
+    if (has > cents) yield doubled('wallet', `${userId} has ${has} instead of ${cents} cents`);
+  }
+}
+
+function* commissions({ purchases: stored, postings, referred }: State): Generator<Finding> {
+  for (const { id, userId, status } of stored) {
+    const expected = Number(status === 'fulfilled' && referred.has(userId));
+    const count = postings.get(`commission ${id}`)?.count ?? 0;
+    if (count < expected) yield lost('commission', `commission of ${id}`);
+    if (count > expected) yield doubled('commission', `commission of ${id}`);
+  }
+}
+
+/** The table of a run. */
+export function countRows(journal: Journal, state: State, findings: readonly Finding[]): Map<Row, Count> {
+  const countOf = (row: Row, is: Finding['is']) =>
+    findings.filter((finding) => finding.row === row && finding.is === is).length;
+  const undecided = state.purchases.filter((purchase) => !isDecided(purchase)).length;
+  const rows: [Row, number, number][] = operationKinds.map((kind) => [
+    kind,
+    journal.acknowledged(kind).length,
+    journal.operations.filter((one) => one.kind === kind && one.state === 'open').length +
+      (kind === 'purchase' ? undecided : 0),
+  ]);
+  const accrued = [...state.postings.keys()].filter((name) => name.startsWith('commission ')).length;
+  rows.push(['wallet', state.walletCents.size, 0], ['commission', accrued, 0]);
+  return new Map(
+    rows.map(([row, acknowledged, open]) => [
+      row,
+      { acknowledged, lost: countOf(row, 'lost'), doubled: countOf(row, 'doubled'), open },
+    ]),
+  );
+}

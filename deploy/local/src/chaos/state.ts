@@ -1,0 +1,106 @@
+// What database, carrier and card processor hold after a run.
+import { Client } from 'pg';
+import type { World } from './world';
+
+export interface StoredPurchase {
+  id: string;
+  userId: string;
+  type: 'esim' | 'data-plan';
+  status: string;
+  cents: number;
+  iccid: string | null;
+  carrierPlanId: string | null;
+}
+
+interface CarrierEsim {
+  iccid: string;
+  tag: string;
+  plans: readonly { id: string; network_status: string }[];
+}
+
+export interface State {
+  sessions: ReadonlySet<string>;
+  purchases: readonly StoredPurchase[];
+  /** Purchases by user and idempotency key. */
+  purchaseOfKey: ReadonlyMap<string, string>;
+  /** Postings by `kind reference`: how many, and their cents. */
+  postings: ReadonlyMap<string, { count: number; cents: number }>;
+  /** Customers of an affiliate. */
+  referred: ReadonlySet<string>;
+  walletCents: ReadonlyMap<string, number>;
+  esims: readonly CarrierEsim[];
+  /** Payments that the card processor received. */
+  payments: readonly { id: string; userId: string; cents: number }[];
+}
+
+export const keyOf = (userId: string, key: string) => `${userId} ${key}`;
+
+/** Reads everything; the portal must be at rest. */
+export async function readState(world: World): Promise<State> {
+  const database = new Client({ connectionString: world.databaseUrl() });
+  await database.connect();
+  const read = async <Row extends object>(query: string) => (await database.query<Row>(query)).rows;
+  try {
+    const sessions = await read<{ id: string }>('select id from sessions');
+    const purchases = await read<StoredPurchase>(
+      `select id, user_id as "userId", type, status, amount_cents::int as cents, iccid,
+         carrier_plan_id as "carrierPlanId" from purchases`,
+    );
+    const keys = await read<{ userId: string; key: string; purchaseId: string }>(
+      `select user_id as "userId", key, answer->>'transactionId' as "purchaseId" from idempotent_answers
+       where call = 'purchase'`,
+    );
+    const postings = await read<{ name: string; count: number; cents: number }>(
+      `select t.kind || ' ' || t.reference as name, count(distinct t.id)::int as count, sum(e.amount_cents)::int as cents
+       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
+       group by t.kind, t.reference`,
+    );
+    const referred = await read<{ id: string }>('select id from users where affiliate_id is not null');
+    const wallets = await read<{ userId: string; cents: number }>(
+      `select owner_id as "userId", balance_cents::int as cents from ledger_accounts where kind = 'wallet'`,
+    );
+    return {
+      sessions: new Set(sessions.map(({ id }) => id)),
+      purchases,
+      purchaseOfKey: new Map(keys.map(({ userId, key, purchaseId }) => [keyOf(userId, key), purchaseId])),
+      postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
+      referred: new Set(referred.map(({ id }) => id)),
+      walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),
+      esims: await listEsims(world),
+      payments: await listPayments(world),
+    };
+  } finally {
+    await database.end();
+  }
+}
+
+async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {
+  const response = await fetch(`${sandboxUrl}/sandbox/maya/esims`);
+  return ((await response.json()) as { esims: CarrierEsim[] }).esims;
+}
+
+interface PaymentPage {
+  data: { id: string; status: string; amount_received: number; metadata: { userId?: string } }[];
+  has_more: boolean;
+}
+
+async function listPayments({ sandboxUrl, stripeSecretKey }: World): Promise<State['payments']> {
+  const payments: PaymentPage['data'] = [];
+  for (let page: PaymentPage | undefined; page?.has_more !== false;) {
+    const after = payments.at(-1)?.id;
+    const response = await fetch(
+      `${sandboxUrl}/v1/payment_intents?limit=100${after ? `&starting_after=${after}` : ''}`,
+      { headers: { authorization: `Bearer ${stripeSecretKey}` } },
+    );
+    if (!response.ok) throw new Error(`The card processor lists no payments: ${await response.text()}`);
+    page = (await response.json()) as PaymentPage;
+    payments.push(...page.data);
+  }
+  return payments
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, metadata, amount_received }) => ({
+      id,
+      userId: metadata.userId ?? '',
+      cents: amount_received,
+    }));
+}
