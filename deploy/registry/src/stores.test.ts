@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -277,35 +277,4 @@ it('rejects a remote that needs a shared package which the shell does not provid
 
 it('explains the format of a store’s address', async () => {
   await expect(openStore('s3://')).rejects.toThrow(/Use a folder or s3:\/\/bucket\/prefix/);
-});
-
-describe('the lock of a folder', () => {
-  const lockSince = async (secondsAgo: number) => {
-    const lock = join(folder, 'registry.lock');
-    await writeFile(lock, '');
-    const at = Date.now() / 1000 - secondsAgo;
-    await utimes(lock, at, at);
-    return lock;
-  };
-
-  it('of a process that crashed half a minute ago is taken over', async () => {
-    await lockSince(31);
-    const store = await openStore(folder);
-    await publish(store, buildShell(), files, ada);
-    expect((await store.read()).applications.shell).toBeDefined();
-  });
-
-  it('of a process that may still be at work is waited for', async () => {
-    const lock = await lockSince(5);
-    const store = await openStore(folder);
-    let isPublished = false;
-    const publishing = publish(store, buildShell(), files, ada).then(() => {
-      isPublished = true;
-    });
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(isPublished).toBe(false);
-    await rm(lock);
-    await publishing;
-    expect(isPublished).toBe(true);
-  });
 });

@@ -23,7 +23,7 @@ export interface CountryDestination extends Offer {
   /** ISO alpha-2. */
   id: string;
 }
-export interface RegionDestination extends Offer {
+interface RegionDestination extends Offer {
   kind: 'region';
   id: Region;
   /** Number of countries of its widest plan. */

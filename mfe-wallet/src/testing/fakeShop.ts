@@ -20,7 +20,7 @@ export async function openFrance(person: Person): Promise<void> {
 }
 
 /** Selects France in a dialog for data plans. */
-export async function pickFrance(person: Person): Promise<void> {
+async function pickFrance(person: Person): Promise<void> {
   await person.type(await screen.findByRole('combobox', { name: 'Country' }), 'Fra');
   await person.click(await screen.findByRole('option', { name: 'France' }));
 }

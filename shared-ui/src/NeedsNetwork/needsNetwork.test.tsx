@@ -28,10 +28,23 @@ it('is a normal button while online', async () => {
 
 it.each([
   ['a button', () => <NetworkButton onClick={handlePress}>Remove</NetworkButton>],
+  [
+    'a button with a description',
+    () => (
+      <NetworkButton onClick={handlePress} aria-describedby="elsewhere">
+        Remove
+      </NetworkButton>
+    ),
+  ],
   ['an icon', () => <NetworkIconButton label="Remove" icon={null} onClick={handlePress} />],
 ])('does nothing while offline and explains why, as %s', async (_kind, element) => {
   isOnline = false;
-  render(element());
+  render(
+    <>
+      <p id="elsewhere">What it does</p>
+      {element()}
+    </>,
+  );
   const button = screen.getByRole('button', { name: 'Remove' });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription(reason);

@@ -25,6 +25,8 @@ export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElemen
     const unavailable = reason && {
       'aria-disabled': true,
       'aria-description': reason,
+      // It would be read instead of the reason.
+      'aria-describedby': undefined,
       title: reason,
       // Prevented instead of disabled: Enter in a field must not submit the form either.
       onClick: (event: MouseEvent) => {
