@@ -33,7 +33,9 @@ export const DashboardIcon = /* @__PURE__ */ createIcon(
 export const DeviceIcon = /* @__PURE__ */ createIcon(
   'M8 3h8a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2H8a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2Zm3 15h2',
 );
-export const DotsIcon = /* @__PURE__ */ createIcon('M5 12h.01M12 12h.01M19 12h.01');
+export const DotsIcon = /* @__PURE__ */ createIcon(
+  'M5 12.5v-1M12 12.5v-1M19 12.5v-1M4.5 12h1M11.5 12h1M18.5 12h1',
+);
 export const DownloadIcon = /* @__PURE__ */ createIcon('M12 4v11m-5-4.5 5 5 5-5M5 20h14');
 export const EditIcon = /* @__PURE__ */ createIcon('M4 20h4L19 9a2.1 2.1 0 0 0-3-3L5 17l-1 3Zm10-12 3 3');
 export const ErrorIcon = /* @__PURE__ */ createIcon(

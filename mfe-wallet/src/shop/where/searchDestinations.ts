@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Destination } from '../destinations';
 import { aliases } from './aliases';
 
@@ -38,6 +38,11 @@ export function indexDestinations(destinations: readonly Destination[]): (text: 
   return (text) =>
     index
       .search(text.slice(0, longestSearch))
+      .sort((left, right) => Number(beginsAlike(right)) - Number(beginsAlike(left)))
       .slice(0, shownAtMost)
       .flatMap(({ id }) => byId.get(String(id)) ?? []);
 }
+
+// Typos are seldom in the first letter: for 'holand' Holland comes before Poland.
+const beginsAlike = ({ terms, queryTerms }: SearchResult): boolean =>
+  terms.some((term) => queryTerms.some((typed) => typed[0] === term[0]));
