@@ -1,10 +1,12 @@
 import { Slot, useUser } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
+import { useGetEsimsQuery } from '../esimApi';
 import { NetworkButton } from '../NetworkButton';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
+import { ReadyToInstall } from './ReadyToInstall';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
 
 /** The user's eSIMs, or those of an affiliate's customer. */
@@ -14,6 +16,7 @@ export default function EsimListScreen() {
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
   const purchase = usePurchaseAddress();
+  const listed = useGetEsimsQuery({ id: viewedUserId, ...address.query }, { skip: !isOwnList }).currentData;
 
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => purchase.open()}>
@@ -24,6 +27,7 @@ export default function EsimListScreen() {
     <Frame>
       <Breadcrumb pageTitle="eSims" />
       <UnfinishedPurchases isBuying={purchase.isOpen} />
+      {listed && <ReadyToInstall esims={listed.data} userId={user._id} />}
       <Card title="eSims" isFlush action={buyButton}>
         <Toolbar>
           {user.role === 'affiliate' && (

@@ -1,0 +1,39 @@
+import { buildCustomer, renderScreen } from '@portal/platform/testing';
+import { screen } from '@testing-library/react';
+import { buildEsim } from '../testing/builders';
+import { ReadyToInstall } from './ReadyToInstall';
+
+const userId = buildCustomer()._id;
+const waiting = (uid: string) =>
+  buildEsim({ uid, tag: `Trip ${uid}`, network_status: 'NOT_ACTIVE', service_status: 'inactive' });
+const draw = (...esims: ReturnType<typeof buildEsim>[]) =>
+  renderScreen(<ReadyToInstall esims={esims} userId={userId} />, { user: buildCustomer(), at: '/esim' });
+
+it('leads to the QR code of the newest eSIM that no phone holds', () => {
+  draw(buildEsim(), waiting('a'), waiting('b'));
+  expect(screen.getByRole('region', { name: 'Ready to install' })).toHaveTextContent(/Trip a · France 10 GB/);
+  expect(screen.getByRole('link', { name: 'Install now' })).toHaveAttribute(
+    'href',
+    `/esim/a?user_id=${userId}&tab=activation`,
+  );
+});
+
+it('goes on with the next one, and stays away after a reload, when one is put off', async () => {
+  const { person, unmount } = draw(waiting('a'), waiting('b'));
+  await person.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('region')).toHaveTextContent('Trip b');
+  unmount();
+  draw(waiting('a'));
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('does not offer what the user may not install, or what is installed', () => {
+  draw(buildEsim(), { ...waiting('a'), activation_code: undefined });
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+});
+
+it('survives a storage that holds something else', () => {
+  localStorage.setItem('portal:put-off-installs', '{"a":1}');
+  draw(waiting('a'));
+  expect(screen.getByRole('region')).toBeInTheDocument();
+});
