@@ -142,6 +142,7 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   const { plans } = result as { plans: { id: string; plan_type: { id: string } }[] };
   for (const { id, plan_type } of plans)
     await send('deleteDataPlan', { as, path: { esimId, dataPlanId: id, productId: plan_type.id } });
+  await send('updateEsim', { as, path: { id: esimId }, body: { tag: 'Renamed', isArchived: true } });
   await send('deleteEsim', { as, path: { id: esimId } });
   await send('getWallet', { as, path: { userId } });
 }

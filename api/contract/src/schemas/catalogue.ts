@@ -87,11 +87,14 @@ const idsAtMost = 10;
 
 /** Ids of plans, separated by commas. */
 export const plansByIdQuerySchema = z.object({
-  uids: z
-    .string()
-    .max(idsAtMost * 65)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(lineSchema(64)).min(1).max(idsAtMost)),
+  uids: lineSchema(idsAtMost * 65)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((uid) => uid.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(z.string()).min(1).max(idsAtMost)),
 });
 export const countryPlansQuerySchema = z.object({ country: countryCodeSchema });
 export const regionPlansQuerySchema = z.object({ region: regionSlugSchema });

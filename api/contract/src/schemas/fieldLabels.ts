@@ -62,6 +62,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   token: 'Code',
   transactionId: 'Transaction',
   type: 'Type',
+  uids: 'List of plans',
   userId: 'User',
   userName: 'Name',
   value: 'Value',
