@@ -216,7 +216,7 @@ test.describe('beside a running portal', () => {
     await expect(page.getByText('Shown from source')).toBeVisible();
     await server.stop();
     await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
-    await expect(page.locator('script[src*="/r/shell/"]')).toHaveCount(1);
+    await expect(page.locator('script[src*="/r/shell/"][src*="/shell."]')).toHaveCount(1);
   });
 });
 

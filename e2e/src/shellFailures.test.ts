@@ -4,7 +4,7 @@ import { expect, test } from './testing/fixtures';
 // Counts all reports about the shell, so no other test may use this portal.
 test.describe.configure({ mode: 'default' });
 // The browser reports the file that it refuses, and remotes that their shell is missing.
-const expectedComplaints = /\/r\/shell\/|setGlobalFederationConstructor/;
+const expectedComplaints = /\/r\/shell\/|portalFederation_\w+ is not a function/;
 test.use({ portalName: 'shellFailures', expectedComplaints });
 
 // A shell that does not start cannot report it: the page around it does.
