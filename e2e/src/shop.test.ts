@@ -116,7 +116,7 @@ test('offers what was bought before, and installs what was just bought', async (
   await confirmAndPay(shopOf(page));
   await expect(page.getByText('eSIM created successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/esim$/);
-  await page.getByRole('link', { name: 'Install now' }).click();
+  await page.getByRole('link', { name: 'Install now' }).first().click();
   await expect(page.getByRole('img', { name: 'QR code to install the eSIM' })).toBeVisible();
 
   await page.goto('/esim?buy=esim');
