@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const Dialog = lazy(() => import('./RenameEsimDialog'));
 
-/** The dialog that renames an eSIM, loaded when it is wanted. */
+/** The dialog that renames an eSIM, loaded when it opens. */
 export const RenameEsimDialog = (props: ComponentProps<typeof Dialog>) => (
   <Suspense fallback={null}>
     <Dialog {...props} />

@@ -26,8 +26,7 @@ export default function EsimDetailScreen() {
   const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
 
   const handleTab = (next: TabName) => {
-    params.set('tab', next);
-    setParams(params, { replace: true });
+    setParams(new URLSearchParams({ ...Object.fromEntries(params), tab: next }), { replace: true });
   };
   if (!viewedUserId) {
     return (

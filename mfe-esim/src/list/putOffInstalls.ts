@@ -1,6 +1,6 @@
 // eSIMs whose installation was put off in this browser.
 const storageKey = 'portal:put-off-installs';
-const keptAtMost = 50;
+const longestList = 50;
 
 /** The uids; none where the browser stores nothing. */
 export function putOffInstalls(): string[] {
@@ -15,7 +15,7 @@ export function putOffInstalls(): string[] {
 /** Remembers that the eSIM is to be installed later. */
 export function putOffInstall(uid: string): void {
   try {
-    window.localStorage.setItem(storageKey, JSON.stringify([uid, ...putOffInstalls()].slice(0, keptAtMost)));
+    window.localStorage.setItem(storageKey, JSON.stringify([uid, ...putOffInstalls()].slice(0, longestList)));
   } catch {
     // Then it is put off until the next load.
   }
