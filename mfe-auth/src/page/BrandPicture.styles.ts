@@ -49,6 +49,7 @@ const arrive = keyframes`
   }
 `;
 
+// Hidden where it would cover the facts.
 export const Card = styled.div`
   position: absolute;
   inset: auto auto ${theme.space[16]} 56px;
@@ -67,7 +68,6 @@ export const Card = styled.div`
   ${from.lg} {
     display: flex;
   }
-  /* Beside the facts, not over them. */
   @media (max-height: 719px) {
     display: none;
   }
