@@ -1,13 +1,12 @@
 // npm run bench:scale -- [--accounts 1000000] [--visits 300] [--record]: the API on a database with so many accounts
 // against one with a hundredth of them. Exit codes: 0 nothing grows beyond its limit, 1 something does, 2 wrong options
 // or the run failed.
-import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { hashPassword } from '../security/passwords';
 import { databaseUrlVariable } from '../testing/names';
-import { repositoryRoot } from '../testing/repositoryRoot';
 import { startShop } from '../testing/shop';
 import { endProcess, startServer } from './benchEnvironment';
+import { recordFigure } from './recordFigure';
 import { fillDatabase } from './scale/fillDatabase';
 import { compareCalls, type World } from './scale/latencies';
 import { measurePauses } from './scale/pauses';
@@ -70,12 +69,7 @@ async function run(): Promise<ScaleReport> {
 try {
   const report = await run();
   printScale(report);
-  if (values.record)
-    execFileSync(
-      process.execPath,
-      ['--import', 'tsx', 'deploy/local/src/recordFigure.ts', 'npm run bench:scale', summaryOf(report)],
-      { cwd: repositoryRoot(), stdio: 'inherit' },
-    );
+  if (values.record) recordFigure('npm run bench:scale', summaryOf(report));
   process.exitCode = grownCalls(report.compared).length + report.wholeReads.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(error);
