@@ -18,10 +18,6 @@ export const purchase = {
 
 export const purchaseState = { method: 'GET', path: '/payment/purchase/:transactionId' } as const;
 
-export const listSavedCards = { method: 'GET', path: '/payment/saved-cards' } as const;
-
-export const removeSavedCard = { method: 'DELETE', path: '/payment/saved-cards/:cardId' } as const;
-
 export const cardWebhook = { method: 'POST', path: '/payment/webhook' } as const;
 
 export const getWallet = { method: 'GET', path: '/wallet/:userId' } as const;

@@ -1,6 +1,6 @@
 import * as addresses from '../../calls/moneyCalls';
 import * as payment from '../payment';
-import { idempotencyHeadersSchema, messageSchema } from '../primitives';
+import { idempotencyHeadersSchema } from '../primitives';
 import * as wallet from '../wallet';
 import { defineCall } from './call';
 
@@ -48,22 +48,6 @@ export const moneyCalls = {
     summary: 'What became of a purchase',
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.purchaseStateResponseSchema },
-  }),
-  listSavedCards: defineCall({
-    ...addresses.listSavedCards,
-    module: 'payments',
-    access: 'access-token',
-    summary: 'One’s own saved cards, newest first',
-    responses: { 200: payment.savedCardsResponseSchema },
-  }),
-  removeSavedCard: defineCall({
-    ...addresses.removeSavedCard,
-    module: 'payments',
-    access: 'access-token',
-    limit: 'money',
-    summary: 'Remove a saved card of one’s own; it cannot be charged any more',
-    params: payment.savedCardParamsSchema,
-    responses: { 200: messageSchema },
   }),
   cardWebhook: defineCall({
     ...addresses.cardWebhook,
