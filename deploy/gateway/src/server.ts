@@ -90,7 +90,9 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
           development: { remotes: development, nonce: randomBytes(16).toString('base64url') },
         })
       : await pages.of(resolution, pathname);
-    return sendPrepared(page, request, reply, !(await registry.hasCanary()));
+    // A canary can end meanwhile: a page with a visitor's cookie is that visitor's.
+    const isForAll = reply.getHeader('set-cookie') === undefined && !(await registry.hasCanary());
+    return sendPrepared(page, request, reply, isForAll);
   }
   return server;
 }
