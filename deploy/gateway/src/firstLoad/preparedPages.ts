@@ -59,6 +59,8 @@ export class PreparedPages {
     const key = match ? `${match.release.name} ${match.route.path}` : '';
     const page = byRoute.get(key) ?? preparePage({ resolution, pathname, settings: this.settings });
     byRoute.set(key, page);
+    // What failed once may succeed at the next visit.
+    page.catch(() => this.pages.delete(resolution));
     if (byPath.size >= rememberedPaths) byPath.clear();
     byPath.set(pathname, page);
     return page;
