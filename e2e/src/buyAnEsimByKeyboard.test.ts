@@ -10,7 +10,7 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   const funds = page.getByRole('dialog', { name: 'Add Balance' });
   await typeInto(page, funds.getByLabel('Amount'), '50');
   await typeInto(page, page.getByLabel(/card number/i), '4242424242424242');
-  await typeInto(page, page.getByLabel(/expir/i), '1234');
+  await typeInto(page, page.getByLabel(/expiration date/i), '1234');
   await typeInto(page, page.getByLabel(/cvc|security code/i), '123');
   await pressOn(page, funds.getByRole('button', { name: 'Add $50.00' }));
   await expect(page.getByText('Funds added successfully!')).toBeVisible();

@@ -1,9 +1,11 @@
 // The card processor interface. Modules depend on it, never on an adapter.
 
+import type { CardPaymentStatus, SavedCard } from '@portal/contract/schemas';
+
 export interface CardPayment {
   id: string;
   /** Only a `succeeded` payment is credited. */
-  status: 'succeeded' | 'open' | 'canceled';
+  status: CardPaymentStatus;
   /** The received amount once succeeded, before that the requested amount. */
   amountCents: bigint;
   currency: string;
@@ -26,6 +28,23 @@ export interface CardProcessor {
     email: string;
     idempotencyKey: string;
   }): Promise<{ id: string; clientSecret: string }>;
+  /** The owner of saved cards. The same user and email return the same customer while the processor knows the key. */
+  createCustomer(customer: { userId: string; email: string }): Promise<string>;
+  /**
+   * Says before it is paid whose card pays and whether the processor saves it. Does nothing if it can no longer be paid.
+   */
+  assignCustomer(paymentId: string, customer: { customerId: string; isCardSaved: boolean }): Promise<void>;
+  /**
+   * Charges a saved card of the payment's customer, who is present. A payment that was charged before is not charged
+   * again. @throws CardDeclinedError
+   */
+  chargeSavedCard(paymentId: string, cardId: string): Promise<CardPaymentStatus>;
+  /** Each card once, newest first, also if it was saved several times. */
+  listCards(customerId: string): Promise<SavedCard[]>;
+  /** Whether this customer has saved this card. */
+  hasCard(customerId: string, cardId: string): Promise<boolean>;
+  /** Removes a card however often it was saved; false if this customer does not have it. */
+  removeCard(customerId: string, cardId: string): Promise<boolean>;
   /** Returns the current state of the payment, or null if it does not exist. */
   findPayment(paymentId: string): Promise<CardPayment | null>;
   /** All succeeded payments in US dollars, in any order, for reconciliation. */
@@ -45,5 +64,14 @@ export class CardProcessorError extends Error {
     message: string,
   ) {
     super(message);
+  }
+}
+
+/** The bank or the processor refused to charge a card: nothing was charged. */
+export class CardDeclinedError extends Error {
+  override name = 'CardDeclinedError';
+
+  constructor(readonly reason: 'expired' | 'insufficient_funds' | 'wrong_code' | 'other') {
+    super(`The card was declined: ${reason}.`);
   }
 }

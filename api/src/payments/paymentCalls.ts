@@ -1,12 +1,10 @@
 // Top-ups by card and their confirmation.
-import { createHash } from 'node:crypto';
 import type { FastifyPluginAsync } from 'fastify';
-import { dollarsToCents } from '@portal/contract';
 import type { ConfirmPaymentResponse } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import type { HttpError } from '../errors/httpErrors';
 import {
+  HttpError,
   accessTokenInvalid,
   invalidInput,
   conflict,
@@ -15,15 +13,16 @@ import {
 } from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { findUser } from '../users/users';
-import { CardProcessorError } from './cardProcessor';
+import { beginTopUp } from './beginTopUp';
+import { CardDeclinedError, CardProcessorError } from './cardProcessor';
 import { confirmPayment } from './confirmPayment';
-import { recordTopUp } from './topUps';
+import { listSavedCards, removeSavedCard } from './savedCards';
 import { addWebhook } from './webhook';
 
 /** Registers the payment routes and the webhook. */
 export const paymentsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
-  const { db, cards } = services;
+  const { db } = services;
 
   addCall(app, calls.addFund, async ({ body, idempotencyKey: key, caller }) => {
     const user = await findUser(db, caller.id);
@@ -31,20 +30,16 @@ export const paymentsModule: FastifyPluginAsync = async (app) => {
     if (!user.isEmailVerified) {
       throw conflict('email_not_verified', 'Please verify your email before adding funds.');
     }
-    const amountCents = dollarsToCents(body.amount);
-    // The card processor handles repeated keys, so that no client secret is stored here.
-    await reserveKey(db, { userId: caller.id, key, call: 'add-fund', body });
-    const payment = await callCardProcessor(() =>
-      cards.createPayment({
-        userId: caller.id,
-        amountCents,
-        email: user.email,
-        // Keys of other users and other calls must not collide with this one.
-        idempotencyKey: createHash('sha256').update(`add-fund ${caller.id} ${key}`).digest('hex'),
-      }),
-    );
-    await recordTopUp(db, { paymentIntentId: payment.id, userId: caller.id, amountCents });
-    return { clientSecret: payment.clientSecret, paymentIntentId: payment.id };
+    return callCardProcessor(() => beginTopUp(services, user, key, body));
+  });
+
+  addCall(app, calls.listSavedCards, ({ caller }) =>
+    callCardProcessor(() => listSavedCards(services, caller.id)),
+  );
+
+  addCall(app, calls.removeSavedCard, async ({ caller, params }) => {
+    await callCardProcessor(() => removeSavedCard(services, caller.id, params.cardId));
+    return { message: 'The card was removed.' };
   });
 
   addCall(app, calls.confirmPayment, async ({ body, idempotencyKey: key, caller }) => {
@@ -65,6 +60,9 @@ async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<R
     return await work();
   } catch (error) {
     if (error instanceof CardProcessorError) throw toHttpError(error);
+    if (error instanceof CardDeclinedError) {
+      throw new HttpError(402, 'card_declined', declineMessages[error.reason]);
+    }
     throw error;
   }
 }
@@ -72,6 +70,20 @@ async function callCardProcessor<Result>(work: () => Promise<Result>): Promise<R
 function toHttpError({ failure, message }: CardProcessorError): HttpError {
   if (failure === 'key_reused') return invalidInput(message, undefined, 'idempotency_key_reused');
   if (failure === 'unanswered')
-    return providerTimedOut('card_processor_timeout', 'The card processor did not answer.');
+    return providerTimedOut(
+      'card_processor_timeout',
+      'The card processor did not answer. If you try again, the same payment is charged once.',
+    );
   return providerFailed('card_processor_refused', 'The card processor refused the payment.');
 }
+
+const declineMessages: Readonly<Record<CardDeclinedError['reason'], string>> = {
+  expired:
+    'This card has expired. Nothing was charged. Use another card and remove this one in your profile.',
+  insufficient_funds:
+    'This card has insufficient funds. Nothing was charged. Use another card or a smaller amount.',
+  wrong_code:
+    'The security code of this card was not accepted. Nothing was charged. Enter the card again as a new card.',
+  other:
+    'Your bank declined this card. Nothing was charged. Use another card, or ask your bank and try again.',
+};

@@ -16,3 +16,9 @@ export const cardEventsTable = pgTable('card_events', {
   type: text('type').notNull(),
   handledAt: moment('handled_at').notNull().defaultNow(),
 });
+
+export const cardCustomersTable = pgTable('card_customers', {
+  userId: uuid('user_id').primaryKey(),
+  customerId: text('customer_id').notNull().unique(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});

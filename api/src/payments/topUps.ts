@@ -15,12 +15,13 @@ export interface CreditedTopUp {
 
 const maxOpenTopUps = 20;
 
-/** Records a new payment of a user. */
+/** Records a payment of a user; false if an earlier attempt has recorded it. */
 export async function recordTopUp(
   db: Queryable,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
-): Promise<void> {
-  await db.insert(topUpsTable).values(topUp).onConflictDoNothing();
+): Promise<boolean> {
+  const added = await db.insert(topUpsTable).values(topUp).onConflictDoNothing().returning();
+  return added.length > 0;
 }
 
 /** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */

@@ -110,7 +110,8 @@ it.each(['/api/wallet', '/esim', '/health', '/r/mfe-esim/9.9.9/none.js'])(
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(self)',
+      'permissions-policy':
+        'camera=(), microphone=(), geolocation=(), payment=(self "https://js.stripe.com")',
     });
     if (url.startsWith('/api')) expect(headers.get('content-security-policy')).toBe("default-src 'none'");
   },

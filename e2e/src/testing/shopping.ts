@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** Enters a test card in the open add-funds dialog. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   await page.getByLabel(/card number/i).fill(number);
-  await page.getByLabel(/expir/i).fill('12 / 34');
+  await page.getByLabel(/expiration date/i).fill('12 / 34');
   await page.getByLabel(/cvc|security code/i).fill('123');
 }
 

@@ -1,8 +1,6 @@
 import { useUser, type SlotProps } from '@portal/platform';
-import { Elements } from '@stripe/react-stripe-js';
 import { Alert, Modal } from 'shared-ui';
 import { AddFundsForm } from './AddFundsForm';
-import { whenStripe } from './whenStripe';
 
 /** Dialog that tops up the wallet by card. */
 export default function AddFundsDialog({
@@ -21,9 +19,7 @@ export default function AddFundsDialog({
       description="Pay by card. The amount goes to your wallet in US dollars."
     >
       {user.isEmailVerified ? (
-        <Elements stripe={whenStripe()}>
-          <AddFundsForm suggestedAmount={suggestedAmount} onPaid={() => onDone?.()} onClose={onClose} />
-        </Elements>
+        <AddFundsForm suggestedAmount={suggestedAmount} onPaid={() => onDone?.()} onClose={onClose} />
       ) : (
         <Alert tone="warning" title="Verify your email address first">
           We sent a link to {user.email}. Follow it, and you can add balance.

@@ -1,15 +1,13 @@
-import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
+import type { StripeError } from '@stripe/stripe-js';
 import { lookUpPayment, withLookUps, type Ask, type PaymentLookUp } from './lookUpPayment';
 
 export const paymentFailed = 'Payment failed. Please try again.';
-const lostConnection =
+export const lostConnection =
   'The connection was lost. If your card was charged, the amount will be in your wallet; look there before you pay again.';
 
-interface CardPayment {
-  stripe: Stripe;
-  clientSecret: string;
-  card: StripeCardElement;
-  billing: { name: string; email: string };
+interface CardConfirmation {
+  /** Confirms the payment at the card processor, or lets the card's owner approve it. */
+  confirm: () => Promise<{ paymentIntent?: { status: string }; error?: StripeError }>;
   /** Asks the server what became of the payment. */
   askServer: Ask;
   /** Called with each undecided look-up while the card processor has not answered. */
@@ -23,14 +21,9 @@ interface CardPayment {
 export type CardResult =
   { status: 'credited' } | { status: 'succeeded' } | { status: 'failed' | 'canceled'; reason: string };
 
-/** Confirms the payment with the card and looks the outcome up where the card processor does not tell it. */
-export async function confirmCard(payment: CardPayment): Promise<CardResult> {
-  const { stripe, clientSecret, card, billing, askServer, onOpen } = payment;
-  const paid = await withLookUps(
-    stripe.confirmCardPayment(clientSecret, { payment_method: { card, billing_details: billing } }),
-    askServer,
-    onOpen,
-  );
+/** Confirms the payment and looks the outcome up where the card processor does not tell it. */
+export async function confirmCard({ confirm, askServer, onOpen }: CardConfirmation): Promise<CardResult> {
+  const paid = await withLookUps(confirm(), askServer, onOpen);
   if (paid === 'credited') return { status: 'credited' };
   if (paid.error?.type === 'api_connection_error') {
     const isCredited = (await lookUpPayment(askServer)) === 'credited';

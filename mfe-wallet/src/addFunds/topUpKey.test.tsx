@@ -12,6 +12,7 @@ const server = fakeApi(
     keys.push(headers.get('idempotency-key'));
     return { clientSecret: 'pi_1_secret', paymentIntentId: 'pi_1' };
   }),
+  api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.post('/payment/confirm-payment', () => buildConfirmation('credited')),
 );
 const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
@@ -19,7 +20,7 @@ const submit = () => screen.getByRole('button', { name: /^Add (funds|\$)/ });
 /** Opens the dialog, tries to add an amount, and returns the key that was sent. */
 async function keyOfAttempt(result: PaymentIntentResult, suggestedAmount = 20, user = buildCustomer()) {
   fakeStripe.install();
-  fakeStripe.confirmCardPayment.mockResolvedValue(result);
+  fakeStripe.confirmPayment.mockResolvedValue(result);
   const sent = keys.length;
   const dialog = (
     <AddFundsDialog isOpen suggestedAmount={suggestedAmount} onClose={jest.fn()} onDone={jest.fn()} />

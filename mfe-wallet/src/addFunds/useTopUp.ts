@@ -1,15 +1,19 @@
 import {
+  errorCode,
   errorMessage,
+  errorStatus,
   idempotencyKeyFor,
   isConnectionError,
   notify,
   settleIntent,
   useUser,
 } from '@portal/platform';
-import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useRef, useState } from 'react';
 import { useAddFundMutation, useConfirmPaymentMutation } from '../walletApi';
 import { confirmCard, paymentFailed } from './confirmCard';
+import { finishSavedCard } from './finishSavedCard';
+import type { PaymentLookUp } from './lookUpPayment';
+import { confirmNewCard, fieldsMissing, findObstacle, requestOf, type ChosenCard } from './chosenCard';
 
 const goesOn = 'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
 const waiting = {
@@ -17,29 +21,23 @@ const waiting = {
   unknown:
     'The card processor has not answered yet. You can wait or close this window: if your card was charged, the amount appears in your wallet by itself.',
 } as const;
+const cardGone = 'This card is no longer saved. Choose another one; nothing was charged.';
 
 interface Options {
   /** Called when the amount is credited or will be, also after the dialog was closed. */
   onPaid: (isCredited: boolean) => void;
   /** Called when the dialog can close. */
   onClose: () => void;
-}
-
-interface Payment {
-  /** Dollars; null for invalid input. */
-  amount: number | null;
-  fullName: string;
-  isCardComplete: boolean;
+  /** Called when the chosen card is no longer saved. */
+  onCardGone: () => void;
 }
 
 /**
  * The top-up flow: a payment intent on the server, the card's confirmation, the credit. The card processor's webhook
  * credits too, so closing the dialog or tab after paying loses nothing.
  */
-export function useTopUp({ onPaid, onClose }: Options) {
+export function useTopUp({ onPaid, onClose, onCardGone }: Options) {
   const user = useUser();
-  const stripe = useStripe();
-  const elements = useElements();
   const [addFund] = useAddFundMutation();
   const [confirmPayment] = useConfirmPaymentMutation();
   const [notice, setNotice] = useState<string | null>(null);
@@ -59,43 +57,42 @@ export function useTopUp({ onPaid, onClose }: Options) {
     if (isShown.current) onClose();
   };
 
-  const pay = async ({ amount, fullName, isCardComplete }: Payment): Promise<void> => {
-    const card = elements?.getElement(CardElement);
-    if (amount === null || fullName === '') return fail('please, fill all the fields');
-    if (!stripe || !card)
-      return fail('The card form has not loaded yet. Check your connection and try again.');
-    if (!isCardComplete) {
-      setProblem('Complete the card’s number, expiry date and security code.');
-      return;
-    }
+  /** Begins the payment on the server, which charges a saved card at once; null if it failed. */
+  const begin = async (intent: string, amount: number, card: ChosenCard) => {
+    const { data, error } = await addFund({
+      body: { userId: user._id, amount, currency: 'usd', email: user.email, ...requestOf(card) },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (data) return data;
+    const isSaved = card.savedCardId !== undefined;
+    if (isDecided(error, isSaved)) settleIntent(intent);
+    const isGone = isSaved && errorCode(error) === 'not_found';
+    if (isGone) onCardGone();
+    fail(paymentFailed, isGone ? cardGone : errorMessage(error, paymentFailed));
+    return null;
+  };
 
+  const pay = async (amount: number, card: ChosenCard): Promise<void> => {
     const intent = `add-funds:${user._id}:${amount}`;
     const idempotencyKey = idempotencyKeyFor(intent);
-    const begun = await addFund({
-      body: { userId: user._id, amount, currency: 'usd', email: user.email },
-      idempotencyKey,
-    });
-    if (begun.error) {
-      if (!isConnectionError(begun.error)) settleIntent(intent);
-      return fail(paymentFailed, errorMessage(begun.error, paymentFailed));
-    }
-    // The dialog was closed before the card was used: nothing is charged.
-    if (!isShown.current) return;
-    const { clientSecret, paymentIntentId } = begun.data;
+    const begun = await begin(intent, amount, card);
+    // If the dialog was closed before a new card was used, nothing is charged.
+    if (!begun || (card.savedCardId === undefined && !isShown.current)) return;
     const askServer = () =>
       confirmPayment({
-        body: { userId: user._id, amount, paymentIntentId },
+        body: { userId: user._id, amount, paymentIntentId: begun.paymentIntentId },
         idempotencyKey: `${idempotencyKey}:confirm`,
       });
+    const handleOpen = (lookUp: PaymentLookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']);
 
-    const paid = await confirmCard({
-      stripe,
-      clientSecret,
-      card,
-      billing: { name: fullName, email: user.email },
-      askServer,
-      onOpen: (lookUp) => setNotice(waiting[lookUp === 'open' ? 'open' : 'unknown']),
-    });
+    const paid =
+      card.savedCardId === undefined
+        ? await confirmCard({
+            confirm: () => confirmNewCard(card, begun.clientSecret, user.email),
+            askServer,
+            onOpen: handleOpen,
+          })
+        : await finishSavedCard(begun, askServer, handleOpen);
     if (paid.status === 'canceled') settleIntent(intent);
     if (paid.status === 'canceled' || paid.status === 'failed') return fail(paymentFailed, paid.reason);
     if (paid.status === 'credited') return finish(intent, true);
@@ -104,7 +101,14 @@ export function useTopUp({ onPaid, onClose }: Options) {
     finish(intent, !credited.error);
   };
 
-  const payCard = (payment: Payment) => once(() => pay(payment).finally(() => setNotice(null)));
+  /** @param amount dollars; null for invalid input */
+  const payCard = (amount: number | null, card: ChosenCard) =>
+    once(async () => {
+      const obstacle = amount === null ? fieldsMissing : await findObstacle(card);
+      if (amount !== null && !obstacle) return pay(amount, card).finally(() => setNotice(null));
+      if (obstacle?.isToast) fail(obstacle.text);
+      else setProblem(obstacle?.text ?? null);
+    });
   return { payCard, isPaying, problem, notice };
 }
 
@@ -135,4 +139,11 @@ function useRunningPayment() {
     }
   };
   return { isRunning, isShown, isPaying, problem, setProblem, once };
+}
+
+/** Whether a failed request says that its payment has ended, so that the next attempt is a new one. */
+function isDecided(error: unknown, isSavedCard: boolean): boolean {
+  if (isConnectionError(error) || errorCode(error) === 'card_declined') return false;
+  // The server charges a saved card: after a failure the same key finds what became of it.
+  return !isSavedCard || (errorStatus(error) ?? 500) < 500;
 }

@@ -1,20 +1,19 @@
-import type { PaymentIntentResult } from '@stripe/stripe-js';
+import type { PaymentIntentResult, StripeElementsOptionsMode } from '@stripe/stripe-js';
 import { act, waitFor } from '@testing-library/react';
 
 type Listener = (event?: { complete: boolean }) => void;
 
-/** The card element mounted last. */
-interface FakeCard {
-  _implementation: { _frame: object };
+/** The payment element mounted last. */
+interface FakeFields {
   listeners: Map<string, Listener>;
 }
 
-const cards: FakeCard[] = [];
+const mounted: FakeFields[] = [];
+let options: Partial<StripeElementsOptionsMode> = {};
 
-function buildCard() {
+function buildFields() {
   const listeners = new Map<string, Listener>();
-  const card = {
-    _implementation: { _frame: {} },
+  const fields = {
     listeners,
     mount: () => undefined,
     unmount: () => undefined,
@@ -22,32 +21,48 @@ function buildCard() {
     update: () => undefined,
     on: (name: string, listener: Listener) => {
       listeners.set(name, listener);
-      return card;
+      return fields;
     },
-    off: () => card,
-    once: () => card,
+    off: () => fields,
+    once: () => fields,
   };
-  cards.push(card);
-  return card;
+  mounted.push(fields);
+  return fields;
 }
 
-const confirmCardPayment = jest.fn<Promise<PaymentIntentResult>, [string, ...unknown[]]>();
+const confirmPayment = jest.fn<Promise<PaymentIntentResult>, [Record<string, unknown>]>();
+const handleNextAction = jest.fn<Promise<PaymentIntentResult>, [{ clientSecret: string }]>();
 
-/** Stripe's script as `loadStripe` finds it on the page; `confirmCardPayment` sets its response to a payment. */
+/**
+ * Stripe's script as `loadStripe` finds it on the page; `confirmPayment` sets its response to a payment, `handleNextAction`
+ * that to an approval.
+ */
 export const fakeStripe = {
-  confirmCardPayment,
+  confirmPayment,
+  handleNextAction,
+  /** The options of the elements, with their updates. */
+  options: () => options,
   install: () => {
-    cards.length = 0;
-    confirmCardPayment.mockReset();
+    mounted.length = 0;
+    confirmPayment.mockReset();
+    handleNextAction.mockReset();
     const factory = () => {
-      let card: FakeCard | null = null;
+      let fields: ReturnType<typeof buildFields> | null = null;
       return {
-        elements: () => ({
-          create: () => (card = buildCard()),
-          getElement: () => card,
-          update: () => undefined,
-        }),
-        confirmCardPayment,
+        elements: (given: Partial<StripeElementsOptionsMode>) => {
+          options = given;
+          return {
+            create: () => (fields = buildFields()),
+            getElement: () => fields,
+            submit: async () => ({}),
+            update: (changed: Partial<StripeElementsOptionsMode>) => {
+              options = { ...options, ...changed };
+            },
+          };
+        },
+        confirmPayment,
+        handleNextAction,
+        confirmCardPayment: () => undefined,
         createToken: () => undefined,
         createPaymentMethod: () => undefined,
         registerAppInfo: () => undefined,
@@ -57,11 +72,11 @@ export const fakeStripe = {
     (window as unknown as { Stripe: unknown }).Stripe = Object.assign(factory, { version: 'basil' });
   },
   /** Waits until the form has mounted the card fields. */
-  whenMounted: () => waitFor(() => expect(cards.at(-1)?.listeners.has('change')).toBe(true)),
+  whenMounted: () => waitFor(() => expect(mounted.at(-1)?.listeners.has('change')).toBe(true)),
   /** Enters complete card details in the processor's iframe. */
   completeCard: async () => {
     await fakeStripe.whenMounted();
-    act(() => cards.at(-1)?.listeners.get('change')?.({ complete: true }));
+    act(() => mounted.at(-1)?.listeners.get('change')?.({ complete: true }));
   },
 };
 

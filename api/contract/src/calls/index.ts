@@ -5,6 +5,7 @@ export * from './authCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';
 export * from './moneyCalls';
+export * from './savedCardCalls';
 export * from './systemCalls';
 export * from './twoFactorCalls';
 export * from './userCalls';

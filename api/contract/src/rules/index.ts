@@ -39,6 +39,7 @@ export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
+export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';

@@ -6,6 +6,7 @@ export type ErrorCode =
   | 'api_timeout'
   | 'api_unreachable'
   | 'body_too_large'
+  | 'card_declined'
   | 'card_processor_refused'
   | 'card_processor_timeout'
   | 'carrier_failed'

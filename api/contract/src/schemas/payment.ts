@@ -10,16 +10,53 @@ import {
   paidDollarsSchema,
 } from './primitives';
 
+const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'Not a saved card');
+
+/**
+ * The card may change between attempts of one key, the amount may not: `saveCard` stores a new card when it is charged,
+ * `savedCardId` charges a stored one at once.
+ */
 export const addFundRequestSchema = z.object({
   userId: idSchema,
   amount: paidDollarsSchema.refine((value) => value >= 0.5, { message: 'must be at least $0.50' }),
   currency: z.literal('usd', { error: 'must be usd' }).default('usd'),
   email: emailSchema.optional(),
+  saveCard: z.boolean().optional(),
+  savedCardId: savedCardIdSchema.optional(),
 });
 export type AddFundRequest = z.input<typeof addFundRequestSchema>;
 
-export const addFundResponseSchema = z.object({ clientSecret: z.string(), paymentIntentId: z.string() });
+/**
+ * What became of the charge of a saved card. `open`: not decided yet. `requires_action`: the card's bank asks its owner to
+ * approve. `succeeded`: charged. `canceled`: this payment can no longer be paid.
+ */
+export const cardPaymentStatusSchema = z.enum(['open', 'requires_action', 'succeeded', 'canceled']);
+export type CardPaymentStatus = z.infer<typeof cardPaymentStatusSchema>;
+
+export const addFundResponseSchema = z.object({
+  clientSecret: z.string(),
+  paymentIntentId: z.string(),
+  /** Left out without `savedCardId`: no card has been charged. */
+  status: cardPaymentStatusSchema.optional(),
+});
 export type AddFundResponse = z.infer<typeof addFundResponseSchema>;
+
+/** A card that the card processor stores for its owner. */
+export const savedCardSchema = z.object({
+  id: z.string(),
+  /** The processor's name of the brand, such as `visa`. */
+  brand: z.string(),
+  last4: z.string(),
+  /** 1 to 12; the card is valid to the end of this month. */
+  expMonth: z.number().int(),
+  expYear: z.number().int(),
+});
+export type SavedCard = z.infer<typeof savedCardSchema>;
+
+export const savedCardsResponseSchema = z.object({ cards: z.array(savedCardSchema) });
+export type SavedCardsResponse = z.infer<typeof savedCardsResponseSchema>;
+
+export const savedCardParamsSchema = z.object({ cardId: savedCardIdSchema });
 
 export const confirmPaymentRequestSchema = z.object({
   userId: idSchema,

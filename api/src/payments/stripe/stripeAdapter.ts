@@ -3,6 +3,8 @@ import Stripe from 'stripe';
 import type { CardProcessor } from '../cardProcessor';
 import { CardProcessorError } from '../cardProcessor';
 import { createStripeClient } from './stripeApi';
+import { createStripeCards } from './stripeCards';
+import { toCardError, withCardProcessorErrors } from './stripeErrors';
 import { eventOf, paymentOf } from './stripeTransform';
 import type { StripeSettings } from './stripeTypes';
 
@@ -12,6 +14,7 @@ const signatureToleranceSeconds = 300;
 export function createStripe(settings: StripeSettings): CardProcessor {
   const stripe = createStripeClient(settings);
   return {
+    ...createStripeCards(stripe),
     createPayment: async ({ userId, amountCents, email, idempotencyKey }) => {
       const intent = await withCardProcessorErrors(() =>
         stripe.paymentIntents.create(
@@ -34,7 +37,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
         return paymentOf(await stripe.paymentIntents.retrieve(paymentId));
       } catch (error) {
         if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return null;
-        throw failureOf(error);
+        throw toCardError(error);
       }
     },
     listSucceeded: async function* () {
@@ -44,7 +47,7 @@ export function createStripe(settings: StripeSettings): CardProcessor {
           if (payment.status === 'succeeded' && payment.currency === 'usd') yield payment;
         }
       } catch (error) {
-        throw failureOf(error);
+        throw toCardError(error);
       }
     },
     readEvent: (rawBody, signature) => {
@@ -62,25 +65,4 @@ export function createStripe(settings: StripeSettings): CardProcessor {
       }
     },
   };
-}
-
-async function withCardProcessorErrors<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    throw failureOf(error);
-  }
-}
-
-function failureOf(error: unknown): CardProcessorError {
-  if (error instanceof Stripe.errors.StripeIdempotencyError) {
-    return new CardProcessorError('key_reused', 'This Idempotency-Key was used for another payment.');
-  }
-  if (error instanceof Stripe.errors.StripeConnectionError) {
-    return new CardProcessorError('unanswered', 'The card processor did not answer.');
-  }
-  return new CardProcessorError(
-    'refused',
-    error instanceof Error ? error.message : 'The card processor refused.',
-  );
 }

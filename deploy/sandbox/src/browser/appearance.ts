@@ -1,60 +1,47 @@
-import type { StripeElementStyle, StripeElementStyleVariant } from '@stripe/stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
 
-type State = { isEmpty: boolean; isComplete: boolean; isInvalid: boolean; isFocused: boolean };
+/** Class of an element's outermost box. */
+export const frameClass = 'SandboxElement';
 
-const inherited: Partial<CSSStyleDeclaration> = {
-  background: 'transparent',
-  border: '0',
-  borderRadius: '0',
-  boxSizing: 'border-box',
-  color: 'inherit',
-  font: 'inherit',
-  letterSpacing: 'normal',
-  margin: '0',
-  minWidth: '0',
-  outline: 'none',
-  padding: '2px 0',
+const defaults = {
+  colorBackground: 'Field',
+  colorDanger: 'light-dark(#b42318, #fda29b)',
+  colorText: 'CanvasText',
+  colorTextPlaceholder: 'GrayText',
+  borderRadius: '6px',
+  fontFamily: 'inherit',
+  fontSizeBase: '16px',
+  fontSizeSm: '14px',
+  gridColumnSpacing: '12px',
+  gridRowSpacing: '12px',
 };
 
-const plain = (variant: StripeElementStyleVariant | undefined): Partial<CSSStyleDeclaration> =>
-  Object.fromEntries(
-    Object.entries(variant ?? {}).filter(
-      ([name, value]) => typeof value === 'string' && name !== 'iconColor',
-    ),
-  );
+const baseCss = (variable: (name: keyof typeof defaults) => string) => `
+.${frameClass} { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
+  gap: ${variable('gridRowSpacing')} ${variable('gridColumnSpacing')};
+  color: ${variable('colorText')}; font: 400 ${variable('fontSizeBase')}/1.25 ${variable('fontFamily')}; }
+.${frameClass} .Field:first-child { grid-column: 1 / -1; }
+.${frameClass} .Label { display: block; margin: 0 0 6px; font-size: ${variable('fontSizeSm')}; }
+.${frameClass} .Input { box-sizing: border-box; width: 100%; min-width: 0; padding: 10px 12px; font: inherit;
+  color: inherit; background: ${variable('colorBackground')}; border: 1px solid GrayText;
+  border-radius: ${variable('borderRadius')}; }
+.${frameClass} .Input::placeholder { color: ${variable('colorTextPlaceholder')}; opacity: 1; }
+.${frameClass} .Input--invalid { color: ${variable('colorDanger')}; border-color: ${variable('colorDanger')}; }
+.${frameClass} .Error { margin: 4px 0 0; color: ${variable('colorDanger')}; font-size: ${variable('fontSizeSm')}; }
+.${frameClass} .Error:empty { display: none; }
+`;
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Styles an input from the element's `style` option. Only properties are set, never a style attribute or tag, so a
- * strict content security policy allows it.
+ * The style sheet of an `appearance` option: its variables and rules. Constructed style sheets are not subject to the
+ * policy on inline styles.
  */
-export const styleInput = (
-  input: HTMLInputElement,
-  style: StripeElementStyle | undefined,
-  state: State,
-): void => {
-  const flex = input.style.flex;
-  for (const part of [inherited, ...variantsOf(style, state).map(plain)]) Object.assign(input.style, part);
-  // One frame surrounds three fields, so a line marks the focused one.
-  input.style.boxShadow = state.isFocused ? 'inset 0 -2px 0 0 currentColor' : 'none';
-  if (!style?.invalid?.color && state.isInvalid) input.style.color = 'light-dark(#b42318, #fda29b)';
-  input.style.flex = flex;
-};
-
-const variantsOf = (style: StripeElementStyle = {}, state: State) => [
-  style.base,
-  ...(state.isEmpty ? [style.empty] : []),
-  ...(state.isComplete ? [style.complete] : []),
-  ...(state.isInvalid ? [style.invalid] : []),
-  ...(state.isFocused ? [style.base?.[':focus']] : []),
-];
-
-/** The placeholder's colour needs a rule; constructed style sheets are not subject to the policy on inline styles. */
-export const stylePlaceholder = (
-  sheet: CSSStyleSheet,
-  className: string,
-  style?: StripeElementStyle,
-): void => {
-  const color = style?.base?.['::placeholder']?.color;
-  const isPlainColor = color !== undefined && /^[#\w\s(),.%-]+$/.test(color);
-  sheet.replaceSync(isPlainColor ? `.${className}::placeholder { color: ${color}; opacity: 1; }` : '');
-};
+export function appearanceCss({ variables = {}, rules = {} }: Appearance = {}): string {
+  const given: Record<string, string | undefined> = variables;
+  const own = Object.entries(rules).map(([selector, declarations]) => {
+    const body = Object.entries(declarations).map(([name, value]) => `${kebab(name)}: ${value};`);
+    return `.${frameClass} ${selector} { ${body.join(' ')} }`;
+  });
+  return [baseCss((name) => given[name] ?? defaults[name]), ...own].join('\n');
+}

@@ -4,7 +4,6 @@ interface FieldPlan {
   label: string;
   placeholder: string;
   autocomplete: AutoFill;
-  width: string;
   /** Number of digits after which the focus moves to the next field. */
   fullLength: number;
   format: (text: string, isDeleting: boolean) => string;
@@ -15,23 +14,20 @@ const plans: Record<CardField, FieldPlan> = {
     label: 'Card number',
     placeholder: '1234 1234 1234 1234',
     autocomplete: 'cc-number',
-    width: '1 1 11.5em',
     fullLength: 19,
     format: formatNumber,
   },
   expiry: {
-    label: 'Expiration date (MM / YY)',
+    label: 'Expiration date',
     placeholder: 'MM / YY',
     autocomplete: 'cc-exp',
-    width: '0 1 5em',
     fullLength: 7,
     format: formatExpiry,
   },
   cvc: {
-    label: 'CVC',
+    label: 'Security code',
     placeholder: 'CVC',
     autocomplete: 'cc-csc',
-    width: '0 1 4em',
     fullLength: 5,
     format: formatCvc,
   },
@@ -53,36 +49,40 @@ const reformat = (input: HTMLInputElement, format: FieldPlan['format'], isDeleti
   input.setSelectionRange(position, position);
 };
 
-/** One labelled input of the card. The label is for screen readers. */
-export const createCardInput = (
-  field: CardField,
-  onInput: (isFull: boolean) => void,
-): { input: HTMLInputElement; label: HTMLLabelElement } => {
+export interface CardInput {
+  /** Label, input and error. */
+  box: HTMLElement;
+  input: HTMLInputElement;
+  error: HTMLElement;
+}
+
+/** One labelled input of the card. */
+export const createCardInput = (field: CardField, onInput: (isFull: boolean) => void): CardInput => {
   const plan = plans[field];
+  const box = document.createElement('div');
   const input = document.createElement('input');
+  const label = document.createElement('label');
+  const error = document.createElement('p');
+  box.className = 'Field';
   input.id = `sandbox-card-${field}-${crypto.getRandomValues(new Uint32Array(1))[0]}`;
+  input.className = 'Input';
   input.type = 'text';
   input.inputMode = 'numeric';
   input.autocomplete = plan.autocomplete;
   input.name = plan.autocomplete;
   input.placeholder = plan.placeholder;
   input.spellcheck = false;
-  input.style.flex = plan.width;
+  input.setAttribute('aria-describedby', `${input.id}-error`);
   input.addEventListener('input', (event) => {
     const isDeleting = event instanceof InputEvent && event.inputType.startsWith('delete');
     reformat(input, plan.format, isDeleting);
     onInput(input.value.length >= plan.fullLength && input.selectionStart === input.value.length);
   });
-  const label = document.createElement('label');
+  label.className = 'Label';
   label.htmlFor = input.id;
   label.textContent = plan.label;
-  Object.assign(label.style, {
-    position: 'absolute',
-    width: '1px',
-    height: '1px',
-    overflow: 'hidden',
-    clipPath: 'inset(50%)',
-    whiteSpace: 'nowrap',
-  });
-  return { input, label };
+  error.className = 'Error';
+  error.id = `${input.id}-error`;
+  box.append(label, input, error);
+  return { box, input, error };
 };

@@ -87,9 +87,3 @@ export const unfinishedField = (card: TypedCard): CardProblem | undefined => {
     return problem('cvc', 'incomplete_cvc', "Your card's security code is incomplete.");
   return undefined;
 };
-
-export const brandOf = (number: string): 'visa' | 'mastercard' | 'amex' | 'unknown' => {
-  if (number.startsWith('4')) return 'visa';
-  if (/^5[1-5]/.test(number)) return 'mastercard';
-  return /^3[47]/.test(number) ? 'amex' : 'unknown';
-};

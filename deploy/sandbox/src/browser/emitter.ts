@@ -24,6 +24,7 @@ export class Emitter {
   }
 
   protected emit(name: string, event: object = {}): void {
-    for (const listener of [...(this.listeners.get(name) ?? [])]) listener({ elementType: 'card', ...event });
+    for (const listener of [...(this.listeners.get(name) ?? [])])
+      listener({ elementType: 'payment', ...event });
   }
 }

@@ -1,4 +1,4 @@
-import type { PaymentIntent, PaymentMethod, StripeError } from '@stripe/stripe-js';
+import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { formBody } from './formBody';
 
 export type Outcome<Value> = { value: Value; error?: undefined } | { value?: undefined; error: StripeError };
@@ -31,15 +31,11 @@ export class ProcessorApi {
     return this.send(`payment_intents/${this.intentOf(clientSecret)}?${query.toString()}`);
   }
 
-  createMethod(input: object): Promise<Outcome<PaymentMethod>> {
-    return this.send('payment_methods', input);
-  }
-
   private intentOf(clientSecret: string): string {
     const id = /^(pi_[A-Za-z0-9]+)_secret_[A-Za-z0-9]+$/.exec(clientSecret)?.[1];
     if (id) return id;
     throw new TypeError(
-      'Invalid value for stripe.confirmCardPayment intent secret: value should be a client secret.',
+      'Invalid value for clientSecret: value should be a client secret of a PaymentIntent.',
     );
   }
 

@@ -1,12 +1,17 @@
 import type { PaymentIntent, StripeError } from '@stripe/stripe-js';
 import { askForAuthentication } from './authenticationDialog';
-import { CardElement } from './cardElement';
-import { Elements } from './elements';
+import { Elements, type ElementsOptions } from './elements';
 import { type Outcome, ProcessorApi } from './processorApi';
 
-interface CardPayment {
-  payment_method?: string | { card: unknown; billing_details?: object };
-  return_url?: string;
+interface PaymentConfirmation {
+  elements?: Elements;
+  clientSecret: string;
+  confirmParams?: {
+    return_url?: string;
+    payment_method?: string;
+    payment_method_data?: { billing_details?: Record<string, unknown> };
+  };
+  redirect?: 'always' | 'if_required';
 }
 
 type IntentResult = { paymentIntent?: PaymentIntent; error?: StripeError };
@@ -22,18 +27,6 @@ const unsupported = (name: string) => async () => {
 /** The object that Stripe(key) returns: the part of Stripe.js that card payments use. */
 export const createStripeObject = (publishableKey: string) => {
   const api = new ProcessorApi(publishableKey);
-
-  const methodData = (card: unknown, billingDetails?: object): { data?: object; error?: StripeError } => {
-    if (!(card instanceof CardElement)) {
-      throw new TypeError('Invalid value for payment_method.card: it should be a card element.');
-    }
-    const read = card.read();
-    if (read.problem) {
-      const { type, code, message } = read.problem;
-      return { error: { type, code, message } };
-    }
-    return { data: { type: 'card', card: read.card, billing_details: billingDetails } };
-  };
 
   const finishAction = async (
     clientSecret: string,
@@ -52,41 +45,33 @@ export const createStripeObject = (publishableKey: string) => {
   const handleNextAction = async ({ clientSecret }: { clientSecret: string }): Promise<IntentResult> =>
     finishAction(clientSecret, await api.retrieve(clientSecret));
 
+  const confirmPayment = async (payment: PaymentConfirmation): Promise<IntentResult> => {
+    const { elements, clientSecret, confirmParams = {}, redirect = 'always' } = payment;
+    const { payment_method: method, payment_method_data: data, return_url: returnUrl } = confirmParams;
+    if (redirect === 'always')
+      throw new Error('The sandbox confirms payments only with redirect "if_required".');
+    if (returnUrl !== undefined) new URL(returnUrl);
+    let input: object = { use_stripe_sdk: 'true', payment_method: method };
+    if (elements) {
+      input = { use_stripe_sdk: 'true', payment_method_data: elements.methodData(data?.billing_details) };
+      const found = await api.retrieve(clientSecret);
+      if (found.error) return { error: found.error };
+      const conflict = found.value.status === 'succeeded' ? undefined : elements.conflictWith(found.value);
+      if (conflict) return { error: { type: 'invalid_request_error', message: conflict } };
+    }
+    return finishAction(clientSecret, await api.confirm(clientSecret, input));
+  };
+
   return {
-    elements: () => new Elements(),
-
-    async confirmCardPayment(
-      clientSecret: string,
-      payment: CardPayment = {},
-      options: { handleActions?: boolean } = {},
-    ): Promise<IntentResult> {
-      const { payment_method: method } = payment;
-      let input: object = { use_stripe_sdk: 'true' };
-      if (typeof method === 'string') input = { ...input, payment_method: method };
-      else if (method) {
-        const { data, error } = methodData(method.card, method.billing_details);
-        if (error) return { error };
-        input = { ...input, payment_method_data: data };
-      }
-      const outcome = await api.confirm(clientSecret, input);
-      return options.handleActions === false ? intentResult(outcome) : finishAction(clientSecret, outcome);
-    },
-
-    async createPaymentMethod(input: { card: unknown; billing_details?: object }) {
-      const { data, error } = methodData(input.card, input.billing_details);
-      if (!data) return { error };
-      const outcome = await api.createMethod(data);
-      return outcome.error ? { error: outcome.error } : { paymentMethod: outcome.value };
-    },
-
-    async retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
-      return intentResult(await api.retrieve(clientSecret));
-    },
-
+    elements: (options?: ElementsOptions) => new Elements(options),
+    confirmPayment,
+    confirmCardPayment: (clientSecret: string, { payment_method }: { payment_method?: string } = {}) =>
+      confirmPayment({ clientSecret, confirmParams: { payment_method }, redirect: 'if_required' }),
     handleNextAction,
-    handleCardAction: (clientSecret: string) => handleNextAction({ clientSecret }),
+    retrievePaymentIntent: async (clientSecret: string): Promise<IntentResult> =>
+      intentResult(await api.retrieve(clientSecret)),
     createToken: unsupported('createToken'),
-    confirmPayment: unsupported('confirmPayment'),
+    createPaymentMethod: unsupported('createPaymentMethod'),
     createSource: unsupported('createSource'),
     _registerWrapper: () => undefined,
     registerAppInfo: () => undefined,

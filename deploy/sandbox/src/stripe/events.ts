@@ -14,6 +14,8 @@ export type EventType =
   | 'payment_intent.payment_failed'
   | 'payment_intent.requires_action'
   | 'payment_intent.canceled'
+  | 'payment_method.attached'
+  | 'payment_method.detached'
   | 'refund.created';
 
 /** Stores events for /v1/events and sends them to the webhook endpoint. */
@@ -31,7 +33,7 @@ export class Events {
     for (const event of this.store.values()) if (event.pending_webhooks > 0) this.sender.send(event);
   }
 
-  emit(type: EventType, object: Stripe.PaymentIntent | Stripe.Refund): void {
+  emit(type: EventType, object: Stripe.PaymentIntent | Stripe.PaymentMethod | Stripe.Refund): void {
     const event = {
       id: newId('evt'),
       object: 'event',

@@ -5,6 +5,8 @@ import { paymentMethodDataSchema } from './paymentMethods';
 
 export const metadataSchema = z.record(z.string().max(40), z.string().max(500));
 
+export const setupFutureUsageSchema = z.enum(['off_session', 'on_session']);
+
 const smallestAmountCents = 50;
 const largestAmountCents = 99_999_999;
 
@@ -31,6 +33,9 @@ export const createIntentSchema = z.strictObject({
   capture_method: z.enum(['automatic', 'automatic_async']).optional(),
   confirm: z.enum(['true', 'false']).optional(),
   return_url: z.string().optional(),
+  use_stripe_sdk: z.enum(['true', 'false']).optional(),
+  off_session: z.enum(['true', 'false']).optional(),
+  setup_future_usage: setupFutureUsageSchema.optional(),
 });
 export type CreateIntent = z.infer<typeof createIntentSchema>;
 
@@ -78,7 +83,7 @@ export const newIntent = (input: CreateIntent): Stripe.PaymentIntent => {
     processing: null,
     receipt_email: input.receipt_email ?? null,
     review: null,
-    setup_future_usage: null,
+    setup_future_usage: input.setup_future_usage ?? null,
     shipping: null,
     source: null,
     statement_descriptor: null,

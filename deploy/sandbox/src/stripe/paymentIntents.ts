@@ -1,16 +1,30 @@
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { JournaledMap } from '../storage/journaledMap';
+import type { Customers } from './customers';
 import type { Events } from './events';
 import { StripeFailure, invalidRequest, missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { type CreateIntent, newIntent } from './newIntent';
-import type { PaymentMethodData, PaymentMethods } from './paymentMethods';
-import { type CardOutcome, declines } from './testCards';
+import type { PaymentMethodData, PaymentMethods, StoredPaymentMethod } from './paymentMethods';
+import { type CardOutcome, type Decline, declines } from './testCards';
 
 export interface ConfirmInput {
   payment_method?: string;
   payment_method_data?: PaymentMethodData;
+  setup_future_usage?: 'off_session' | 'on_session';
+  /** 'true': its owner is away and cannot approve. */
+  off_session?: 'true' | 'false';
+}
+
+interface IntentChange extends Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'description' | 'customer'>> {
+  setup_future_usage?: 'off_session' | 'on_session' | '';
+}
+
+interface Stores {
+  methods: PaymentMethods;
+  customers: Customers;
+  events: Events;
 }
 
 /** Payments from creation to success, failure or cancellation; each change emits an event. */
@@ -19,17 +33,17 @@ export class PaymentIntents {
 
   constructor(
     dataFolder: string,
-    private readonly methods: PaymentMethods,
-    private readonly events: Events,
+    private readonly stores: Stores,
   ) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentIntents.jsonl'));
   }
 
   create(input: CreateIntent): Stripe.PaymentIntent {
+    if (input.customer) this.stores.customers.find(input.customer, 'customer');
     const created = this.save(newIntent(input));
-    this.events.emit('payment_intent.created', created);
+    this.stores.events.emit('payment_intent.created', created);
     const attached = this.attach(created, input);
-    return input.confirm === 'true' ? this.confirm(created.id, {}) : attached;
+    return input.confirm === 'true' ? this.confirm(created.id, { off_session: input.off_session }) : attached;
   }
 
   find(id: string): Stripe.PaymentIntent {
@@ -42,15 +56,19 @@ export class PaymentIntents {
     return this.store.values().filter((intent) => !customer || intent.customer === customer);
   }
 
-  update(
-    id: string,
-    change: Partial<Pick<Stripe.PaymentIntent, 'metadata' | 'description'>>,
-  ): Stripe.PaymentIntent {
+  /** Throws payment_intent_unexpected_state if the change concerns a payment that is over. */
+  update(id: string, { setup_future_usage: usage, ...change }: IntentChange): Stripe.PaymentIntent {
     const intent = this.find(id);
+    if (change.customer) this.stores.customers.find(change.customer as string, 'customer');
+    const changesPayment = change.customer !== undefined || usage !== undefined;
+    if (changesPayment && ['succeeded', 'canceled', 'processing'].includes(intent.status)) {
+      throw this.unexpectedState(intent, 'update');
+    }
     const metadata = { ...intent.metadata, ...change.metadata };
     // An empty value removes the key, as at the processor.
     for (const [key, value] of Object.entries(metadata)) if (value === '') delete metadata[key];
-    return this.save({ ...intent, ...change, metadata });
+    const setupFutureUsage = usage === undefined ? intent.setup_future_usage : usage || null;
+    return this.save({ ...intent, ...change, metadata, setup_future_usage: setupFutureUsage });
   }
 
   /** Charges the card. Throws a card error if it is declined, after the decline was recorded. */
@@ -66,10 +84,11 @@ export class PaymentIntents {
         'payment_intent_unexpected_state',
       );
     }
-    const { outcome } = this.methods.find(attached.payment_method);
+    const stored = this.stores.methods.find(attached.payment_method);
     if (isRefused) return this.decline(attached, 'declined');
-    if (outcome === 'authenticates') return this.askForAuthentication(attached);
-    return outcome === 'succeeds' ? this.succeed(attached) : this.decline(attached, outcome);
+    if (!asksOwner(stored, input)) return this.charge(attached, stored);
+    if (input.off_session === 'true') return this.refuseCharge(attached, authenticationRequired);
+    return this.askForAuthentication(attached);
   }
 
   /** Applies the user's choice in the authentication dialog. */
@@ -97,21 +116,44 @@ export class PaymentIntents {
       cancellation_reason: reason ?? null,
       next_action: null,
     });
-    this.events.emit('payment_intent.canceled', canceled);
+    this.stores.events.emit('payment_intent.canceled', canceled);
     return canceled;
+  }
+
+  private charge(intent: Stripe.PaymentIntent, { outcome }: StoredPaymentMethod): Stripe.PaymentIntent {
+    return outcome === 'succeeds' || isAsking(outcome) ? this.succeed(intent) : this.decline(intent, outcome);
   }
 
   private attach(intent: Stripe.PaymentIntent, input: ConfirmInput): Stripe.PaymentIntent {
     const stored = input.payment_method_data
-      ? this.methods.create(input.payment_method_data)
+      ? this.stores.methods.create(input.payment_method_data)
       : input.payment_method
-        ? this.methods.find(input.payment_method)
+        ? this.stores.methods.find(input.payment_method)
         : undefined;
     if (!stored) return intent;
-    return this.save({ ...intent, payment_method: stored.method.id, status: 'requires_confirmation' });
+    const { id, customer } = stored.method;
+    if (stored.isDetached || (customer !== null && customer !== intent.customer)) {
+      throw invalidRequest(
+        `The provided PaymentMethod (${id}) belongs to another Customer than this PaymentIntent, or was removed.`,
+        'payment_method_unexpected_state',
+        'payment_method',
+      );
+    }
+    return this.save({
+      ...intent,
+      payment_method: id,
+      setup_future_usage: input.setup_future_usage ?? intent.setup_future_usage,
+      status: 'requires_confirmation',
+    });
   }
 
+  /** A payment that is set up for later ones saves its card for the customer. */
   private succeed(intent: Stripe.PaymentIntent): Stripe.PaymentIntent {
+    const { customer, setup_future_usage: usage, payment_method: methodId } = intent;
+    if (usage && typeof customer === 'string' && typeof methodId === 'string') {
+      const stored = this.stores.methods.find(methodId);
+      this.stores.methods.attach(stored, customer, usage === 'off_session');
+    }
     const succeeded = this.save({
       ...intent,
       status: 'succeeded',
@@ -120,7 +162,7 @@ export class PaymentIntents {
       latest_charge: newId('ch'),
       next_action: null,
     });
-    this.events.emit('payment_intent.succeeded', succeeded);
+    this.stores.events.emit('payment_intent.succeeded', succeeded);
     return succeeded;
   }
 
@@ -130,20 +172,21 @@ export class PaymentIntents {
       status: 'requires_action',
       next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
     });
-    this.events.emit('payment_intent.requires_action', asking);
+    this.stores.events.emit('payment_intent.requires_action', asking);
     return asking;
   }
 
   private decline(intent: Stripe.PaymentIntent, outcome: CardOutcome): never {
-    const reason = declines[outcome] ?? { code: 'card_declined', message: 'Your card was declined.' };
-    const method = this.methods.find(intent.payment_method as string).method;
-    const failed = this.fail(intent, { type: 'card_error', ...reason, payment_method: method });
-    throw new StripeFailure(402, {
-      type: 'card_error',
-      ...reason,
-      payment_intent: failed,
-      payment_method: method,
-    });
+    return this.refuseCharge(
+      intent,
+      declines[outcome] ?? { code: 'card_declined', message: 'Your card was declined.' },
+    );
+  }
+
+  private refuseCharge(intent: Stripe.PaymentIntent, reason: Partial<Decline> & { message: string }): never {
+    const { method } = this.stores.methods.find(intent.payment_method as string);
+    const error = { type: 'card_error', ...reason, payment_method: method } as const;
+    throw new StripeFailure(402, { ...error, payment_intent: this.fail(intent, error) });
   }
 
   private fail(
@@ -157,7 +200,7 @@ export class PaymentIntents {
       next_action: null,
       payment_method: null,
     });
-    this.events.emit('payment_intent.payment_failed', failed);
+    this.stores.events.emit('payment_intent.payment_failed', failed);
     return failed;
   }
 
@@ -175,3 +218,16 @@ export class PaymentIntents {
     return intent;
   }
 }
+
+const authenticationRequired: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+  message: 'Your card was declined. This transaction requires authentication.',
+};
+
+const isAsking = (outcome: CardOutcome): boolean =>
+  outcome === 'authenticates' || outcome === 'always-authenticates';
+
+/** Whether the card's bank wants its owner's approval: a card that is set up is exempt while its owner is away. */
+const asksOwner = ({ outcome, isSetUp }: StoredPaymentMethod, { off_session }: ConfirmInput): boolean =>
+  isAsking(outcome) && !(outcome === 'authenticates' && isSetUp && off_session === 'true');

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { JournaledMap } from '../storage/journaledMap';
-import { missingResource } from './failure';
+import type { Events } from './events';
+import { invalidRequest, missingResource } from './failure';
 import { newId, secondsNow } from './identifiers';
 import { type CardOutcome, cardOfToken, cardSchema, outcomeOfCard } from './testCards';
 
@@ -28,9 +30,13 @@ export const paymentMethodDataSchema = z.object({
 export type PaymentMethodData = z.infer<typeof paymentMethodDataSchema>;
 
 /** Stored data of a card: only its behaviour, never its number or code. */
-interface StoredPaymentMethod {
+export interface StoredPaymentMethod {
   method: Stripe.PaymentMethod;
   outcome: CardOutcome;
+  /** The card's bank has agreed to payments without its owner. */
+  isSetUp?: boolean;
+  /** It had an owner and can never be used again. */
+  isDetached?: boolean;
 }
 
 const billingOf = (details: PaymentMethodData['billing_details']): Stripe.PaymentMethod.BillingDetails => ({
@@ -43,11 +49,14 @@ const billingOf = (details: PaymentMethodData['billing_details']): Stripe.Paymen
 
 const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
+/** The same for the same card, and of no use for finding its number. */
+const fingerprintOf = (number: string): string =>
+  createHash('sha256').update(`fingerprint ${number}`).digest('hex').slice(0, 16);
+
 const describe = (
   brand: string,
-  last4: string,
-  expMonth: number,
-  expYear: number,
+  number: string,
+  [expMonth, expYear]: readonly [number, number],
   data?: PaymentMethodData,
 ): Stripe.PaymentMethod => ({
   id: newId('pm'),
@@ -61,10 +70,10 @@ const describe = (
     display_brand: brand,
     exp_month: expMonth,
     exp_year: expYear,
-    fingerprint: null,
+    fingerprint: fingerprintOf(number),
     funding: 'credit',
     generated_from: null,
-    last4,
+    last4: number.slice(-4),
     networks: { available: [brand], preferred: null },
     regulated_status: 'unregulated',
     three_d_secure_usage: { supported: true },
@@ -82,7 +91,10 @@ const describe = (
 export class PaymentMethods {
   private readonly store: JournaledMap<StoredPaymentMethod>;
 
-  constructor(dataFolder: string) {
+  constructor(
+    dataFolder: string,
+    private readonly events: Events,
+  ) {
     this.store = new JournaledMap(join(dataFolder, 'stripe', 'paymentMethods.jsonl'));
   }
 
@@ -90,7 +102,7 @@ export class PaymentMethods {
     const outcome = outcomeOfCard(data.card);
     const brand = data.card.number.startsWith('4') ? 'visa' : 'unknown';
     const year = data.card.exp_year < 100 ? 2000 + data.card.exp_year : data.card.exp_year;
-    const method = describe(brand, data.card.number.slice(-4), data.card.exp_month, year, data);
+    const method = describe(brand, data.card.number, [data.card.exp_month, year], data);
     return this.save({ method, outcome });
   }
 
@@ -100,13 +112,60 @@ export class PaymentMethods {
       const card = cardOfToken(id);
       const nextYear = new Date().getUTCFullYear() + 1;
       return this.save({
-        method: describe(card.brand, card.number.slice(-4), 12, nextYear),
+        method: describe(card.brand, card.number, [12, nextYear]),
         outcome: card.outcome,
       });
     }
     const stored = this.store.get(id);
     if (!stored) throw missingResource('PaymentMethod', id, 'payment_method');
     return stored;
+  }
+
+  /** Oldest first. */
+  ofCustomer(customerId: string): Stripe.PaymentMethod[] {
+    return this.store
+      .values()
+      .map(({ method }) => method)
+      .filter(({ customer }) => customer === customerId);
+  }
+
+  /** Saves a payment method for its owner. Throws if it is another's or was removed. */
+  attach(stored: StoredPaymentMethod, customerId: string, isSetUp = false): StoredPaymentMethod {
+    const { method } = stored;
+    if (stored.isDetached || (method.customer !== null && method.customer !== customerId)) {
+      throw invalidRequest(
+        'The payment method you provided has already been attached to a customer.',
+        'resource_missing',
+        'payment_method',
+      );
+    }
+    const attached = this.save({
+      ...stored,
+      method: { ...method, customer: customerId },
+      isSetUp: isSetUp || (stored.isSetUp ?? false),
+    });
+    if (method.customer === null) this.events.emit('payment_method.attached', attached.method);
+    return attached;
+  }
+
+  /** Removes a payment method from its owner, for good. */
+  detach(id: string): StoredPaymentMethod {
+    const stored = this.find(id);
+    if (stored.method.customer === null) {
+      throw invalidRequest(
+        'The payment method you provided is not attached to a customer so detachment is impossible.',
+        undefined,
+        'payment_method',
+      );
+    }
+    const detached = this.save({
+      ...stored,
+      method: { ...stored.method, customer: null },
+      isSetUp: false,
+      isDetached: true,
+    });
+    this.events.emit('payment_method.detached', detached.method);
+    return detached;
   }
 
   private save(stored: StoredPaymentMethod): StoredPaymentMethod {

@@ -1,5 +1,6 @@
 import type { SandboxSettings } from '../settings';
 import type { Switchboard } from '../switches/switchboard';
+import { Customers } from './customers';
 import { Events } from './events';
 import { IdempotencyStore } from './idempotencyStore';
 import { PaymentIntents } from './paymentIntents';
@@ -9,6 +10,7 @@ import { Refunds } from './refunds';
 /** The card processor's state, one module for each kind of object. */
 export interface CardProcessor {
   idempotency: IdempotencyStore;
+  customers: Customers;
   events: Events;
   intents: PaymentIntents;
   methods: PaymentMethods;
@@ -17,10 +19,12 @@ export interface CardProcessor {
 
 export const openCardProcessor = (settings: SandboxSettings, switchboard: Switchboard): CardProcessor => {
   const events = new Events(settings.dataFolder, settings.stripe, switchboard);
-  const methods = new PaymentMethods(settings.dataFolder);
-  const intents = new PaymentIntents(settings.dataFolder, methods, events);
+  const methods = new PaymentMethods(settings.dataFolder, events);
+  const customers = new Customers(settings.dataFolder);
+  const intents = new PaymentIntents(settings.dataFolder, { methods, customers, events });
   return {
     idempotency: new IdempotencyStore(settings.dataFolder),
+    customers,
     events,
     methods,
     intents,

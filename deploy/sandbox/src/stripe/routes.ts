@@ -1,16 +1,17 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { parse } from 'qs';
 import { z } from 'zod';
-import { leaveWithoutResponse, pause } from '../switches/silence';
-import type { CallConditions, Switchboard } from '../switches/switchboard';
-import { type Caller, callerOf, requireClientSecret, requireServer, visibleTo } from './access';
-import { StripeFailure, invalidRequest } from './failure';
-import { randomText } from './identifiers';
+import type { Switchboard } from '../switches/switchboard';
+import { requireClientSecret, requireServer, visibleTo } from './access';
+import { addCustomerRoutes } from './customerRoutes';
+import { StripeFailure } from './failure';
 import { listSchema, pageOf } from './listing';
-import { createIntentSchema, metadataSchema } from './newIntent';
+import { createIntentSchema, metadataSchema, setupFutureUsageSchema } from './newIntent';
 import { paymentMethodDataSchema } from './paymentMethods';
 import type { CardProcessor } from './processor';
+import { read } from './readInput';
 import { createRefundSchema } from './refunds';
+import { createServe, type Serve } from './serve';
 
 const confirmSchema = z.strictObject({
   payment_method: z.string().optional(),
@@ -18,10 +19,15 @@ const confirmSchema = z.strictObject({
   client_secret: z.string().optional(),
   return_url: z.string().optional(),
   use_stripe_sdk: z.enum(['true', 'false']).optional(),
+  off_session: z.enum(['true', 'false']).optional(),
+  setup_future_usage: setupFutureUsageSchema.optional(),
 });
 const updateSchema = z.strictObject({
   metadata: metadataSchema.optional(),
   description: z.string().optional(),
+  customer: z.string().optional(),
+  /** Empty text removes it. */
+  setup_future_usage: z.union([setupFutureUsageSchema, z.literal('')]).optional(),
 });
 const cancelSchema = z.strictObject({
   cancellation_reason: z.enum(['abandoned', 'duplicate', 'fraudulent', 'requested_by_customer']).optional(),
@@ -31,27 +37,6 @@ const authenticationSchema = z.strictObject({
   outcome: z.enum(['complete', 'fail']),
 });
 const clientSecretSchema = z.strictObject({ client_secret: z.string().optional() });
-
-const read = <Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> => {
-  const parsed = schema.safeParse(given ?? {});
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  if (issue?.code === 'unrecognized_keys') {
-    throw invalidRequest(`Received unknown parameter: ${issue.keys[0]}`, 'parameter_unknown', issue.keys[0]);
-  }
-  const [head, ...rest] = (issue?.path ?? []).map(String);
-  const param = `${head ?? ''}${rest.map((part) => `[${part}]`).join('')}`;
-  throw invalidRequest(`Invalid ${param}: ${issue?.message ?? 'not valid'}`, 'parameter_invalid', param);
-};
-
-interface Call {
-  caller: Caller;
-  id: string;
-  conditions: CallConditions;
-  request: FastifyRequest;
-}
-
-type Serve = (operation: string, work: (call: Call) => object) => RouteHandlerMethod;
 
 /** The processor's API under one prefix, in its wire format: form-encoded requests, JSON responses. */
 export const registerStripe = (
@@ -83,43 +68,9 @@ export const registerStripe = (
 
   const serve = createServe(processor, switchboard, secretKey);
   addIntentRoutes(app, processor, serve);
-  addMethodAndRefundRoutes(app, processor, serve);
+  addCustomerRoutes(app, processor, serve);
+  addRefundRoutes(app, processor, serve);
   addEventRoutes(app, processor, serve);
-};
-
-/** Returns what applies the switches, identifies the caller, and runs the work once per idempotency key. */
-const createServe = (processor: CardProcessor, switchboard: Switchboard, secretKey: string): Serve => {
-  return (operation, work) =>
-    async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-      reply.header('request-id', `req_${randomText(14)}`);
-      const conditions = switchboard.conditionsFor('stripe', operation);
-      await pause(conditions.delayMs);
-      if (conditions.fault === 'fail500') {
-        throw new StripeFailure(500, { type: 'api_error', message: 'Switched off by the sandbox: fail500.' });
-      }
-      const call: Call = {
-        caller: callerOf(request.headers.authorization, secretKey),
-        id: (request.params as { id?: string }).id ?? '',
-        conditions,
-        request,
-      };
-      if (conditions.fault === 'refuse' && operation !== 'confirmPaymentIntent') {
-        throw invalidRequest('Refused by the sandbox: refuse.');
-      }
-      const key = request.headers['idempotency-key'];
-      const keyOfCall = request.method === 'POST' && typeof key === 'string' ? key : undefined;
-      const path = request.url.split('?')[0]?.replace(/^\/sandbox\/stripe/, '');
-      const result = processor.idempotency.run(keyOfCall, { path, body: request.body ?? {} }, () =>
-        work(call),
-      );
-      if (conditions.fault === 'timeoutAfterWork') {
-        leaveWithoutResponse(reply);
-        return reply;
-      }
-      if (keyOfCall) reply.header('idempotency-key', keyOfCall);
-      if (result.isReplayed) reply.header('idempotent-replayed', 'true');
-      return reply.code(result.status).send(result.body);
-    };
 };
 
 const addIntentRoutes = (app: FastifyInstance, { intents }: CardProcessor, serve: Serve): void => {
@@ -182,18 +133,7 @@ const addIntentRoutes = (app: FastifyInstance, { intents }: CardProcessor, serve
   );
 };
 
-const addMethodAndRefundRoutes = (
-  app: FastifyInstance,
-  { methods, refunds }: CardProcessor,
-  serve: Serve,
-): void => {
-  app.post(
-    '/v1/payment_methods',
-    serve(
-      'createPaymentMethod',
-      ({ request }) => methods.create(read(paymentMethodDataSchema, request.body)).method,
-    ),
-  );
+const addRefundRoutes = (app: FastifyInstance, { refunds }: CardProcessor, serve: Serve): void => {
   app.post(
     '/v1/refunds',
     serve('createRefund', ({ caller, request }) => {

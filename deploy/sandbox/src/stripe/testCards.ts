@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { StripeFailure, invalidRequest } from './failure';
 
 export type CardOutcome =
-  'succeeds' | 'declined' | 'insufficient-funds' | 'authenticates' | 'not-a-test-card';
+  | 'succeeds'
+  | 'declined'
+  | 'insufficient-funds'
+  | 'expired'
+  | 'incorrect-cvc'
+  | 'processing-error'
+  | 'declined-later'
+  | 'authenticates'
+  | 'always-authenticates'
+  | 'not-a-test-card';
 
 interface TestCard {
   number: string;
@@ -40,7 +49,42 @@ export const testCards: TestCard[] = [
     outcome: 'authenticates',
     brand: 'visa',
     token: 'pm_card_authenticationRequired',
-    meaning: 'Asks for authentication',
+    meaning: 'Asks for authentication, unless it is saved and its owner is away',
+  },
+  {
+    number: '4000002760003184',
+    outcome: 'always-authenticates',
+    brand: 'visa',
+    token: 'pm_card_threeDSecure2Required',
+    meaning: 'Asks for authentication every time',
+  },
+  {
+    number: '4000000000000069',
+    outcome: 'expired',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedExpiredCard',
+    meaning: 'Is declined as expired',
+  },
+  {
+    number: '4000000000000127',
+    outcome: 'incorrect-cvc',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedIncorrectCvc',
+    meaning: 'Is declined for its security code',
+  },
+  {
+    number: '4000000000000119',
+    outcome: 'processing-error',
+    brand: 'visa',
+    token: 'pm_card_chargeDeclinedProcessingError',
+    meaning: 'Is declined with a processing error',
+  },
+  {
+    number: '4000000000000341',
+    outcome: 'declined-later',
+    brand: 'visa',
+    token: 'pm_card_chargeCustomerFail',
+    meaning: 'Can be saved by the server, and is declined when it is charged',
   },
 ];
 
@@ -92,7 +136,7 @@ export const cardOfToken = (token: string): TestCard => {
   return found;
 };
 
-interface Decline {
+export interface Decline {
   code: string;
   decline_code: string;
   message: string;
@@ -108,6 +152,22 @@ export const declines: Partial<Record<CardOutcome, Decline>> = {
     code: 'card_declined',
     decline_code: 'insufficient_funds',
     message: 'Your card has insufficient funds.',
+  },
+  'declined-later': {
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  },
+  expired: { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' },
+  'incorrect-cvc': {
+    code: 'incorrect_cvc',
+    decline_code: 'incorrect_cvc',
+    message: "Your card's security code is incorrect.",
+  },
+  'processing-error': {
+    code: 'processing_error',
+    decline_code: 'processing_error',
+    message: 'An error occurred while processing your card. Try again in a little bit.',
   },
   'not-a-test-card': {
     code: 'card_declined',

@@ -8,7 +8,8 @@ import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Revi
 import type { Funds } from './useFunds';
 
 const CardPayment = lazy(() =>
-  import(/* webpackChunkName: "card-payment" */ '../../addFunds/CardPayment').catch(() => ({
+  // One chunk with the dialog, which has the same form.
+  import(/* webpackChunkName: "slot-add-funds" */ '../../addFunds/CardPayment').catch(() => ({
     default: CardUnavailable,
   })),
 );

@@ -4,6 +4,7 @@ import { authCalls } from './authCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
 import { moneyCalls } from './moneyCalls';
+import { savedCardCalls } from './savedCardCalls';
 import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
@@ -17,6 +18,7 @@ export const calls = {
   ...userCalls,
   ...catalogueCalls,
   ...moneyCalls,
+  ...savedCardCalls,
   ...esimCalls,
   ...affiliateCalls,
   ...systemCalls,

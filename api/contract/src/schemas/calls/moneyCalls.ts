@@ -14,7 +14,7 @@ export const moneyCalls = {
     access: 'access-token',
     owner: payer,
     limit: 'money',
-    summary: 'Begin a card payment into the wallet; needs a verified email',
+    summary: 'Begin a card payment into the wallet, or charge a saved card; needs a verified email',
     headers,
     body: payment.addFundRequestSchema,
     responses: { 200: payment.addFundResponseSchema },

@@ -1,0 +1,36 @@
+// Stripe's errors as those of the card processor interface.
+import Stripe from 'stripe';
+import { CardDeclinedError, CardProcessorError } from '../cardProcessor';
+
+export async function withCardProcessorErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toCardError(error);
+  }
+}
+
+/** Whether the payment's status forbids what was asked: it was charged or canceled before. */
+export const isUnexpectedState = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError &&
+  error.code === 'payment_intent_unexpected_state';
+
+export function toCardError(error: unknown): CardDeclinedError | CardProcessorError {
+  if (error instanceof Stripe.errors.StripeCardError) return new CardDeclinedError(reasonOf(error));
+  if (error instanceof Stripe.errors.StripeIdempotencyError) {
+    return new CardProcessorError('key_reused', 'This Idempotency-Key was used for another payment.');
+  }
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    return new CardProcessorError('unanswered', 'The card processor did not answer.');
+  }
+  return new CardProcessorError(
+    'refused',
+    error instanceof Error ? error.message : 'The card processor refused.',
+  );
+}
+
+function reasonOf({ code, decline_code }: Stripe.errors.StripeCardError): CardDeclinedError['reason'] {
+  if (code === 'expired_card') return 'expired';
+  if (code === 'incorrect_cvc' || code === 'invalid_cvc') return 'wrong_code';
+  return decline_code === 'insufficient_funds' ? 'insufficient_funds' : 'other';
+}

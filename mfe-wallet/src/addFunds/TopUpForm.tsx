@@ -1,0 +1,125 @@
+import { isCardExpired } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { Alert, Checkbox, Input, LoadingText, Skeleton } from 'shared-ui';
+import { lazy, Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { CardChoice, newCard } from './CardChoice';
+import type { CardForm } from './chosenCard';
+import { Form } from './AddFundsForm.styles';
+import { useSavedCards } from './savedCardsApi';
+import { amountProblem } from './topUpAmount';
+import { useTopUp } from './useTopUp';
+
+const NewCard = lazy(() =>
+  import(/* webpackChunkName: "new-card" */ './NewCard').catch(() => ({ default: CardUnavailable })),
+);
+
+interface Props {
+  /** Id of the form, which a button outside of it submits. */
+  formId?: string;
+  /** Dollars; null for invalid input. */
+  amount: number | null;
+  /** What follows a problem, such as that nothing was bought. */
+  problemNote?: string;
+  /** What stands before the card. */
+  before?: (wasSubmitted: boolean) => ReactNode;
+  /** What stands after it. */
+  after?: (isPaying: boolean) => ReactNode;
+  onBusy?: (isBusy: boolean) => void;
+  onPaid: (isCredited: boolean) => void;
+  onClose?: () => void;
+}
+
+/** A card payment into the wallet: a saved card or a new one. Input survives every failure. */
+export function TopUpForm({ formId, amount, problemNote = '', before, after, ...on }: Props) {
+  const { onBusy, onPaid, onClose } = on;
+  const user = useUser();
+  const { savedCards, isLoading, reload } = useSavedCards();
+  const [choice, setChoice] = useState<string | null>(null);
+  const [fullName, setFullName] = useState(`${user.fname} ${user.lname}`);
+  const [isComplete, setIsComplete] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [form, setForm] = useState<CardForm | null>(null);
+  const [wasSubmitted, setWasSubmitted] = useState(false);
+  const { payCard, isPaying, problem, notice } = useTopUp({
+    onPaid,
+    onClose: () => onClose?.(),
+    onCardGone: reload,
+  });
+
+  useBusyReport(isPaying, onBusy);
+
+  // Chosen once: a list that is read again must not take away the card that is being typed.
+  if (choice === null && !isLoading)
+    setChoice(savedCards.find((card) => !isCardExpired(card))?.id ?? newCard);
+  const savedCardId = savedCards.find(({ id }) => id === choice)?.id;
+
+  const handleSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setWasSubmitted(true);
+    // An amount out of bounds shows its own error under the field.
+    if (isLoading || (amount !== null && amountProblem(amount))) return;
+    void payCard(
+      amount,
+      savedCardId === undefined ? { fullName: fullName.trim(), isComplete, isSaved, form } : { savedCardId },
+    );
+  };
+  return (
+    <Form id={formId} onSubmit={handleSubmit} noValidate>
+      {problem && (
+        <Alert tone="error">
+          {problem} {problemNote}
+        </Alert>
+      )}
+      {notice && <Alert tone="info">{notice}</Alert>}
+      {before?.(wasSubmitted)}
+      {isLoading ? (
+        <CardSkeleton />
+      ) : (
+        <CardChoice
+          savedCards={savedCards}
+          chosen={savedCardId ?? newCard}
+          isPaying={isPaying}
+          onChoose={setChoice}
+        >
+          <Input
+            label="Full name"
+            autoComplete="cc-name"
+            value={fullName}
+            error={wasSubmitted && fullName.trim() === '' ? 'Enter the name on the card' : null}
+            isRequired
+            onChange={(event) => setFullName(event.target.value)}
+          />
+          <Suspense fallback={<CardSkeleton />}>
+            <NewCard {...{ amount, isSaved, isPaying }} onComplete={setIsComplete} onForm={setForm} />
+          </Suspense>
+          <Checkbox
+            label="Save this card for next time"
+            checked={isSaved}
+            disabled={isPaying}
+            onChange={(event) => setIsSaved(event.target.checked)}
+          />
+        </CardChoice>
+      )}
+      {after?.(isPaying)}
+    </Form>
+  );
+}
+
+/** Tells the other form whether the card is being charged. */
+function useBusyReport(isBusy: boolean, onBusy: Props['onBusy']): void {
+  useEffect(() => {
+    onBusy?.(isBusy);
+    return () => onBusy?.(false);
+  }, [isBusy, onBusy]);
+}
+
+const CardSkeleton = () => (
+  <div>
+    <LoadingText />
+    <Skeleton height="140px" radius="alert" />
+  </div>
+);
+
+const CardUnavailable = () => (
+  <Alert tone="error">The card form did not load. Check your connection, go back and try again.</Alert>
+);
