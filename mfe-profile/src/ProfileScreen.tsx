@@ -13,7 +13,7 @@ import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
 const SavedCardsCard = lazy(() =>
   import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard').catch(() => ({
-    default: () => <Card title="Saved cards">Reload the page.</Card>,
+    default: () => <Card>Reload the page to see saved cards.</Card>,
   })),
 );
 
