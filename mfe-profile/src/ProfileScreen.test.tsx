@@ -16,6 +16,7 @@ const countries = buildCountries({ US: 'United States', FR: 'France' });
 const server = fakeApi(
   api.get('/user/:id', () => stored),
   api.get('/auth/sessions', () => ({ sessions: [] })),
+  api.get('/payment/saved-cards', () => ({ cards: [] })),
   api.get('/packages/product-countries', () => countries),
 );
 beforeEach(() => {

@@ -1,6 +1,7 @@
 import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
+import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
 import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
@@ -10,7 +11,13 @@ import { PasswordCard } from './password/PasswordCard';
 import { SessionsCard } from './sessions/SessionsCard';
 import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
-/** The user's account: details, password, second factor and sessions. */
+const SavedCardsCard = lazy(() =>
+  import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard').catch(() => ({
+    default: () => <Card>Reload the page to see saved cards.</Card>,
+  })),
+);
+
+/** The user's account: details, password, second factor, saved cards and sessions. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
@@ -48,6 +55,10 @@ export default function ProfileScreen() {
           <PasswordCard user={user} />
           <TwoFactorCard isEnabled={user.is2FAEnabled} />
           <SessionsCard />
+          {/* Last, so that nothing moves when its code arrives. */}
+          <Suspense fallback={null}>
+            <SavedCardsCard />
+          </Suspense>
         </>
       )}
     </Page>

@@ -113,6 +113,18 @@ async function topUp(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('cardWebhook', { body: payload, headers });
 }
 
+/** Saves a card, pays by it and removes it. */
+async function savedCard(shop: Shop, send: Send, as: SignedIn): Promise<void> {
+  const body = { userId: as.user.id, amount: 50, currency: 'usd' };
+  const begun = await send('addFund', { as, body: { ...body, saveCard: true } });
+  await shop.sandbox.pay(text(begun['paymentIntentId']), text(begun['clientSecret']));
+  const { cards } = await send('listSavedCards', { as });
+  const cardId = text((cards as { id: string }[])[0]?.id);
+  await send('addFund', { as, body: { ...body, savedCardId: cardId } });
+  await send('confirmPayment', { as, body: { userId: as.user.id, amount: 50 } });
+  await send('removeSavedCard', { as, path: { cardId } });
+}
+
 async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise<void> {
   const userId = as.user.id;
   const pay = async (type: string) => {
@@ -184,6 +196,7 @@ export async function walkJourneys(shop: Shop, people: People, send: Send): Prom
   await identity(shop, send);
   await profile(send, people.customer);
   await topUp(shop, send, people.customer);
+  await savedCard(shop, send, people.customer);
   await purchases(shop, send, people.customer);
   await affiliates(send, people.affiliate);
   const leaving = await shop.api.signIn();

@@ -1,6 +1,6 @@
 // What customers do. Each action ends when its outcome is known.
 import fc from 'fast-check';
-import type { Customer } from './customer';
+import type { Answer, Customer } from './customer';
 import { acknowledge, type Operation } from './journal';
 
 type Action = (customer: Customer) => Promise<void>;
@@ -8,15 +8,28 @@ type Action = (customer: Customer) => Promise<void>;
 const topUpDollars = 40;
 const checkEveryMs = 400;
 
-async function topUp(customer: Customer): Promise<void> {
+/** Pays with a new card, which is saved or not, or with a saved one, which the server charges. */
+async function topUp(
+  customer: Customer,
+  card: { saveCard?: true; savedCardId?: string } = {},
+): Promise<void> {
   const { account, journal } = customer;
-  const operation = journal.begin('top-up', account.id);
-  const body = { userId: account.id, amount: topUpDollars, currency: 'usd', email: account.email };
-  const begun = await customer.call({ method: 'POST', path: '/payment/add-fund', body, key: operation.key });
-  if (begun.status !== 200) return customer.noteUnexpected('top-up', begun);
+  const isSaved = card.savedCardId !== undefined;
+  const operation = journal.begin(isSaved ? 'top-up by a saved card' : 'top-up', account.id);
+  const body = { userId: account.id, amount: topUpDollars, currency: 'usd', email: account.email, ...card };
+  const request = { method: 'POST', path: '/payment/add-fund', body, key: operation.key } as const;
+  let begun = await customer.call(request);
+  // A fault refused the charge: the same payment is tried again, as the page does.
+  while (begun.code === 'card_declined') {
+    await customer.pause(checkEveryMs);
+    begun = await customer.call(request);
+  }
+  if (begun.status !== 200) return customer.noteUnexpected(operation.kind, begun);
   const paymentIntentId = String(begun.body['paymentIntentId']);
   for (;;) {
-    const status = await customer.pay(paymentIntentId, String(begun.body['clientSecret']));
+    const status = isSaved
+      ? String(begun.body['status'])
+      : await customer.pay(paymentIntentId, String(begun.body['clientSecret']));
     const confirmation = { userId: account.id, amount: topUpDollars, paymentIntentId };
     const answer = await customer.call({
       method: 'POST',
@@ -27,6 +40,20 @@ async function topUp(customer: Customer): Promise<void> {
     if (answer.code !== 'nothing_to_confirm') customer.noteUnexpected(`confirmation (${status})`, answer);
     await customer.pause(checkEveryMs);
   }
+}
+
+/** Pays by the card that the customer has saved; saves one first if there is none. */
+async function topUpBySavedCard(customer: Customer): Promise<void> {
+  const list = () => customer.call({ method: 'GET', path: '/payment/saved-cards' });
+  const savedCards = ({ body }: Answer) => (body['cards'] ?? []) as { id: string }[];
+  let listed = await list();
+  if (listed.status === 200 && savedCards(listed).length === 0) {
+    await topUp(customer, { saveCard: true });
+    listed = await list();
+  }
+  const [card] = savedCards(listed);
+  if (card) await topUp(customer, { savedCardId: card.id });
+  else customer.noteUnexpected('saved cards', listed);
 }
 
 /** Pays for a plan from the wallet; null if the wallet has too little. */
@@ -163,7 +190,8 @@ const atOnce =
   };
 
 const weightedActions: readonly [weight: number, action: Action][] = [
-  [2, topUp],
+  [2, (customer) => topUp(customer)],
+  [2, topUpBySavedCard],
   [3, (customer) => buyEsim(customer)],
   [2, atOnce(buyEsim)],
   [3, (customer) => addPlan(customer)],

@@ -50,7 +50,13 @@ const faultOf = (changes: readonly string[]) => {
   );
 };
 const carrierChanges = ['createEsim', 'addPlan', 'endPlan', 'deleteEsim'];
-const stripeChanges = ['createPaymentIntent', 'confirmPaymentIntent', 'retrievePaymentIntent'];
+const stripeChanges = [
+  'createPaymentIntent',
+  'updatePaymentIntent',
+  'confirmPaymentIntent',
+  'retrievePaymentIntent',
+  'createCustomer',
+];
 const switches = fc.oneof(
   { weight: 4, arbitrary: fc.record({ carrier: faultOf(carrierChanges) }) },
   { weight: 3, arbitrary: fc.record({ stripe: faultOf(stripeChanges) }) },

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 export const operationKinds = [
   'sign-in',
   'top-up',
+  'top-up by a saved card',
   'purchase',
   'order of an eSIM',
   'order of a plan',

@@ -95,6 +95,20 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ['top-up doubled', 'wallet doubled'],
   ],
   [
+    'a payment that nobody has begun',
+    ({ state }) => {
+      state.payments = [...state.payments, { id: 'pi_2', userId, cents: 4000 }];
+      state.postings = new Map([...state.postings, ['top_up pi_2', { count: 1, cents: 4000 }]]);
+      state.walletCents = new Map([[userId, 7000]]);
+    },
+    ['top-up by a saved card doubled'],
+  ],
+  [
+    'a credit by a saved card that was never charged',
+    ({ journal }) => acknowledge(journal.begin('top-up by a saved card', userId), { id: 'pi_9' }),
+    ['top-up by a saved card doubled'],
+  ],
+  [
     'a purchase that the database does not know',
     ({ journal }) => acknowledge(journal.begin('purchase', userId), { id: 'gone' }),
     ['purchase lost'],

@@ -48,15 +48,31 @@ function* signIns(journal: Journal, { sessions }: State): Generator<Finding> {
     if (!sessions.has(id)) yield lost('sign-in', `session ${id}`);
 }
 
-function* topUps(journal: Journal, { payments, postings }: State): Generator<Finding> {
+function* topUps(journal: Journal, state: State): Generator<Finding> {
+  const { payments, postings } = state;
   for (const { id, cents } of payments) {
     const posted = postings.get(`top_up ${id}`);
     if (!posted) yield lost('top-up', `payment ${id} is in no wallet`);
     else if (posted.count > 1 || posted.cents > cents) yield doubled('top-up', `payment ${id}`);
   }
   const received = new Set(payments.map(({ id }) => id));
-  for (const { id } of journal.acknowledged('top-up'))
-    if (!received.has(id)) yield doubled('top-up', `${id} was credited and never paid`);
+  for (const row of ['top-up', 'top-up by a saved card'] as const)
+    for (const { id } of journal.acknowledged(row))
+      if (!received.has(id)) yield doubled(row, `${id} was credited and never paid`);
+  yield* chargedTwice(journal, state);
+}
+
+/** A saved card is charged once for each press: no customer has more payments than top-ups that were begun. */
+function* chargedTwice(journal: Journal, { payments }: State): Generator<Finding> {
+  const begun = groupBy(
+    journal.operations.filter(({ kind }) => kind.startsWith('top-up')),
+    ({ userId }) => userId,
+  );
+  for (const [userId, received] of groupBy(payments, (payment) => payment.userId)) {
+    const count = begun.get(userId)?.length ?? 0;
+    if (received.length > count)
+      yield doubled('top-up by a saved card', `${userId} paid ${received.length} times for ${count} top-ups`);
+  }
 }
 
 function* purchases(journal: Journal, state: State): Generator<Finding> {

@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import type { SavedCardsResponse } from '@portal/contract';
+import { violationsOf } from './testing/accessibility';
+import { expect, test } from './testing/fixtures';
+import { pressOn } from './testing/keyboard';
+import { balanceIs, fillCard, reviewFirst, shopOf } from './testing/shopping';
+import { signedInUserId } from './testing/settledPage';
+
+const good = '4242424242424242';
+const alwaysAsksBank = '4000002760003184';
+
+const fundsOf = (page: Page) => page.getByRole('dialog', { name: 'Add Balance' });
+const succeeded = (page: Page) => expect(page.getByText('Funds added successfully!')).toBeVisible();
+
+/** Opens Add Funds on the dashboard and types an amount. */
+async function openFunds(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add Balance' }).click();
+  await fundsOf(page).getByLabel('Amount').fill(amount);
+}
+
+/** Pays with a new card, saves it, and returns to a dashboard that was loaded again. */
+async function saveCard(page: Page, number = good): Promise<void> {
+  await openFunds(page, '0.5');
+  await fillCard(page, number);
+  await fundsOf(page).getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await fundsOf(page).getByRole('button', { name: 'Add $0.50' }).click();
+  if (number === alwaysAsksBank) await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await succeeded(page);
+  await page.goto('/');
+  await balanceIs(page, '$0.50');
+}
+
+// Every test starts with a new customer on the dashboard, whose wallet is empty.
+test.beforeEach(({ signedInPage }) => balanceIs(signedInPage, '$0.00'));
+
+test('pays by a saved card with one press, by keyboard, without the card fields', async ({ page }) => {
+  await saveCard(page);
+  await openFunds(page, '20');
+  await expect(fundsOf(page).getByRole('radio', { name: /Visa ending 4242 expires 12\/34/ })).toBeChecked();
+  await expect(page.getByLabel(/card number/i)).toHaveCount(0);
+  await pressOn(page, fundsOf(page).getByRole('button', { name: 'Add $20.00' }));
+  await succeeded(page);
+  await balanceIs(page, '$20.50');
+});
+
+test('buys in the shop with a saved card', async ({ page }) => {
+  await saveCard(page);
+  await page.goto('/esim?buy=esim');
+  await reviewFirst(page, 'Sweden');
+  const shop = shopOf(page);
+  await shop.getByRole('radio', { name: '$25' }).check();
+  await expect(shop.getByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+  await shop.getByRole('checkbox', { name: /supports eSIM and is unlocked/ }).check();
+  await shop.getByRole('button', { name: /^Add \$25\.00 and pay \$/ }).dblclick();
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await page.goto('/transactions');
+  await expect(page.getByRole('row', { name: /Wallet top-up by card/ })).toHaveCount(2);
+});
+
+test('charges a saved card that needs authentication only after its owner has approved', async ({ page }) => {
+  await saveCard(page, alwaysAsksBank);
+  await openFunds(page, '20');
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Fail authentication' }).click();
+  await expect(page.getByText('Payment failed. Please try again.').first()).toBeVisible();
+  await expect(fundsOf(page).getByLabel('Amount')).toHaveValue('20.00');
+
+  // A reload in the middle of the approval leaves a payment that the next press goes on with.
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).waitFor();
+  await page.reload();
+  await balanceIs(page, '$0.50');
+  await openFunds(page, '20');
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await page.getByRole('button', { name: 'Complete authentication' }).click();
+  await succeeded(page);
+  await balanceIs(page, '$20.50');
+});
+
+test('says that a saved card was declined and pays with a new one', async ({ page, switchFaults }) => {
+  await saveCard(page);
+  await switchFaults({ stripe: { refuse: { times: 1, operations: ['confirmPaymentIntent'] } } });
+  await openFunds(page, '20');
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await expect(fundsOf(page).getByRole('alert')).toContainText(
+    'Your bank declined this card. Nothing was charged.',
+  );
+  await expect(fundsOf(page).getByLabel('Amount')).toHaveValue('20.00');
+  await fundsOf(page).getByRole('radio', { name: 'New card' }).check();
+  await fillCard(page, good);
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await succeeded(page);
+  await balanceIs(page, '$20.50');
+});
+
+test('does not offer an expired card', async ({ page }) => {
+  await saveCard(page);
+  await page.route('**/api/payment/saved-cards', async (route) => {
+    const response = await route.fetch();
+    const { cards } = (await response.json()) as SavedCardsResponse;
+    await route.fulfill({ response, json: { cards: cards.map((card) => ({ ...card, expYear: 2020 })) } });
+  });
+  await openFunds(page, '20');
+  await expect(fundsOf(page).getByRole('radio', { name: /expired 12\/20/ })).toBeDisabled();
+  await expect(fundsOf(page).getByRole('radio', { name: 'New card' })).toBeChecked();
+});
+
+test('removes a card in the profile, also for a payment that is open in another tab', async ({
+  page,
+  context,
+}) => {
+  await saveCard(page);
+  await openFunds(page, '20');
+  await fundsOf(page)
+    .getByRole('radio', { name: /Visa ending 4242/ })
+    .waitFor();
+
+  const profile = await context.newPage();
+  await profile.goto(`/profile/${await signedInUserId(page)}`);
+  for (const theme of ['light', 'dark']) {
+    await profile.evaluate((name) => localStorage.setItem('portal:theme', name), theme);
+    await profile.reload();
+    await profile.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
+    const dialog = profile.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
+    await dialog.getByText(/Past payments stay/).waitFor();
+    expect(await violationsOf(profile, `removal, ${theme}`)).toEqual([]);
+    await profile.keyboard.press('Escape');
+  }
+  await profile.getByRole('button', { name: 'Remove Visa ending 4242' }).click();
+  await profile.getByRole('button', { name: 'Remove card' }).click();
+  await expect(profile.getByText(/No card is saved/)).toBeVisible();
+
+  await fundsOf(page).getByRole('button', { name: 'Add $20.00' }).click();
+  await expect(fundsOf(page).getByRole('alert')).toContainText('no longer saved');
+  await expect(page.getByLabel(/card number/i)).toBeVisible();
+  await page.goto('/');
+  await balanceIs(page, '$0.50');
+});
+
+for (const theme of ['light', 'dark'])
+  test(`Add Funds has no accessibility issue in the ${theme} theme`, async ({ page }) => {
+    await page.evaluate((name) => localStorage.setItem('portal:theme', name), theme);
+    await saveCard(page);
+    await openFunds(page, '20');
+    await fundsOf(page).getByRole('radio', { name: 'New card' }).check();
+    await page.getByLabel(/card number/i).waitFor();
+    expect(await violationsOf(page, `Add Funds, ${theme}`)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expect(page.getByRole('button', { name: 'Add $20.00' })).toBeVisible();
+  });

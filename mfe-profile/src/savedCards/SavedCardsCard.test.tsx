@@ -1,0 +1,83 @@
+import type { SavedCard } from '@portal/contract';
+import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import SavedCardsCard from './SavedCardsCard';
+
+const visa: SavedCard = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2090 };
+const expired: SavedCard = { id: 'pm_old', brand: 'amex', last4: '0005', expMonth: 1, expYear: 2020 };
+
+let cards: SavedCard[] = [];
+const server = fakeApi(
+  api.get('/payment/saved-cards', () => ({ cards: cards as never })),
+  api.delete('/payment/saved-cards/:cardId', ({ params }) => {
+    cards = cards.filter(({ id }) => id !== params['cardId']);
+    return { message: 'The card was removed.' };
+  }),
+);
+beforeEach(() => {
+  cards = [visa, expired];
+});
+const draw = () => renderScreen(<SavedCardsCard />, { user: buildCustomer() });
+const removeVisa = async ({ person }: ReturnType<typeof draw>) => {
+  await person.click(await screen.findByRole('button', { name: 'Remove Visa ending 4242' }));
+  const dialog = screen.getByRole('alertdialog', { name: 'Remove Visa ending 4242?' });
+  await person.click(within(dialog).getByRole('button', { name: 'Remove card' }));
+};
+
+it('lists brand, last four digits and expiry, and says which card has expired', async () => {
+  draw();
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).toHaveTextContent('Visa ending 4242Expires 08/90');
+  expect(second).toHaveTextContent('American Express ending 0005ExpiredExpires 01/20');
+});
+
+it('says how to save a card when there is none', async () => {
+  cards = [];
+  draw();
+  expect(await screen.findByText(/No card is saved/)).toBeInTheDocument();
+});
+
+it('removes a card after asking', async () => {
+  await removeVisa(draw());
+  await waitFor(() => expect(screen.queryByText('Visa ending 4242')).not.toBeInTheDocument());
+  expect(screen.getByText('American Express ending 0005')).toBeInTheDocument();
+  expect(shownToasts()).toEqual(['Card removed']);
+});
+
+it('takes a card that another tab has removed as removed', async () => {
+  server.use(
+    api.delete('/payment/saved-cards/:cardId', () => {
+      cards = [expired];
+      return api.error(404, 'not_found', 'This saved card was not found.');
+    }),
+  );
+  await removeVisa(draw());
+  await waitFor(() => expect(shownToasts()).toEqual(['Card removed']));
+});
+
+it('keeps a card whose removal failed', async () => {
+  server.use(
+    api.delete('/payment/saved-cards/:cardId', () =>
+      api.error(504, 'card_processor_timeout', 'The card processor did not answer.'),
+    ),
+  );
+  await removeVisa(draw());
+  await waitFor(() => expect(shownToasts()).toEqual(['The card processor did not answer.']));
+  expect(screen.getByText('Visa ending 4242')).toBeInTheDocument();
+});
+
+it('says what failed and tries again', async () => {
+  server.use(api.get('/payment/saved-cards', () => api.error(502, 'card_processor_refused', 'No.')));
+  const { person } = draw();
+  await screen.findByText('Your saved cards could not be loaded');
+  server.resetHandlers();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Visa ending 4242')).toBeInTheDocument();
+});
+
+it('removes nothing while offline', async () => {
+  draw();
+  const button = await screen.findByRole('button', { name: 'Remove Visa ending 4242' });
+  setDevice('offline');
+  expect(button).toHaveAccessibleDescription('This needs a connection.');
+});

@@ -1,0 +1,121 @@
+import { cardExpiry, cardName, isCardExpired, type SavedCard } from '@portal/contract';
+import { errorMessage, errorStatus, notify } from '@portal/platform';
+import { useState } from 'react';
+import { Badge, Card, CardIcon, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
+import { useGetProfileCardsQuery, useRemoveCardMutation } from './savedCardsApi';
+
+/** The cards that the user saved while paying, with a button to remove each. */
+export default function SavedCardsCard() {
+  const { data, isLoading, isError, isFetching, refetch } = useGetProfileCardsQuery();
+  const [remove, { isLoading: isRemoving }] = useRemoveCardMutation();
+  const [asked, setAsked] = useState<SavedCard | null>(null);
+
+  const handleRemove = async ({ id }: SavedCard) => {
+    const { error } = await remove({ cardId: id });
+    setAsked(null);
+    // Another tab has removed it, or the first answer was lost: it is gone, as asked.
+    if (error && errorStatus(error) !== 404)
+      notify.error(errorMessage(error, 'The card could not be removed. Please try again.'));
+    else notify.success('Card removed');
+  };
+  return (
+    <Card title="Saved cards">
+      {isLoading && <CardsSkeleton />}
+      {isError && !data && (
+        <ErrorState
+          title="Your saved cards could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.cards.length === 0 && (
+        <Words>No card is saved. When you pay by card, you can save it for next time.</Words>
+      )}
+      {data && data.cards.length > 0 && (
+        <List>
+          {data.cards.map((card) => (
+            <Row key={card.id}>
+              <CardIcon size={24} />
+              <Facts>
+                <Name>
+                  {cardName(card)}
+                  {isCardExpired(card) && (
+                    <Badge size="sm" color="warning">
+                      Expired
+                    </Badge>
+                  )}
+                </Name>
+                <Expiry>Expires {cardExpiry(card)}</Expiry>
+              </Facts>
+              <NetworkButton
+                variant="outline"
+                size="sm"
+                aria-label={`Remove ${cardName(card)}`}
+                onClick={() => setAsked(card)}
+              >
+                Remove
+              </NetworkButton>
+            </Row>
+          ))}
+        </List>
+      )}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={`Remove ${asked ? cardName(asked) : 'card'}?`}
+        confirmLabel="Remove card"
+        tone="error"
+        ConfirmButton={NetworkButton}
+        isBusy={isRemoving}
+        onConfirm={() => asked && void handleRemove(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        You cannot pay with it any more until you enter and save it again. Past payments stay as they are.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const CardsSkeleton = () => (
+  <div>
+    <LoadingText />
+    <Skeleton height="44px" />
+  </div>
+);
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+  gap: ${theme.space[4]};
+`;
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
+  color: ${theme.color.secondary};
+`;
+
+const Facts = styled.div`
+  flex: 1 1 10rem;
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.weight.medium};
+  color: ${theme.color.text};
+`;
+
+const Expiry = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+`;
+
+const Words = styled.p`
+  color: ${theme.color.secondary};
+`;
