@@ -7,6 +7,7 @@ export default defineRemote({
   },
   slots: {
     'dashboard/esim-counts': () => import(/* webpackChunkName: "slot-esim-counts" */ './counts/EsimCounts'),
-    'dashboard/active-esims': () => import(/* webpackChunkName: "slot-esim-counts" */ './counts/ActiveEsims'),
+    'dashboard/active-esims': () =>
+      import(/* webpackChunkName: "slot-active-esims" */ './counts/ActiveEsims'),
   },
 });
