@@ -2,7 +2,7 @@
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
-import { createDemoData } from './demo/demoData';
+import { createDemoData, prepareDemoAccounts } from './demo/demoData';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -24,6 +24,8 @@ async function start(): Promise<void> {
   const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>
     releaseReports(services.db, since),
   );
+  // Whoever is told that the API is ready may sign in at once.
+  if (settings.DEMO_DATA) await prepareDemoAccounts(services);
   await app.listen({ host: settings.API_HOST, port: settings.API_PORT });
   const address = app.server.address();
   const port = address && typeof address === 'object' ? address.port : settings.API_PORT;

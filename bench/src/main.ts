@@ -2,6 +2,7 @@ import { projectFolder } from '@portal/local';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { recordFigure } from '../../deploy/local/src/figures';
 import { findBrowser } from '../../deploy/local/src/testRun/findBrowser';
 import { measureBuilds } from './measurements/builds';
 import { measureFirstLoads } from './measurements/firstLoad';
@@ -15,6 +16,7 @@ import { compareWithAims } from './report/aims';
 import { renderCharts } from './report/charts';
 import { renderMarkdown } from './report/markdown';
 import type { Report } from './report/report';
+import { summaryOf } from './report/summary';
 import { renderTable } from './report/terminal';
 import { readBenchSettings, type BenchSettings } from './settings';
 import { startBench, type Bench } from './world/bench';
@@ -60,7 +62,7 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
   return report;
 }
 
-function write(report: Report): void {
+function write(report: Report, { isRecorded }: BenchSettings): void {
   const aims = compareWithAims(report);
   const pictures = renderCharts(report);
   const charts = join(folder, 'charts');
@@ -70,6 +72,7 @@ function write(report: Report): void {
   writeFileSync(join(folder, 'report.json'), `${JSON.stringify({ ...report, aims }, null, 2)}\n`);
   writeFileSync(join(folder, 'report.md'), renderMarkdown(report, aims, pictures));
   console.log(`\n${renderTable(report, aims)}\n\nWritten: bench/report.md, bench/report.json, bench/charts/`);
+  if (isRecorded) recordFigure({ command: 'npm run bench', result: summaryOf(report, aims), seed: '' });
 }
 
 try {
@@ -80,7 +83,7 @@ try {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
   const report = await measure(bench, settings).finally(() => bench.stop());
-  write(report);
+  write(report, settings);
   process.exit(report.failures.length > 0 ? 1 : 0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -9,6 +9,8 @@ export interface BenchSettings {
   isQuick: boolean;
   /** Only these measurements; empty means all. */
   only: string[];
+  /** Whether the result goes into docs/figures.md. */
+  isRecorded: boolean;
 }
 
 const measurementNames = [
@@ -22,10 +24,12 @@ const measurementNames = [
   'lighthouse',
 ];
 
-const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}]`;
+const usage = `npm run bench -- [--quick] [--only ${measurementNames.join(',')}] [--record]`;
 
 /** Reads the command line. @throws an error with usage instructions */
-export function readBenchSettings(given: string[]): BenchSettings {
+export function readBenchSettings(all: string[]): BenchSettings {
+  const given = all.filter((word) => word !== '--record');
+  const isRecorded = given.length < all.length;
   const isQuick = given.includes('--quick');
   const at = given.indexOf('--only');
   const only = at === -1 ? [] : (given[at + 1] ?? '').split(',');
@@ -35,6 +39,6 @@ export function readBenchSettings(given: string[]): BenchSettings {
     throw new Error(`Expected: ${usage}`);
   }
   return isQuick
-    ? { runs: 2, fewRuns: 1, rounds: 3, isQuick, only }
-    : { runs: 7, fewRuns: 3, rounds: 10, isQuick, only };
+    ? { runs: 2, fewRuns: 1, rounds: 3, isQuick, only, isRecorded }
+    : { runs: 7, fewRuns: 3, rounds: 10, isQuick, only, isRecorded };
 }

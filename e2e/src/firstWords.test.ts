@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
+import { expectNoRequests } from './testing/settledPage';
 
 interface TextPosition {
   text: string;
@@ -55,8 +56,13 @@ for (const width of [1440, 390])
   });
 
 test('shows the brand panel in the place of the sign-in page’s', async ({ page }) => {
-  const tagline = 'span:text("Mobile data for your travels")';
-  const { before, after } = await measureTexts(page, '/login', '.sk-tagline', `${tagline}:not(.sk-tagline)`);
+  const headline = 'div:text("Mobile data for your travels")';
+  const { before, after } = await measureTexts(
+    page,
+    '/login',
+    '.sk-headline',
+    `${headline}:not(.sk-headline)`,
+  );
   expect(before).toEqual(after);
 });
 
@@ -65,4 +71,21 @@ test('greets an unknown visitor without a name', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('[class^="sk-"]:visible').first()).toBeVisible();
   await expect(page.getByText('{fname}')).toBeHidden();
+});
+
+test('fetches the brand panel’s picture only where there is a panel', async ({ page }) => {
+  const pictures: string[] = [];
+  page.on('request', (request) => {
+    if (/\/brand-picture\.[^/]+\.js$/.test(request.url())) pictures.push(request.url());
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expectNoRequests(page);
+  expect(pictures).toEqual([]);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.reload();
+  await expect(page.getByText('Tokyo in autumn')).toBeVisible();
+  expect(pictures).toHaveLength(1);
 });

@@ -10,6 +10,8 @@ export { Button } from './Button/Button';
 export type { ButtonProps } from './Button/Button';
 export { ButtonLink } from './Button/ButtonLink';
 export { Card } from './Card/Card';
+export { Chips } from './Chips/Chips';
+export type { ChipOption } from './Chips/Chips';
 export { Checkbox } from './Checkbox/Checkbox';
 export { ConfirmDialog } from './ConfirmDialog/ConfirmDialog';
 export { CopyButton } from './CopyButton/CopyButton';
@@ -57,7 +59,8 @@ export { StatRow } from './StatCard/StatRow';
 export { Switch } from './Switch/Switch';
 export type { Sort } from './Table/sortRows';
 export { Table } from './Table/Table';
-export type { Column } from './Table/Table';
+export type { Column, TableRowProps } from './Table/Table';
+export { disclosureColumn, ExpandableRow } from './Table/ExpandableRow';
 export {
   dateColumn,
   descriptionColumn,

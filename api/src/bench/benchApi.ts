@@ -1,6 +1,7 @@
-// npm run bench:api: measures the API together with PostgreSQL on this machine.
+// npm run bench:api -- [--record]: measures the API together with PostgreSQL on this machine.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { recordFigure } from './recordFigure';
 import { plainTransfers } from './plainTransfer';
 import type { BenchUser, BenchEnvironment } from './benchEnvironment';
 import { connections, startBenchEnvironment } from './benchEnvironment';
@@ -138,7 +139,11 @@ async function memoryOfRounds(environment: BenchEnvironment): Promise<number[]> 
 }
 
 const environment = await startBenchEnvironment(100);
-const print = (name: string, figure: string) => console.log(`${name.padEnd(34)} ${figure}`);
+const figures: string[] = [];
+const print = (name: string, figure: string) => {
+  figures.push(`${name} ${figure}`);
+  console.log(`${name.padEnd(34)} ${figure}`);
+};
 /** Returns the result of the work and the API's CPU time per request. */
 const withCpu = async <Result>(work: () => Promise<Result>, countOf: (result: Result) => number) => {
   const before = await environment.cpu();
@@ -175,3 +180,4 @@ try {
 } finally {
   await environment.stop();
 }
+if (process.argv.includes('--record')) recordFigure('npm run bench:api', figures.join('; '));

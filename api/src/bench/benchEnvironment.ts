@@ -91,12 +91,12 @@ async function metric(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1] ?? 0);
 }
 
-/** A durable PostgreSQL, unlike the one of the tests. */
-async function startServer(): Promise<{ child: ChildProcess; url: string }> {
+/** A durable PostgreSQL, unlike the one of the tests; `settings` are its own, separated by spaces. */
+export async function startServer(settings = ''): Promise<{ child: ChildProcess; url: string }> {
   const script = join(repositoryRoot(), 'api/src/testing/databaseProcess.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     stdio: ['pipe', 'pipe', 'inherit'],
-    env: { ...process.env, PORTAL_TEST_DURABLE: 'yes' },
+    env: { ...process.env, PORTAL_TEST_DURABLE: 'yes', PORTAL_TEST_POSTGRES: settings },
   });
   const url = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) =>
@@ -109,7 +109,8 @@ async function startServer(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url };
 }
 
-async function endProcess(child: ChildProcess): Promise<void> {
+/** Ends a process and waits for it. */
+export async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

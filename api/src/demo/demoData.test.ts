@@ -4,7 +4,9 @@ import { startSandbox } from '../testing/sandbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { esimTotals } from '../esims/totals';
-import { createDemoData } from './demoData';
+import { settleOpenPurchases } from '../purchases/settleOpen';
+import { createDemoData, prepareDemoAccounts } from './demoData';
+import { demoPassword } from './demoUsers';
 
 let sandbox: Sandbox;
 let api: TestApi;
@@ -50,3 +52,36 @@ test('the eSIM that is almost used up has 2.8 of 3 GB used, and the dashboard na
   const totals = await esimTotals(api.services.db, rows[0]?.customer_id ?? '');
   expect(totals.almostUsedUp.first?.tag).toBe('Lisbon, almost used up');
 });
+
+test('an unlimited eSIM is in use, one is ready to install, and a purchase is in review', async () => {
+  const { rows } = await api.services.pool.query<{ tag: string; status: string }>(
+    `select tag, profile_status as status from esims
+     where tag in ('Barcelona, unlimited', 'Rome next month') and plans -> 0 ->> 'productName' is not null order by tag`,
+  );
+  expect(rows).toEqual([
+    { tag: 'Barcelona, unlimited', status: 'enabled' },
+    { tag: 'Rome next month', status: 'not-installed' },
+  ]);
+  await settleOpenPurchases(api.services);
+  const open = await api.services.pool.query<{ status: string; tag: string }>(
+    "select status, tag from purchases where status not in ('fulfilled', 'refunded')",
+  );
+  expect(open.rows).toEqual([{ status: 'reconcile', tag: 'Mei, Bangkok' }]);
+});
+
+test('whoever is told of the demo accounts can sign in before the story is played', async () => {
+  const fresh = await startTestApi(sandbox.settings);
+  try {
+    await prepareDemoAccounts(fresh.services);
+    const body = { email: 'demo.customer@example.com', password: demoPassword, role: 'customer' };
+    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(200);
+    await fresh.services.pool.query("insert into demo_data (story, finished_at) values ('second', now())");
+    await fresh.services.pool.query(
+      "update users set email = 'moved@example.com' where email = 'demo.customer@example.com'",
+    );
+    await prepareDemoAccounts(fresh.services);
+    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(400);
+  } finally {
+    await fresh.stop();
+  }
+}, 60_000);

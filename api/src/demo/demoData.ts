@@ -14,13 +14,21 @@ const requestsPerSecond = 200;
 const lockNumber = 5_550_201;
 
 /**
+ * Creates the accounts, unless the demo data was complete once: an account that was deleted since stays deleted.
+ * @throws in production
+ */
+export async function prepareDemoAccounts(services: Services): Promise<void> {
+  refuseInProduction(services);
+  if (!(await isDone(services))) await createDemoAccounts(services);
+}
+
+/**
  * Creates missing demo data, in one replica only; a later run completes an interrupted one.
  * @throws when the sandbox is not running
  */
 export async function createDemoData(services: Services): Promise<void> {
+  refuseInProduction(services);
   const { settings, metrics, pool, logger } = services;
-  if (settings.NODE_ENV === 'production')
-    throw new Error('Demo data cannot be created with NODE_ENV=production.');
   const guard = await pool.connect();
   try {
     // Another copy may need longer for the story than a statement may take.
@@ -46,9 +54,15 @@ export async function createDemoData(services: Services): Promise<void> {
   }
 }
 
-const storyName = 'first';
+/** A new name has databases with an older story completed. */
+const storyName = 'second';
 
 async function isDone({ db }: Services): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from demo_data where story = ${storyName}`);
   return rows.length > 0;
+}
+
+function refuseInProduction({ settings }: Services): void {
+  if (settings.NODE_ENV === 'production')
+    throw new Error('Demo data cannot be created with NODE_ENV=production.');
 }

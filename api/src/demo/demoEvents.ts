@@ -5,7 +5,8 @@ import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { findPlans, type PlanRow } from '../catalogue/catalogue';
 import { importTopUp } from '../payments/topUps';
 import { importPurchase } from '../purchases/importPurchase';
-import { fulfil, refund } from '../purchases/transitions';
+import { findPurchase } from '../purchases/purchases';
+import { fulfil, noteUndecided, refund } from '../purchases/transitions';
 import type { Services } from '../services';
 import type { StoryEvent, StoryPlan } from './demoStory';
 import { demoId, payByTestCard, seedEsim } from './demoSandbox';
@@ -13,12 +14,15 @@ import { demoId, payByTestCard, seedEsim } from './demoSandbox';
 type Event<Kind extends StoryEvent['kind']> = Extract<StoryEvent, { kind: Kind }>;
 const dayMs = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * dayMs);
+/** Carriers take seconds. */
+const soonAfter = (daysAgo: number) => ago(daysAgo - 0.0001);
 
 /** @throws when the sandbox or the catalogue lacks something that the story needs */
 export async function playEvent(services: Services, event: StoryEvent): Promise<void> {
   if (event.kind === 'top-up') await playTopUp(services, event);
   else if (event.kind === 'esim') await playEsim(services, event);
-  else await playRefund(services, event);
+  else if (event.kind === 'refunded') await playRefund(services, event);
+  else await playReview(services, event);
 }
 
 async function playTopUp(services: Services, event: Event<'top-up'>): Promise<void> {
@@ -65,12 +69,12 @@ async function playEsim(services: Services, event: Event<'esim'>): Promise<void>
   }
   if (!esim) throw new Error('The carrier does not return the seeded eSIM.');
   const onEsim = await carrier.listPlans(esim.iccid);
-  await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } });
+  await fulfil(services, purchaseId, { esim: { ...esim, plans: onEsim } }, false, soonAfter(event.daysAgo));
   for (const [index, { row }] of further.entries()) {
     const plan = onEsim[index + 1];
     if (!plan) continue;
     const id = await openPurchase(services, event, row, index + 1, { iccid: esim.iccid, esimUid: esim.uid });
-    await fulfil(services, id, { plan });
+    await fulfil(services, id, { plan }, false, soonAfter(event.daysAgo - (index + 1) * 0.5));
   }
 }
 
@@ -81,7 +85,16 @@ async function playRefund(services: Services, event: Event<'refunded'>): Promise
     await findPlan(services, event.plan),
     0,
   );
-  await refund(services, purchaseId, 'the carrier refused', undefined, ago(event.daysAgo - 0.001));
+  await refund(services, purchaseId, 'the carrier refused', undefined, soonAfter(event.daysAgo));
+}
+
+// Nobody can look this order up: its carrier is not configured, so it stays in review.
+async function playReview(services: Services, event: Event<'in-review'>): Promise<void> {
+  const plan = await findPlan(services, event.plan);
+  const id = await openPurchase(services, event, { ...plan, carrier: 'unconfigured' }, 0);
+  const purchase = await findPurchase(services.db, id);
+  if (purchase?.status !== 'ordering') return;
+  await noteUndecided(services, purchase, 'the carrier is not configured', true, ago(event.daysAgo - 0.02));
 }
 
 /** Debits the wallet and leaves the purchase in the state 'ordering'. */

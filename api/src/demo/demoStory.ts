@@ -25,7 +25,8 @@ export type StoryEvent =
       /** The first is the purchase; each further one was bought as a data plan. */
       plans: readonly StoryPlan[];
     }
-  | { kind: 'refunded'; user: string; daysAgo: number; plan: StoryPlan };
+  | { kind: 'refunded'; user: string; daysAgo: number; plan: StoryPlan }
+  | { kind: 'in-review'; user: string; owner: string; daysAgo: number; tag: string; plan: StoryPlan };
 
 const topUp = (user: string, daysAgo: number, dollars: number): StoryEvent => ({
   kind: 'top-up',
@@ -78,6 +79,14 @@ const customerEvents: readonly StoryEvent[] = [
   {
     kind: 'esim',
     user: 'customer',
+    daysAgo: 7,
+    tag: 'Barcelona, unlimited',
+    state: 'ENABLED',
+    plans: [{ country: 'ES', offer: 'Unlimited 30 Days', activatedDaysAgo: 6.3, megabytesPerDay: 1450 }],
+  },
+  {
+    kind: 'esim',
+    user: 'customer',
     daysAgo: 3,
     tag: 'Rome next month',
     state: 'RELEASED',
@@ -122,6 +131,14 @@ const affiliateEvents: readonly StoryEvent[] = [
     tag: 'Niran, Berlin',
     state: 'RELEASED',
     plans: [{ country: 'DE', offer: '5 GB 30 Days' }],
+  },
+  {
+    kind: 'in-review',
+    user: 'affiliate',
+    owner: 'mei',
+    daysAgo: 0.3,
+    tag: 'Mei, Bangkok',
+    plan: { country: 'TH', offer: '10 GB 30 Days' },
   },
 ];
 

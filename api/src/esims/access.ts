@@ -16,12 +16,24 @@ export async function visibleEsimOfCode(services: Services, caller: Caller, code
   return requireVisible(services, caller, await findEsimByActivationCode(services.db, code));
 }
 
-async function requireVisible({ db }: Services, caller: Caller, esim: EsimRow | null): Promise<EsimRow> {
-  if (!esim) throw notFound('This eSIM');
-  if (esim.customerId === caller.id) return esim;
-  if (caller.role === 'affiliate' && (await isCustomerOf(db, esim.customerId, caller.id))) return esim;
+/** Like `visibleEsim`; null if there is no such eSIM for the caller. */
+export async function findVisibleEsim(
+  services: Services,
+  caller: Caller,
+  esimId: string,
+): Promise<EsimRow | null> {
+  const esim = await findEsim(services.db, esimId);
+  return esim && (await isVisible(services, caller, esim)) ? esim : null;
+}
+
+async function requireVisible(services: Services, caller: Caller, esim: EsimRow | null): Promise<EsimRow> {
+  if (esim && (await isVisible(services, caller, esim))) return esim;
   throw notFound('This eSIM');
 }
+
+const isVisible = async ({ db }: Services, caller: Caller, { customerId }: EsimRow): Promise<boolean> =>
+  customerId === caller.id ||
+  (caller.role === 'affiliate' && (await isCustomerOf(db, customerId, caller.id)));
 
 /**
  * Returns which eSIMs of an owner the caller may install: owners all; affiliates those they paid for, and all while their

@@ -14,6 +14,8 @@ export interface StatementFilter {
   /** Not included. */
   until?: Date | undefined;
   search?: string | undefined;
+  /** A query of references: only the lines about these. */
+  references?: SQL | undefined;
   /** Leaves out card payments. */
   withoutTopUps?: boolean | undefined;
   sort?: 'timestamp' | 'amount' | 'description' | 'type' | undefined;
@@ -142,8 +144,8 @@ const linesOf = sql`
 
 // Descriptions and dates are columns of the transaction. Without them, the page comes from the entries alone and only
 // its own transactions are looked up.
-const needsTransactions = ({ from, until, search, sort }: StatementFilter): boolean =>
-  from !== undefined || until !== undefined || search !== undefined || sort === 'description';
+const needsTransactions = ({ from, until, search, references, sort }: StatementFilter): boolean =>
+  [from, until, search, references].some((condition) => condition !== undefined) || sort === 'description';
 
 const sourceOf = (filter: StatementFilter): SQL =>
   needsTransactions(filter)
@@ -179,13 +181,14 @@ const sumsOf = (filter: StatementFilter): SQL => sql`
 const isNoTopUp = sql`(e.amount_cents < 0
   or (select k.kind from ledger_transactions k where k.id = e.transaction_id) <> 'top_up')`;
 
-function conditionOf({ type, from, until, search, withoutTopUps }: StatementFilter): SQL {
+function conditionOf({ type, from, until, search, references, withoutTopUps }: StatementFilter): SQL {
   const conditions = [
     type === 'credit' && sql`e.amount_cents > 0`,
     type === 'debit' && sql`e.amount_cents < 0`,
     withoutTopUps && isNoTopUp,
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
+    references && sql`t.reference in (${references})`,
     search && sql`t.description ilike ${`%${search.replace(/[\\%_]/g, '\\$&')}%`}`,
   ].filter((condition) => typeof condition === 'object');
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;

@@ -1,9 +1,12 @@
 // All email templates, with their data.
+import type { InstallEmail } from './installationEmails';
+
 export type Email =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
   | { template: 'notice'; data: { name: string; title: string; text: string } }
+  | { template: 'install'; data: InstallEmail }
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };

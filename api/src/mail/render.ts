@@ -1,106 +1,18 @@
 // The text of each email template.
-import { toBuffer } from 'qrcode';
-import { manualIosCode, parseActivationCode, type PortalLinks } from '@portal/contract';
+import type { PortalLinks } from '@portal/contract';
 import type { Block } from './blocks';
 import { compose } from './blocks';
+import { paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
 import type { Email } from './emailTemplates';
+import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
 import { quoted, shortened } from './quoted';
 
 export interface RenderedEmail {
   subject: string;
   html: string;
   text: string;
-  attachments: { filename: string; cid: string; content: Buffer; contentType: string }[];
+  attachments: Attachment[];
 }
-
-/** The content of an email before rendering. */
-interface EmailContent {
-  /** Subject and heading. */
-  title: string;
-  blocks: readonly Block[];
-  attachments?: RenderedEmail['attachments'];
-}
-
-const qrContentId = 'qr-code';
-
-const qrPicture = async (content: string, filename: string): Promise<RenderedEmail['attachments']> => [
-  {
-    filename,
-    cid: qrContentId,
-    content: await toBuffer(content, { errorCorrectionLevel: 'M', margin: 4, width: 480 }),
-    contentType: 'image/png',
-  },
-];
-
-const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
-const heading = (text: string): Block => ({ kind: 'heading', text });
-const picture = (description: string): Block => ({ kind: 'picture', contentId: qrContentId, description });
-
-const beforeInstalling: Block[] = [
-  heading('Before you install'),
-  {
-    kind: 'steps',
-    steps: [
-      'Check that your phone is unlocked and supports eSIM: dial *#06# and look for an EID.',
-      'Connect to Wi-Fi, and install the eSIM before you travel.',
-      'Install it once, and do not delete it afterwards: a deleted eSIM usually cannot be installed again.',
-    ],
-  },
-];
-const afterInstalling: Block[] = [
-  heading('When you arrive'),
-  {
-    kind: 'steps',
-    steps: [
-      'Choose the new eSIM for mobile data and turn data roaming on for it.',
-      'Turn data roaming off for your home line.',
-    ],
-  },
-];
-
-const qrInstructions = async (data: { name: string; activationCode: string }): Promise<EmailContent> => {
-  const title = 'Install your eSIM with a QR code';
-  const blocks: Block[] = [
-    paragraph(`Hello ${data.name},`),
-    paragraph('Scan this QR code with the phone that the eSIM is for.'),
-    picture('QR code of your eSIM'),
-    ...beforeInstalling,
-    heading('iPhone'),
-    paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code.'),
-    heading('Android'),
-    paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
-    ...afterInstalling,
-  ];
-  return { title, blocks, attachments: await qrPicture(data.activationCode, 'esim-qr-code.png') };
-};
-
-const manualInstructions = (data: {
-  name: string;
-  activationCode: string;
-  smdpAddress: string;
-}): EmailContent => {
-  const title = 'Install your eSIM by hand';
-  const lpa = parseActivationCode(data.activationCode)?.lpaString ?? data.activationCode;
-  const blocks: Block[] = [
-    paragraph(`Hello ${data.name},`),
-    paragraph('These are the details that your phone asks for. Treat them like a password.'),
-    ...beforeInstalling,
-    heading('iPhone'),
-    paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code → Enter Details Manually.'),
-    {
-      kind: 'facts',
-      facts: [
-        ['SM-DP+ Address', data.smdpAddress],
-        ['Activation Code', manualIosCode(data.activationCode)],
-      ],
-    },
-    heading('Android'),
-    paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
-    { kind: 'facts', facts: [['Activation code', lpa]] },
-    ...afterInstalling,
-  ];
-  return { title, blocks };
-};
 
 const referral = async (data: { affiliateName: string; link: string }): Promise<EmailContent> => {
   const title = `${quoted(data.affiliateName)} invites you to the eSIM portal`;
@@ -170,6 +82,8 @@ async function contentOf(email: Email): Promise<EmailContent> {
       const { name, title, text } = email.data;
       return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };
     }
+    case 'install':
+      return installInstructions(email.data);
     case 'qr-instructions':
       return qrInstructions(email.data);
     case 'manual-instructions':

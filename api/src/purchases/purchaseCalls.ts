@@ -1,11 +1,11 @@
 // Routes of purchases, and the jobs that settle open purchases.
 import type { FastifyPluginAsync } from 'fastify';
-import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
 import { removeOldKeys } from '../idempotency/idempotencyKeys';
 import { addCarrierEvents } from './carrierEvents';
+import { presentPurchase } from './details';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
@@ -23,15 +23,7 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.purchaseState, async ({ params, caller }) => {
     const purchase = await findPurchase(services.db, params.transactionId);
     if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
-    return {
-      transactionId: purchase.id,
-      status: purchase.status,
-      type: purchase.type,
-      amount: centsToDollars(purchase.amountCents),
-      package_title: purchase.planTitle,
-      planId: purchase.planUid,
-      esimId: purchase.esimUid,
-    };
+    return presentPurchase(services, caller, purchase);
   });
   app.jobs.push(
     {

@@ -215,15 +215,25 @@ describe('affiliates', () => {
     expect(await shop.balance(affiliate)).toBeCloseTo(50 - shop.plan.price, 5);
   });
 
-  test('who was bought an eSIM is told by email, and nobody of their own', async () => {
+  test('whoever gets an eSIM is mailed how to install it, with its own link', async () => {
     const affiliate = await shop.fundedCustomer(50, { role: 'affiliate', fname: 'Ben', lname: 'Ito' });
     const customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
-    await shop.buyEsim(affiliate, customer.user.id);
-    await shop.buyEsim(affiliate);
-    const mails = await findEmailsTo(shop.api, customer.user.email);
-    expect(mails).toEqual([expect.objectContaining({ template: 'notice' })]);
-    expect(JSON.stringify(mails)).toContain(`“Ben Ito” bought you ${shop.plan.name}`);
-    expect(await findEmailsTo(shop.api, affiliate.user.email)).toEqual([]);
+    const given = await shop.buyEsim(affiliate, customer.user.id);
+    const own = await shop.buyEsim(affiliate);
+    const linkOf = (uid: string, { user }: SignedIn) =>
+      `http://portal.test/esim/${uid}?user_id=${user.id}&tab=activation`;
+    expect(await findEmailsTo(shop.api, customer.user.email)).toMatchObject([
+      {
+        template: 'install',
+        data: { buyerName: 'Ben Ito', planTitle: shop.plan.name, link: linkOf(given.uid, customer) },
+      },
+    ]);
+    expect(await findEmailsTo(shop.api, affiliate.user.email)).toMatchObject([
+      {
+        template: 'install',
+        data: { buyerName: null, apn: 'internet', hasAutoApn: true, link: linkOf(own.uid, affiliate) },
+      },
+    ]);
   });
 
   test('earn five per cent, floored, of what a customer of theirs buys, once', async () => {

@@ -22,6 +22,7 @@ export const purchasesTable = pgTable('purchases', {
   plansBefore: text('plans_before').array(),
   askedAt: moment('asked_at'),
   callEndedAt: moment('call_ended_at'),
+  reviewAt: moment('review_at'),
   checks: integer('checks').notNull().default(0),
   note: text('note'),
   createdAt: moment('created_at').notNull().defaultNow(),

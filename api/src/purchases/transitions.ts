@@ -5,6 +5,7 @@ import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
+import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
@@ -12,7 +13,7 @@ import { queueCompletedEmail, queueRefundedEmail } from './outcomeEmails';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
-import { queueEsimReceivedEmail } from './esimReceivedEmail';
+import { queueInstallEmail } from './installEmail';
 
 /** The result of an order: a new eSIM, or a plan on an existing one. */
 export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
@@ -42,14 +43,16 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
 /**
  * -> fulfilled: stores the result, captures the hold and accrues commission.
  * @param isUnseen whether no client waits for the response, so that the buyer gets an email
+ * @param at a past date, for demo data only, which sends no email
  */
 export async function fulfil(
   services: Services,
   purchaseId: string,
   result: OrderResult,
   isUnseen = false,
+  at?: Date,
 ): Promise<Purchase['status']> {
-  return services.db.transaction(async (tx) => {
+  const status = await services.db.transaction(async (tx): Promise<Purchase['status']> => {
     const purchase = await lock(tx, purchaseId);
     if (purchase.status !== 'ordering' && purchase.status !== 'reconcile') return purchase.status;
     const columns =
@@ -62,11 +65,11 @@ export async function fulfil(
         : { carrierPlanId: result.plan.id };
     await tx
       .update(purchasesTable)
-      .set({ ...columns, status: 'fulfilled', updatedAt: new Date() })
+      .set({ ...columns, status: 'fulfilled', updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     if ('esim' in result) {
       await recordEsim(tx, result.esim, ownerOf(purchase));
-      await queueEsimReceivedEmail(tx, services, purchase);
+      if (!at) await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
@@ -74,6 +77,8 @@ export async function fulfil(
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
+  if (status === 'fulfilled' && !at && ('esim' in result || isUnseen)) await wakeEmailWorker(services);
+  return status;
 }
 
 /**
@@ -98,7 +103,7 @@ export async function refund(
     }
     await tx
       .update(purchasesTable)
-      .set({ status: 'refunded', note, updatedAt: new Date() })
+      .set({ status: 'refunded', note, updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
     if (!at) await queueRefundedEmail(tx, services, purchase);
@@ -107,20 +112,21 @@ export async function refund(
   });
 }
 
-/** Counts a check without outcome. With `needsReview` an operator must decide. */
+/** Counts a check without outcome. With `needsReview` an operator must decide. `at` is a past date, for demo data. */
 export async function noteUndecided(
   { db, metrics }: Services,
   purchase: Purchase,
   note: string,
   needsReview: boolean,
+  at = new Date(),
 ): Promise<void> {
   await db
     .update(purchasesTable)
     .set({
       checks: sql`${purchasesTable.checks} + 1`,
       note,
-      updatedAt: new Date(),
-      ...(needsReview ? { status: 'reconcile' as const } : {}),
+      updatedAt: at,
+      ...(needsReview ? { status: 'reconcile' as const, reviewAt: purchase.reviewAt ?? at } : {}),
     })
     .where(
       and(eq(purchasesTable.id, purchase.id), inArray(purchasesTable.status, ['ordering', 'reconcile'])),

@@ -1,7 +1,9 @@
 // Passwords: hashed with argon2id; common ones are rejected.
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
-import { invalidInput } from '../errors/httpErrors';
+import { bulkhead, BulkheadRejectedError } from 'cockatiel';
+import { invalidInput, tooManyRequests } from '../errors/httpErrors';
 
 /** OWASP's minimum: 19 MiB, two passes, one lane. The library's default algorithm is argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -9,14 +11,35 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Different keyboards can type the same characters as different code points.
 const normalize = (password: string) => password.normalize('NFKC');
 
-export const hashPassword = (password: string): Promise<string> => hash(normalize(password), cost);
+/** Who signs in waits for others who do; whoever reads meanwhile has a core left. A core hashes some thirty per second. */
+const waitingAtMost = 150;
+const atOnce = bulkhead(Math.max(1, availableParallelism() - 1), waitingAtMost);
+const retryAfterSeconds = 10;
+
+/** @throws 429 when too many wait already */
+async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await atOnce.execute(work);
+  } catch (error) {
+    if (error instanceof BulkheadRejectedError) throw tooManyRequests(retryAfterSeconds);
+    throw error;
+  }
+}
+
+/** @throws 429 when too many passwords are being checked */
+export const hashPassword = (password: string): Promise<string> =>
+  inTurn(() => hash(normalize(password), cost));
 
 let decoyHash: Promise<string> | undefined;
 
-/** Verifies a password. Without a hash (unknown account) it takes the same time and returns false. */
+/**
+ * Verifies a password. Without a hash (unknown account) it takes the same time and returns false.
+ * @throws 429 when too many passwords are being checked
+ */
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   decoyHash ??= hash('the password of nobody', cost);
-  const isRight = await verify(passwordHash ?? (await decoyHash), normalize(password));
+  const known = passwordHash ?? (await decoyHash);
+  const isRight = await inTurn(() => verify(known, normalize(password)));
   return isRight && passwordHash !== null;
 }
 

@@ -32,6 +32,7 @@ const postgres = new EmbeddedPostgres({
     ...(process.env['PORTAL_TEST_DURABLE'] ? [] : ['-c', 'fsync=off', '-c', 'full_page_writes=off']),
     '-c',
     'max_connections=200',
+    ...(process.env['PORTAL_TEST_POSTGRES'] ?? '').split(' ').flatMap((one) => (one ? ['-c', one] : [])),
   ],
   onLog: () => undefined,
   onError: (problem) => process.stderr.write(`${String(problem)}\n`),

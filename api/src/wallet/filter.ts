@@ -1,7 +1,8 @@
 // Converts the query of a transactions list to the ledger's filter.
 import type { z } from 'zod';
-import type { transactionsQuerySchema } from '@portal/contract/schemas';
+import type { transactionsQuerySchema, walletQuerySchema } from '@portal/contract/schemas';
 import type { StatementFilter } from '../ledger/statement';
+import { purchaseIdsInState } from '../purchases/byState';
 
 const defaultPageSize = 1000;
 const dayMs = 86_400_000;
@@ -25,5 +26,14 @@ export function filterOf(
     until: to === undefined ? undefined : new Date(new Date(to).getTime() + (isDay(to) ? dayMs : 1)),
   };
 }
+
+/** The same for a wallet's own list, which can be limited to purchases in a state. */
+export const walletFilterOf = (
+  userId: string,
+  query: z.output<typeof walletQuerySchema>,
+): StatementFilter => ({
+  ...filterOf([userId], query),
+  references: query.state && purchaseIdsInState(userId, query.state),
+});
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,7 +1,7 @@
 // Reads a wallet: balance, lines, totals, purchases and owner.
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { transactionsQuerySchema } from '@portal/contract/schemas';
+import type { walletQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
 import type { StatementFilter, StatementLine, StatementPage, StatementRow } from '../ledger/statement';
@@ -10,7 +10,7 @@ import type { PurchaseRow, WalletPurchases } from '../purchases/summaries';
 import { findWalletPurchases, presentPurchases } from '../purchases/summaries';
 import type { UserName } from '../users/users';
 import { findUsers } from '../users/users';
-import { filterOf } from './filter';
+import { walletFilterOf } from './filter';
 
 export interface Wallet extends StatementPage {
   balanceCents: bigint;
@@ -25,16 +25,22 @@ interface WalletRow extends StatementRow {
 }
 
 // `wallet_read` handles only the default query, which every screen sends.
-const isPlainPage = ({ type, from, until, search, sort, order }: StatementFilter): boolean =>
-  !type && !from && !until && !search && (sort ?? 'timestamp') === 'timestamp' && order !== 'asc';
+const isPlainPage = ({ type, from, until, search, references, sort, order }: StatementFilter): boolean =>
+  !type &&
+  !from &&
+  !until &&
+  !search &&
+  !references &&
+  (sort ?? 'timestamp') === 'timestamp' &&
+  order !== 'asc';
 
 /** One query without a filter, else three in parallel and one for the purchases of the lines. */
 export async function readWallet(
   db: Queryable,
   userId: string,
-  query: z.output<typeof transactionsQuerySchema>,
+  query: z.output<typeof walletQuerySchema>,
 ): Promise<Wallet> {
-  const filter = filterOf([userId], query);
+  const filter = walletFilterOf(userId, query);
   if (isPlainPage(filter)) {
     const { rows } = await db.execute<WalletRow>(
       sql`select * from wallet_read(${userId}, ${filter.limit}, ${filter.offset})`,

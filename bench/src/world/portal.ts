@@ -11,6 +11,8 @@ export interface BenchPortal {
   databaseUrl: string;
   /** The portal’s own gateway, which serves emails and the sandbox. */
   url: string;
+  /** The API without a gateway. */
+  apiUrl: string;
   /** A folder for temporary files; deleted at the end. */
   folder: string;
   /** Starts an additional gateway and returns its URL. */
@@ -79,5 +81,13 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     await portal.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { registryFolder, databaseUrl: portal.databaseUrl, url: portal.url, folder, startGateway, stop };
+  return {
+    registryFolder,
+    databaseUrl: portal.databaseUrl,
+    url: portal.url,
+    apiUrl: portal.apiUrl,
+    folder,
+    startGateway,
+    stop,
+  };
 }

@@ -10,7 +10,7 @@ const permissionsPolicy = ({ SANDBOX_URL }: Pick<GatewaySettings, 'SANDBOX_URL'>
 /** The sandbox’s inbox shows emails in frames on its own page. */
 export const sandboxHeaders: FastifyHelmetOptions = { xFrameOptions: { action: 'sameorigin' } };
 
-/** Adds the headers of every response. Pages add their policy with `reply.helmet`. */
+/** Adds the headers of every response. Pages add their policy. */
 export async function addSecurityHeaders(server: FastifyInstance, settings: GatewaySettings): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: false,

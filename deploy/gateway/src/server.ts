@@ -3,15 +3,12 @@ import httpProxy from '@fastify/http-proxy';
 import { openStore } from '@portal/registry';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
-import { contentSecurityPolicy } from './contentSecurityPolicy';
 import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
-import { renderPage } from './firstLoad/page';
+import { preparePage, PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
 import { addReadiness } from './readiness';
 import { RegistryReader } from './registryReader';
 import { addReleaseFiles } from './releaseFiles';
@@ -23,8 +20,6 @@ import { identifyVisitor, visitorOf } from './visitor';
 
 /** The API limits an upload to 2 MiB; this limit only stops requests that are far larger. */
 const bodyLimitBytes = 4 * 1024 * 1024;
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
 
 /** The web server of the portal: pages, immutable release files and the proxy to the API. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
@@ -43,6 +38,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const registry = new RegistryReader(store, (error) =>
     server.log.error({ error }, 'registry cannot be read'),
   );
+  const pages = new PreparedPages(settings);
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
   await server.register(cookie);
@@ -84,30 +80,38 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
         .type('text/plain')
         .send('No release of the portal is live yet.');
     }
-    const nonce = randomBytes(16).toString('base64url');
     const [pathname = '/'] = request.url.split('?');
     const development = await findDevelopment(settings.DEVELOPMENT_FOLDER);
-    const shown = development ? withDevelopment(resolution, development) : resolution;
-    const page = renderPage({ resolution: shown, pathname, nonce, settings, development });
-    reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding, cookie')
-      .header('link', page.link);
-    reply.helmet(contentSecurityPolicy(nonce, settings));
-    return sendCompressed(page.html, request.headers['accept-encoding'] ?? '', reply);
+    const page = development
+      ? await preparePage({
+          resolution: withDevelopment(resolution, development),
+          pathname,
+          settings,
+          development: { remotes: development, nonce: randomBytes(16).toString('base64url') },
+        })
+      : await pages.of(resolution, pathname);
+    // A canary can end meanwhile: a page with a visitor's cookie is that visitor's.
+    const isForAll = reply.getHeader('set-cookie') === undefined && !(await registry.hasCanary());
+    return sendPrepared(page, request, reply, isForAll);
   }
   return server;
 }
 
-/** Compresses a page; why not with @fastify/compress: docs/decisions/0014-html-is-compressed-by-the-gateway.md. */
-async function sendCompressed(html: string, accepted: string, reply: FastifyReply) {
-  if (/\bbr\b/.test(accepted)) {
-    // Level 5 takes less than a millisecond for a page and is within a few percent of the best ratio.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
-    return reply.header('content-encoding', 'br').send(await brotli(html, { params }));
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await gzipped(html));
-  return reply.send(html);
+/** Sends a page, or 304 to who has it. With a canary it depends on the visitor's id, so no cache between may keep it. */
+function sendPrepared(page: PreparedPage, request: FastifyRequest, reply: FastifyReply, isForAll: boolean) {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .headers(page.headers)
+    .header('cache-control', isForAll ? 'public, no-cache' : 'private, no-cache')
+    .header('vary', isForAll ? 'accept-encoding' : 'accept-encoding, cookie');
+  if (page.status === 200 && request.headers['if-none-match'] === page.headers['etag'])
+    return reply.code(304).send();
+  const encoding = encodingOf(request.headers['accept-encoding']);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(page.bodies[encoding]);
 }
+
+/** Every browser accepts brotli, so weights are not read. */
+const encodingOf = (accepted = ''): Encoding =>
+  /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';

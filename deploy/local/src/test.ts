@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bundledPrograms } from './bundledPrograms';
 import { startDatabase } from './database/startDatabase';
+import { recordFigure } from './figures';
 import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 
 // Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
-// all.
+// all. With --record their number and time go into docs/figures.md.
 const all: Counts[] = [];
 const workers = '--maxWorkers=2';
 
@@ -63,6 +64,8 @@ const tests: Step[] = [
   ['Browser', runBrowserTests],
 ];
 
+const times: string[] = [];
+
 async function runInOrder(steps: readonly Step[]): Promise<void> {
   for (const [name, step] of steps) {
     const start = performance.now();
@@ -72,6 +75,7 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
     });
     const seconds = Math.round((performance.now() - start) / 1000);
     console.log(`${name}: ${counts.failed > 0 ? 'failed' : 'passed'} in ${seconds} s`);
+    times.push(`${name} ${seconds} s`);
     all.push(counts);
   }
 }
@@ -83,5 +87,14 @@ process.env.PORTAL_PROGRAMS = await bundledPrograms();
 await runInOrder(tests);
 
 const sum = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
-console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+const summary = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
+console.log(`\n${summary}`);
+if (process.argv.includes('--record')) {
+  const minutes = (performance.now() / 60_000).toFixed(1);
+  recordFigure({
+    command: 'npm test',
+    result: `${summary} in ${minutes} minutes (${times.join(', ')})`,
+    seed: '',
+  });
+}
 process.exit(sum('failed') > 0 ? 1 : 0);

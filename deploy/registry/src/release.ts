@@ -46,7 +46,7 @@ const remoteRelease = (object: ObjectSchema) =>
 /** The fragments of the HTML that belong to a release of the shell. */
 const documentParts = (object: ObjectSchema) =>
   object({
-    /** Sets the theme before the first paint; runs inline with the page’s nonce. */
+    /** Sets the theme before the first paint; runs inline. */
     themeScript: z.string(),
     /** Theme variables and styles of the skeleton. */
     styles: z.string(),

@@ -2,11 +2,7 @@ import { projectFolder, runPortal, freePort, type RunningPortal } from '@portal/
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { carrierTimeout } from './carrier';
-import { demoAffiliate } from './demoAccounts';
-
-const demoAccountsMs = 30_000;
 
 /** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
@@ -40,7 +36,6 @@ export async function startTestPortal(
     // Tests register and sign in far more often than one address would in production.
     apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', ...carrierTimeout('3000') },
   });
-  if (options.hasDemoData) await untilSignInWorks(portal.url);
   let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {
     if (!api) throw new Error('The API was not started.');
@@ -55,17 +50,4 @@ export async function startTestPortal(
     rmSync(dataFolder, { recursive: true, force: true });
   };
   return { ...portal, killApi, reviveApi, end };
-}
-
-/** The API creates the demo accounts after it is ready. */
-async function untilSignInWorks(url: string): Promise<void> {
-  for (const until = Date.now() + demoAccountsMs; Date.now() < until; await setTimeout(100)) {
-    const response = await fetch(`${url}/api/auth/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...demoAffiliate, keepMeLoggedIn: false }),
-    });
-    if (response.ok) return;
-  }
-  throw new Error('The demo accounts were not created.');
 }

@@ -1,7 +1,7 @@
 import { projectFolder, type RunningPortal } from '@portal/local';
 import { packFiles, promote, publish } from '@portal/registry';
 import { withBuiltRelease, type BuiltRelease } from '@portal/release';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 
@@ -9,7 +9,7 @@ import { basename, dirname, join } from 'node:path';
 export const team = 'the team of a test';
 
 export interface Edits {
-  /** Source file, relative to the remote’s folder → edit of its text. */
+  /** File, relative to the remote’s folder → edit of its text, which is empty for a new file. */
   source?: Record<string, (text: string) => string>;
   /** Edits the built entry; its hash is computed again, as if it had been built that way. */
   entry?: (text: string) => string;
@@ -32,9 +32,10 @@ export async function withEdited(
     symlinkSync(join(projectFolder, 'node_modules'), join(root, 'node_modules'));
     for (const [file, edit] of Object.entries(source)) {
       const path = join(folder, file);
-      const text = readFileSync(path, 'utf8');
+      const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
       const edited = edit(text);
       if (edited === text) throw new Error(`The edit of ${file} changes nothing.`);
+      mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, edited);
     }
     await withBuiltRelease({ name, folder, version }, use);

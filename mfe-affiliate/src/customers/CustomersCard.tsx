@@ -1,6 +1,6 @@
 import { retryAdvice } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
-import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField } from 'shared-ui';
+import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField, UsersIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useGetCustomersQuery } from '../affiliateApi';
@@ -28,7 +28,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   );
   const empty =
     address.search === '' ? (
-      <EmptyState title="No customers found" action={addButton}>
+      <EmptyState icon={<UsersIcon size={32} />} title="No customers found" action={addButton}>
         Share your link, or add a customer yourself.
       </EmptyState>
     ) : (

@@ -1,5 +1,5 @@
 import type { Customer } from '@portal/contract';
-import { Button, Card, EmptyState, PlusIcon, Table, Tooltip, TrashIcon } from 'shared-ui';
+import { Button, Card, EmptyState, UsersIcon, PlusIcon, Table, Tooltip, TrashIcon } from 'shared-ui';
 import { useEffect } from 'react';
 import { customerColumns } from './customerColumns';
 import { Buttons } from './CustomersScreen.styles';
@@ -39,7 +39,11 @@ export function NoCustomersCard() {
         columns={columns}
         rows={none}
         rowId={({ id }) => id}
-        empty={<EmptyState title="No customers found">{reason}</EmptyState>}
+        empty={
+          <EmptyState icon={<UsersIcon size={32} />} title="No customers found">
+            {reason}
+          </EmptyState>
+        }
       />
     </Card>
   );

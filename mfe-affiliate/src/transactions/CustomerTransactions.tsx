@@ -1,6 +1,15 @@
 import { retryAdvice } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
-import { Card, DateRangeFilter, EmptyState, NothingFound, PagedTable, StatCard, StatRow } from 'shared-ui';
+import {
+  Card,
+  DateRangeFilter,
+  EmptyState,
+  NothingFound,
+  PagedTable,
+  StatCard,
+  StatRow,
+  WalletIcon,
+} from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useGetCustomerTransactionsQuery } from '../affiliateApi';
@@ -83,7 +92,7 @@ export function CustomerTransactions({ affiliateId, children }: Props) {
                 Choose other dates or another customer to see more.
               </NothingFound>
             ) : (
-              <EmptyState title="No transactions yet">
+              <EmptyState icon={<WalletIcon size={32} />} title="No transactions yet">
                 They appear here once your customers add balance or buy a package.
               </EmptyState>
             )

@@ -4,24 +4,25 @@ import styled from 'styled-components';
 export const Page = styled.div`
   position: relative;
   display: grid;
+  grid-template-rows: auto 1fr;
   min-height: 100dvh;
   background: ${theme.color.surface};
   ${from.lg} {
-    grid-template-columns: 1fr 1fr;
+    grid-template: 1fr / 1fr 1fr;
   }
 `;
 
 export const Column = styled.div`
   display: flex;
   flex-direction: column;
-  justify-content: center;
   gap: ${theme.space[6]};
   width: 100%;
   min-width: 0;
   max-width: 480px;
   margin-inline: auto;
   padding: ${theme.space[8]} ${theme.space[4]} ${theme.space[16]};
-  ${from.md} {
+  ${from.lg} {
+    justify-content: center;
     padding-block: ${theme.space[12]};
   }
 `;
@@ -42,63 +43,75 @@ export const Intro = styled.div`
   color: ${theme.color.secondary};
 `;
 
-/* Dark in both themes: a decorative brand panel without controls. */
+/* The brand, dark in both themes: a band above the form, and on wide screens a panel beside it. */
 export const Aside = styled.div`
-  position: sticky;
-  inset-block-start: 0;
-  display: none;
-  flex-direction: column;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[4]};
-  height: 100dvh;
+  order: -1;
+  isolation: isolate;
+  padding: ${theme.space[5]} ${theme.space[4]};
   overflow: hidden;
-  text-align: center;
   color: ${theme.color.onBrand};
   background: ${theme.color.brandPanel};
   ${from.lg} {
-    display: flex;
+    position: sticky;
+    inset-block-start: 0;
+    order: 0;
+    height: 100dvh;
+    padding: ${theme.space[12]} 56px;
   }
 `;
 
-export const Pattern = styled.span`
-  position: absolute;
-  inset: 0;
-  opacity: 0.14;
-  background-image:
-    linear-gradient(currentColor 1px, transparent 1px),
-    linear-gradient(90deg, currentColor 1px, transparent 1px);
-  background-size: ${theme.space[16]} ${theme.space[16]};
-  mask-image: radial-gradient(circle at center, black, transparent 70%);
-`;
-
-export const Brand = styled.span`
-  position: relative;
+export const Brand = styled.div`
   display: flex;
   align-items: center;
-  gap: ${theme.space[4]};
-  font: ${theme.weight.semibold} ${theme.text.display} ${theme.fontFamily};
+  gap: ${theme.space[3]};
+  min-height: ${theme.size.controlHeight};
+  font: ${theme.weight.semibold} ${theme.text.control} ${theme.fontFamily};
+  ${from.lg} {
+    font: ${theme.weight.semibold} ${theme.text.theme} ${theme.fontFamily};
+  }
 `;
 
 export const Mark = styled.span`
   display: grid;
   place-items: center;
-  width: 56px;
-  height: 56px;
-  background: ${theme.color.brand};
-  border-radius: ${theme.radius.card};
+  width: 36px;
+  height: 36px;
+  color: ${theme.color.brand};
+  background: ${theme.color.onBrand};
+  border-radius: ${theme.radius.control};
 `;
 
-export const Tagline = styled.span`
-  position: relative;
-  max-width: 32ch;
+export const Motto = styled.small`
+  display: block;
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+  ${from.lg} {
+    display: none;
+  }
+`;
+
+export const Headline = styled.div`
+  display: none;
+  max-width: 14em;
+  margin-block-start: clamp(48px, 20vh, 200px);
   text-wrap: balance;
-  font: ${theme.text.control} ${theme.fontFamily};
-  opacity: 0.85;
+  font: ${theme.weight.semibold} ${theme.text.display} ${theme.fontFamily};
+  ${from.lg} {
+    display: block;
+  }
 `;
 
 export const Corner = styled.div`
   position: absolute;
-  inset-block-end: ${theme.space[4]};
+  inset-block-start: ${theme.space[5]};
   inset-inline-end: ${theme.space[4]};
+  ${from.lg} {
+    inset-block-start: ${theme.space[6]};
+    inset-inline-end: ${theme.space[6]};
+  }
+
+  button:not(:hover) {
+    color: ${theme.color.onBrand};
+    background: none;
+    border-color: color-mix(in srgb, currentColor 40%, transparent);
+  }
 `;

@@ -1,5 +1,5 @@
 import { useTheme } from '@portal/platform';
-import type { ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { IconButton, MoonIcon, SimIcon, SunIcon } from 'shared-ui';
 import {
   Aside,
@@ -7,13 +7,19 @@ import {
   Column,
   Corner,
   Heading,
+  Headline,
   Intro,
   Mark,
+  Motto,
   Page,
-  Pattern,
-  Tagline,
   Titles,
 } from './AuthPage.styles';
+import { isPictureWanted } from './isPictureWanted';
+
+/** Decoration: a page whose connection cannot fetch it does without. */
+const BrandPicture = lazy(() =>
+  import(/* webpackChunkName: "brand-picture" */ './BrandPicture').catch(() => ({ default: () => <></> })),
+);
 
 interface AuthPageProps {
   title: string;
@@ -21,9 +27,10 @@ interface AuthPageProps {
   children: ReactNode;
 }
 
-/** Layout of pages before sign-in: the form, and on wide screens a brand panel. */
+/** Layout of pages before sign-in: the form, below the brand or on wide screens beside it. */
 export function AuthPage({ title, intro, children }: AuthPageProps) {
   const { theme, toggleTheme } = useTheme();
+  const [isPictureShown] = useState(isPictureWanted);
   return (
     <Page>
       <Column>
@@ -34,14 +41,21 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
         {children}
       </Column>
       <Aside aria-hidden>
-        <Pattern />
         <Brand>
           <Mark>
-            <SimIcon size={28} />
+            <SimIcon />
           </Mark>
-          eSIM Portal
+          <span>
+            eSIM Portal
+            <Motto>Mobile data, ready before you land</Motto>
+          </span>
         </Brand>
-        <Tagline>Mobile data for your travels, ready before you land.</Tagline>
+        <Headline>Mobile data for your travels, ready before you land.</Headline>
+        {isPictureShown && (
+          <Suspense>
+            <BrandPicture />
+          </Suspense>
+        )}
       </Aside>
       <Corner>
         <IconButton

@@ -1,15 +1,10 @@
-import {
-  formatDollars,
-  isPurchaseOpen,
-  purchaseStateOf,
-  type PurchaseState,
-  type PurchaseStateResponse,
-} from '@portal/contract';
+import { isPurchaseOpen, purchaseStateLabels, purchaseStateOf, type PurchaseState } from '@portal/contract';
 import { paths } from '@portal/platform';
 import { Alert, TextLink } from 'shared-ui';
 import { useEffect, useRef } from 'react';
 import { pollMs } from '../purchase/pollMs';
 import { useGetPurchaseQuery } from '../walletApi';
+import { describeState } from './describeState';
 
 interface Props {
   transactionId: string;
@@ -35,51 +30,22 @@ export function PurchaseNotice({ transactionId, onEnded, onDismiss }: Props) {
   }, [state]);
 
   if (!known.data || !state) return null;
-  const { tone, title, text } = contentOf(known.data, state);
   return (
     <Alert
-      tone={tone}
-      title={`${title}: ${known.data.package_title}`}
+      tone={tones[state]}
+      title={`${purchaseStateLabels[state]}: ${known.data.package_title}`}
       onDismiss={isOpen ? undefined : onDismiss}
-      action={state === 'completed' && <TextLink href={paths.esims()}>View eSIMs</TextLink>}
+      action={
+        state === 'completed' ? (
+          <TextLink href={paths.esims()}>View eSIMs</TextLink>
+        ) : (
+          <TextLink href={`${paths.transactions()}?state=${state}`}>See purchase</TextLink>
+        )
+      }
     >
-      {text}
+      {describeState(known.data, state)}
     </Alert>
   );
 }
 
-type Content = { tone: 'info' | 'success' | 'warning'; title: string; text: string };
-
-function contentOf({ status, amount, type }: PurchaseStateResponse, state: PurchaseState): Content {
-  const price = formatDollars(amount);
-  const product = type === 'esim' ? 'eSIM' : 'data plan';
-  switch (state) {
-    case 'processing':
-      return {
-        tone: 'info',
-        title: 'Processing',
-        text:
-          status === 'debited'
-            ? `${price} is set aside in your wallet and nothing is ordered yet. Unless the order goes out now, the amount is back in your wallet within 5 minutes.`
-            : `${price} is set aside in your wallet while the carrier answers. Either the ${product} appears in your list, or the amount comes back. You do not have to wait here.`,
-      };
-    case 'in_review':
-      return {
-        tone: 'warning',
-        title: 'In review',
-        text: `The carrier’s answer is unclear, so a person looks at this purchase. ${price} stays set aside until then. You do not have to do anything; do not buy it again yet.`,
-      };
-    case 'completed':
-      return {
-        tone: 'success',
-        title: 'Completed',
-        text: `${price} was paid from your wallet. The ${product} is in your list.`,
-      };
-    case 'refunded':
-      return {
-        tone: 'info',
-        title: 'Refunded',
-        text: `The purchase could not be completed. ${price} is back in your wallet, and you can buy it again.`,
-      };
-  }
-}
+const tones = { processing: 'info', in_review: 'warning', completed: 'success', refunded: 'info' } as const;

@@ -22,6 +22,22 @@ export const Toolbar = styled.div`
   }
 `;
 
+export const Filters = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+  border-block-end: 1px solid ${theme.color.border};
+
+  & > [role='status'] {
+    grid-column: 1 / -1;
+  }
+  ${from.md} {
+    grid-template-columns: minmax(0, 1fr) 200px;
+    align-items: center;
+    padding: ${theme.space[4]} ${theme.space[6]};
+  }
+`;
+
 export const Amount = styled.span<{ $isCredit: boolean }>`
   color: ${({ $isCredit }) => ($isCredit ? theme.color.success.text : theme.color.text)};
   font-weight: ${theme.weight.medium};

@@ -8,7 +8,7 @@ import {
   shownToasts,
 } from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildPurchaseSummary, buildTransaction, buildWallet } from '../testing/builders';
+import { buildPurchaseState, buildPurchaseSummary, buildTransaction, buildWallet } from '../testing/builders';
 import TransactionsScreen from './TransactionsScreen';
 
 const asked: string[] = [];
@@ -57,6 +57,38 @@ it('requests what the URL says, and ignores invalid values', async () => {
   draw('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
   await screen.findByText('+$50.00');
   expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=asc&from=2026-01-02']);
+});
+
+it('filters by type and state in the URL and on the server, also the download', async () => {
+  const { person, address } = draw();
+  await screen.findByText('+$50.00');
+  await person.click(screen.getByRole('radio', { name: 'In review' }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/state=in_review/));
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Debits');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/type=debit&state=in_review/));
+  expect(address()).toBe('/transactions?state=in_review&type=debit');
+  await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+  await waitFor(() =>
+    expect(asked.at(-1)).toMatch(
+      /type=debit&state=in_review&?.*pageSize=1000|pageSize=1000.*state=in_review/,
+    ),
+  );
+});
+
+it('shows everything, and says so, when a link names a type or state that does not exist', async () => {
+  const { person, address } = draw('/transactions?state=lost&type=credit');
+  await screen.findByText('+$50.00');
+  expect(asked).toEqual(['page=1&pageSize=25&sort=timestamp&order=desc&type=credit']);
+  expect(screen.getByText(/The link asks for ‘lost’/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(address()).toBe('/transactions?type=credit');
+});
+
+it('counts the purchases that are open', async () => {
+  server.use(api.get('/wallet/:userId', () => ({ ...wallet, openPurchases: [buildPurchaseSummary()] })));
+  server.use(api.get('/payment/purchase/:id', () => buildPurchaseState()));
+  draw();
+  expect(await screen.findByRole('radio', { name: 'Processing 1' })).toBeInTheDocument();
 });
 
 it('sorts on the server and stores the order in the URL', async () => {

@@ -1,9 +1,10 @@
-import { formatDollars } from '@portal/contract';
+import { formatDollars, type WalletResponse } from '@portal/contract';
 import { retryAdvice, useUser } from '@portal/platform';
 import {
   Breadcrumb,
   Card,
   DateRangeFilter,
+  disclosureColumn,
   EmptyState,
   NothingFound,
   PagedTable,
@@ -16,8 +17,12 @@ import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
-import { longestSearch, useTransactionFilters } from './useTransactionFilters';
+import { TransactionFilterBar } from './TransactionFilterBar';
+import { TransactionRow } from './TransactionRow';
+import { longestSearch, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
+
+const columns = [...transactionColumns, disclosureColumn];
 
 /** Transactions of the wallet, with totals over the filtered list. */
 export default function TransactionsScreen() {
@@ -30,18 +35,12 @@ export default function TransactionsScreen() {
   const { download, isDownloading } = useTransactionsDownload(user._id, filters.query);
   // Results of the previous filter must not show under the new one.
   const isFailed = isError && !currentData;
-  const figure = (dollars: number | undefined) =>
-    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
 
   return (
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
-      <StatRow>
-        <StatCard label="Wallet balance" value={figure(data?.walletBalance)} />
-        <StatCard label="Total credit" value={figure(data?.totals.credit)} />
-        <StatCard label="Total debit" value={figure(data?.totals.debit)} />
-      </StatRow>
+      <Totals wallet={data} isFailed={isFailed} />
       <Card
         title="Transactions"
         isFlush
@@ -67,9 +66,11 @@ export default function TransactionsScreen() {
           </Toolbar>
         }
       >
+        <TransactionFilterBar filters={filters} openPurchases={data?.openPurchases} />
         <PagedTable
           label="Wallet transactions"
-          columns={transactionColumns}
+          columns={columns}
+          rowComponent={TransactionRow}
           rows={data?.transactions}
           rowId={({ _id }) => _id}
           total={data?.total}
@@ -92,18 +93,38 @@ export default function TransactionsScreen() {
   );
 }
 
-type Filters = ReturnType<typeof useTransactionFilters>;
+/** Totals over all pages; `wallet` is undefined while it loads. */
+function Totals({ wallet, isFailed }: { wallet: WalletResponse | undefined; isFailed: boolean }) {
+  const figure = (dollars: number | undefined) =>
+    isFailed ? '–' : dollars === undefined ? undefined : formatDollars(dollars);
+  return (
+    <StatRow>
+      <StatCard label="Wallet balance" value={figure(wallet?.walletBalance)} />
+      <StatCard label="Total credit" value={figure(wallet?.totals.credit)} />
+      <StatCard label="Total debit" value={figure(wallet?.totals.debit)} />
+    </StatRow>
+  );
+}
 
-const NoTransactions = ({ filters }: { filters: Filters }) =>
-  filters.isFiltered ? (
+const NoTransactions = ({ filters }: { filters: TransactionFilters }) => {
+  if (!filters.isFiltered) {
+    return (
+      <EmptyState title="No transactions yet">
+        They appear here once you add balance or buy a package.
+      </EmptyState>
+    );
+  }
+  const isByDaysAlone = !filters.search && !filters.type && !filters.state;
+  return (
     <NothingFound
-      title={filters.search ? 'No transactions found' : 'No transactions in these days'}
+      title={isByDaysAlone ? 'No transactions in these days' : 'No transactions found'}
       onClear={filters.clear}
     >
-      {filters.search ? 'Search for something else.' : 'Choose other dates to see more.'}
+      {isByDaysAlone
+        ? 'Choose other dates to see more.'
+        : filters.search
+          ? 'Search for something else.'
+          : 'Choose another state or type to see more.'}
     </NothingFound>
-  ) : (
-    <EmptyState title="No transactions yet">
-      They appear here once you add balance or buy a package.
-    </EmptyState>
   );
+};

@@ -1,20 +1,30 @@
-import type { TransactionsQuery } from '@portal/contract';
+import { purchaseStateLabels, type PurchaseState, type WalletQuery } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress, readDays, transactionSorts } from 'shared-ui';
 
 /** Maximum length of the server's search text. */
 export const longestSearch = 100;
+const longestShown = 40;
 
-/** Search, dates, sort order and page of the list in the URL, so that links and reloads restore them. */
+const types = ['credit', 'debit'] as const;
+const states = Object.keys(purchaseStateLabels) as PurchaseState[];
+const none = { from: null, to: null, search: null, type: null, state: null };
+
+/** Search, dates, type, state, sort order and page of the list in the URL, so that links and reloads restore them. */
 export function useTransactionFilters() {
   const searchParams = useSearchParams();
+  const [params] = searchParams;
   const address = listAddress(searchParams, transactionSorts);
-  const { from, to, query: days } = readDays(searchParams[0]);
-  const search = (searchParams[0].get('search') ?? '').slice(0, longestSearch);
-  const query: TransactionsQuery = {
+  const { from, to, query: days } = readDays(params);
+  const search = (params.get('search') ?? '').slice(0, longestSearch);
+  const type = types.find((one) => one === params.get('type')) ?? null;
+  const state = states.find((one) => one === params.get('state')) ?? null;
+  const query: WalletQuery = {
     ...address.query,
     ...days,
     ...(search.trim() && { search: search.trim() }),
+    ...(type && { type }),
+    ...(state && { state }),
   };
   return {
     ...address,
@@ -22,9 +32,25 @@ export function useTransactionFilters() {
     from,
     to,
     search,
-    isFiltered: from !== null || to !== null || search !== '',
+    type,
+    state,
+    /** Types and states of the URL that do not exist. */
+    unknown: [
+      ...(type === null ? shownValue(params.get('type')) : []),
+      ...(state === null ? shownValue(params.get('state')) : []),
+    ],
+    isFiltered: [from, to, type, state].some((filter) => filter !== null) || search !== '',
     setRange: (range: { from: string | null; to: string | null }) => address.filter(range),
     setSearch: (text: string) => address.filter({ search: text }),
-    clear: () => address.filter({ from: null, to: null, search: null }),
+    setType: (next: string) => address.filter({ type: next }),
+    setState: (next: string) => address.filter({ state: next }),
+    clearUnknown: () =>
+      address.filter({ ...(type ? {} : { type: null }), ...(state ? {} : { state: null }) }),
+    clear: () => address.filter(none),
   };
 }
+
+export type TransactionFilters = ReturnType<typeof useTransactionFilters>;
+
+const shownValue = (value: string | null): string[] =>
+  value === null || value === '' ? [] : [value.slice(0, longestShown)];

@@ -3,7 +3,7 @@ import {
   csvText,
   purchaseStateLabels,
   type Transaction,
-  type TransactionsQuery,
+  type WalletQuery,
 } from '@portal/contract';
 import { notify, retryAdvice, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
@@ -12,7 +12,7 @@ import { useLazyGetWalletQuery } from '../walletApi';
 const heads = ['Date', 'Type', 'Description', 'For', 'Status', 'Amount (USD)'];
 
 /** Saves all filtered transactions as a CSV file. */
-export function useTransactionsDownload(userId: string, query: TransactionsQuery) {
+export function useTransactionsDownload(userId: string, query: WalletQuery) {
   const [getWallet] = useLazyGetWalletQuery();
   return useListDownload({
     readPage: async (page) => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../Button/Button';
+import { SearchIcon } from '../icons';
 import { EmptyState } from './EmptyState';
 
 export interface NothingFoundProps {
@@ -17,6 +18,7 @@ export function NothingFound({ title, children, clearLabel = 'Show all', onClear
   return (
     <EmptyState
       title={title}
+      icon={<SearchIcon size={32} />}
       action={
         <Button size="sm" variant="outline" onClick={onClear}>
           {clearLabel}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
-import styled from 'styled-components';
+import styled, { keyframes } from 'styled-components';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { theme } from '../theme/theme';
 import { createTypeahead, itemAfterKey, itemsOf } from './menuKeys';
@@ -84,7 +84,15 @@ export function MenuPanel({
   );
 }
 
+const open = keyframes`
+  from {
+    opacity: 0;
+    scale: 0.97;
+  }
+`;
+
 const Frame = styled.div`
+  animation: ${open} ${theme.duration.fast} ease-out;
   z-index: ${theme.layer.dropdown};
   padding: ${theme.space[3]};
   overflow-y: auto;

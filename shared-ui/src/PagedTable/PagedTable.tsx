@@ -10,7 +10,7 @@ import { theme } from '../theme/theme';
 
 export interface PagedTableProps<Row> extends Pick<
   TableProps<Row>,
-  'label' | 'columns' | 'rows' | 'rowId' | 'empty'
+  'label' | 'columns' | 'rows' | 'rowId' | 'empty' | 'rowComponent'
 > {
   /** Number of rows on all pages. */
   total: number | undefined;

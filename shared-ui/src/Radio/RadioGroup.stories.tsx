@@ -12,3 +12,8 @@ export function Role() {
   const [role, setRole] = useState<'customer' | 'affiliate'>('customer');
   return <RadioGroup label="Sign in as" options={roles} value={role} onChange={setRole} />;
 }
+
+export function Segments() {
+  const [role, setRole] = useState<'customer' | 'affiliate'>('customer');
+  return <RadioGroup look="segments" label="Sign in as" options={roles} value={role} onChange={setRole} />;
+}

@@ -17,6 +17,8 @@ export interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   error?: string | null | undefined;
+  /** 'segments' shows the options side by side as one control, for two or three short ones. Default 'list'. */
+  look?: 'list' | 'segments';
   /** Form field name; needed only if the form is read by name. */
   name?: string;
 }
@@ -29,9 +31,11 @@ export function RadioGroup<Value extends string>({
   value,
   onChange,
   error,
+  look = 'list',
   name,
 }: RadioGroupProps<Value>) {
   const ownId = useId();
+  const Row = look === 'segments' ? Segments : Options;
   return (
     <Frame
       role="radiogroup"
@@ -41,7 +45,7 @@ export function RadioGroup<Value extends string>({
       <Heading id={`${ownId}-label`} $isHidden={isLabelHidden}>
         {label}
       </Heading>
-      <Options>
+      <Row>
         {options.map((option) => (
           <ChoiceLabel key={option.value}>
             <Dot
@@ -55,7 +59,7 @@ export function RadioGroup<Value extends string>({
             <span>{option.label}</span>
           </ChoiceLabel>
         ))}
-      </Options>
+      </Row>
       {error && <ErrorText id={`${ownId}-error`}>{error}</ErrorText>}
     </Frame>
   );
@@ -79,6 +83,47 @@ const Options = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${theme.space[2]} ${theme.space[6]};
+`;
+
+// The radio button covers its segment, so that its own focus outline surrounds it.
+const Segments = styled.div`
+  display: grid;
+  grid-auto-columns: 1fr;
+  grid-auto-flow: column;
+  padding: ${theme.space[1]};
+  background: ${theme.color.skeleton};
+  border-radius: ${theme.radius.alert};
+
+  label {
+    position: relative;
+    justify-content: center;
+    padding: ${theme.space[3]};
+    font-weight: ${theme.weight.medium};
+    color: ${theme.color.secondary};
+    border-radius: ${theme.radius.control};
+  }
+  label:has(:checked) {
+    color: ${theme.color.text};
+    background: ${theme.color.surface};
+    box-shadow: ${theme.shadow.sm};
+  }
+  input[type] {
+    position: absolute;
+    inset: 0;
+    width: 100%;
+    height: 100%;
+    background: none;
+    border: 0;
+    border-radius: inherit;
+  }
+  @media (forced-colors: active) {
+    label:has(:checked) {
+      outline: 2px solid Highlight;
+    }
+    input[type] {
+      appearance: none;
+    }
+  }
 `;
 
 const Dot = styled.input`

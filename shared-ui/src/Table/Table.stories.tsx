@@ -1,6 +1,7 @@
 import { Badge } from '../Badge/Badge';
 import { EmptyState } from '../EmptyState/EmptyState';
-import { Table, type Column } from './Table';
+import { disclosureColumn, ExpandableRow } from './ExpandableRow';
+import { Table, type Column, type TableRowProps } from './Table';
 
 export default { title: 'Table' };
 
@@ -34,3 +35,18 @@ const shared = { label: 'eSIMs', columns, rowId: (esim: Esim) => esim.id };
 export const Rows = () => <Table {...shared} rows={esims} empty="No eSIM found" />;
 export const Empty = () => <Table {...shared} rows={[]} empty={<EmptyState title="No eSIM found" />} />;
 export const Loading = () => <Table {...shared} rows={undefined} empty="" />;
+
+const OpeningRow = (props: TableRowProps<Esim>) => (
+  <ExpandableRow {...props} label={`Details of ${props.row.tag}`}>
+    All about {props.row.tag}.
+  </ExpandableRow>
+);
+export const RowsThatOpen = () => (
+  <Table
+    {...shared}
+    columns={[...columns, disclosureColumn]}
+    rows={esims}
+    rowComponent={OpeningRow}
+    empty="No eSIM found"
+  />
+);

@@ -17,6 +17,9 @@ export const Grid = styled.table`
   tbody tr:not(:last-child) {
     border-block-end: 1px solid ${theme.color.border};
   }
+  tbody tr[data-open] {
+    border-block-end: 0;
+  }
   ${from.lg} {
     tbody tr:hover {
       background: ${theme.color.hover};

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Table, type Column } from './Table';
+import { RowsThatOpen } from './Table.stories';
 
 interface Plan {
   id: string;
@@ -89,4 +90,20 @@ it('shows an empty and a loading state', () => {
   renderIt(undefined);
   expect(screen.getByRole('status')).toHaveTextContent('Loading...');
   expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+});
+
+it('opens the panel of a row with the keyboard, and says whether it is open', async () => {
+  const person = userEvent.setup();
+  render(<RowsThatOpen />);
+  const toggle = screen.getByRole('button', { name: 'Details of Tokyo' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  toggle.focus();
+  await person.keyboard('{Enter}');
+  const panel = screen.getByRole('row', { name: 'All about Tokyo.' });
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(toggle).toHaveAttribute('aria-controls', panel.id);
+  expect(screen.queryByText('All about Paris.')).not.toBeInTheDocument();
+  await person.keyboard(' ');
+  expect(screen.queryByText('All about Tokyo.')).not.toBeInTheDocument();
+  expect(toggle).toHaveFocus();
 });

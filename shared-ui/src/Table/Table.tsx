@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ComponentType, type ReactNode } from 'react';
 import { Skeleton } from '../Skeleton/Skeleton';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { SortHeader } from './SortHeader';
@@ -17,6 +17,13 @@ export interface Column<Row> {
   isHeaderHidden?: boolean;
 }
 
+export interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  /** Whether a panel under it belongs to it. */
+  isOpen?: boolean;
+}
+
 export interface TableProps<Row> {
   /** Accessible name of the table. */
   label: string;
@@ -27,6 +34,8 @@ export interface TableProps<Row> {
   /** Shown when there are no rows. */
   empty: ReactNode;
   isLoading?: boolean;
+  /** Renders a row, for instance one that opens (`ExpandableRow`). Default: its cells. */
+  rowComponent?: ComponentType<TableRowProps<Row>>;
   /** Number of skeleton rows. Default 5. */
   skeletonRows?: number;
   /** Set both if the parent sorts (on the server, or by the URL); otherwise the table sorts by itself. */
@@ -37,6 +46,7 @@ export interface TableProps<Row> {
 /** A table; on narrow screens each row is a card with its headers next to the values. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, rows, rowId, empty, isLoading = rows === undefined } = props;
+  const RowComponent = props.rowComponent ?? TableRow;
   const { sort, onSort, shown } = useSortedRows(props);
   const isEmpty = !isLoading && shown.length === 0;
 
@@ -62,22 +72,24 @@ export function Table<Row>(props: TableProps<Row>) {
               </EmptyCell>
             </tr>
           )}
-          {!isLoading &&
-            shown.map((row) => (
-              <tr role="row" key={rowId(row)}>
-                {columns.map((column) => (
-                  <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
-                    {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
-                    <div>{column.cell(row)}</div>
-                  </Cell>
-                ))}
-              </tr>
-            ))}
+          {!isLoading && shown.map((row) => <RowComponent key={rowId(row)} row={row} columns={columns} />)}
         </tbody>
       </Grid>
     </Frame>
   );
 }
+
+/** The cells of a row. */
+export const TableRow = <Row,>({ row, columns, isOpen = false }: TableRowProps<Row>) => (
+  <tr role="row" data-open={isOpen || undefined}>
+    {columns.map((column) => (
+      <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
+        {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
+        <div>{column.cell(row)}</div>
+      </Cell>
+    ))}
+  </tr>
+);
 
 interface ColumnHeaderProps<Row> {
   column: Column<Row>;

@@ -1,6 +1,7 @@
 /** Exports for the shell only: the store, start-up and the host side of session, slots and connection. */
 export * from './index';
-export { store, onSessionOver } from './store';
+export { onSessionOver } from './session/sessionListeners';
+export { store } from './store';
 export type { EndpointOptions } from './offline/offlineQuery';
 export type { FirstFetch } from './api/firstFetches';
 export { PlatformProvider } from './PlatformProvider';

@@ -35,17 +35,17 @@ export const skeletonCss = `${wideFallback}
 .sk-body .sk-title{padding-block:3px}
 .sk-body .sk-medium{padding:0;font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}
 .sk-intro{margin:${theme.space[2]} 0 0;font-family:${skeletonFamily};color:${theme.color.secondary}}
-.sk-public{display:grid;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
-.sk-column{display:flex;flex-direction:column;justify-content:center;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
-.sk-aside{display:none;flex-direction:column;align-items:center;justify-content:center;gap:${theme.space[4]};height:100vh;height:100dvh;text-align:center;color:${theme.color.onBrand};background:${theme.color.brandPanel}}
-.sk-aside .sk-brand{margin:0;gap:${theme.space[4]};color:inherit;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
-.sk-aside .sk-mark{width:56px;height:56px;border-radius:${theme.radius.card}}
-.sk-tagline{max-width:32ch;text-wrap:balance;font:${theme.text.control} ${skeletonFamily};opacity:.85}
+.sk-public{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:${theme.color.surface}}
+.sk-column{display:flex;flex-direction:column;gap:${theme.space[6]};box-sizing:border-box;width:100%;max-width:480px;margin-inline:auto;padding:${theme.space[8]} ${theme.space[4]} ${theme.space[16]}}
+.sk-aside{order:-1;padding:${theme.space[5]} ${theme.space[4]};color:${theme.color.onBrand};background:${theme.color.brandPanel}}
+.sk-aside .sk-brand{margin:0;min-height:${theme.size.controlHeight};color:inherit;font:${theme.weight.semibold} ${theme.text.control} ${skeletonFamily}}
+.sk-aside .sk-mark{width:36px;height:36px;color:${theme.color.brand};background:${theme.color.onBrand};border-radius:${theme.radius.control}}
+.sk-motto{display:block;font:${theme.weight.regular} ${theme.text.small} ${skeletonFamily}}
+.sk-headline{display:none;max-width:14em;margin-top:clamp(48px,20vh,200px);text-wrap:balance;font:${theme.weight.semibold} ${theme.text.display} ${skeletonFamily}}
 .sk-hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (min-width:768px){.sk-side{display:block}.sk-head{padding:0 ${theme.space[6]}}.sk-body{padding:${theme.space[6]};gap:${theme.space[6]}}
-.sk-column{padding-block:${theme.space[12]}}
 .sk-collapsed .sk-side{width:${theme.size.sidebarCollapsed}}.sk-collapsed .sk-name{display:none}}
-@media (min-width:1024px){.sk-public{grid-template-columns:1fr 1fr}.sk-aside{display:flex}}`;
+@media (min-width:1024px){.sk-public{grid-template:1fr / 1fr 1fr}.sk-column{justify-content:center;padding-block:${theme.space[12]}}.sk-aside{order:0;height:100vh;height:100dvh;box-sizing:border-box;padding:${theme.space[12]} 56px}.sk-aside .sk-brand{font:${theme.weight.semibold} ${theme.text.theme} ${skeletonFamily}}.sk-motto{display:none}.sk-headline{display:block}}`;
 
 const status = '<span class="sk-hidden" role="status">Loading...</span>';
 const mark = (size: number) => `<span class="sk-mark">${simIcon(size)}</span>`;
@@ -55,7 +55,7 @@ const placeholderComment = '<!--first-words-->';
 /** HTML of the skeletons: pages inside the frame, and pages before sign-in. */
 export const skeletons = {
   signedIn: `${status}<div class="sk-frame" aria-hidden="true"><div class="sk-side"><div class="sk-brand">${mark(24)}<span class="sk-name">eSIM Portal</span></div></div><div class="sk-main"><div class="sk-head"><span class="sk-menu">${menuIcon}</span></div><div class="sk-body">${placeholderComment}<div class="sk-card"></div><div class="sk-card"></div></div></div></div>`,
-  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${placeholderComment}</div><div class="sk-aside"><div class="sk-brand">${mark(28)}eSIM Portal</div><span class="sk-tagline">Mobile data for your travels, ready before you land.</span></div></div>`,
+  public: `${status}<div class="sk-public" aria-hidden="true"><div class="sk-column">${placeholderComment}</div><div class="sk-aside"><div class="sk-brand">${mark(20)}<span>eSIM Portal<small class="sk-motto">Mobile data, ready before you land</small></span></div><div class="sk-headline">Mobile data for your travels, ready before you land.</div></div></div>`,
 };
 
 /**

@@ -20,6 +20,11 @@ export function formatLocalDateTime(input: DateInput, timeZone?: string): string
   return formatWith(input, undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
 }
 
+/** Date and time to the second with the zone, in the reader's own format; '-' as in formatDate. */
+export function formatExactDateTime(input: DateInput, timeZone?: string): string {
+  return formatWith(input, undefined, { dateStyle: 'medium', timeStyle: 'long', timeZone });
+}
+
 /** The moment meant, or null for the zero date, nothing, or what is not a date. */
 export function parseDate(input: DateInput): Date | null {
   if (input == null || input === '') return null;

@@ -4,7 +4,14 @@ export { countryName } from './countryName';
 export { csvAmount, csvCell, csvText } from './csv';
 export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
-export { formatDate, formatLocalDate, formatLocalDateTime, parseDate, zeroDate } from './dates';
+export {
+  formatDate,
+  formatExactDateTime,
+  formatLocalDate,
+  formatLocalDateTime,
+  parseDate,
+  zeroDate,
+} from './dates';
 export type { DateInput } from './dates';
 export { flagPath } from './flagPath';
 export { colourIndexOf, initialsOf } from './initials';

@@ -37,7 +37,7 @@ export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
-export { isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
+export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { referralLink } from './referral';
 export { isRegion, regions } from './regions';

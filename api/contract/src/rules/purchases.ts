@@ -1,4 +1,4 @@
-import type { PurchaseState, PurchaseStatus } from '../schemas/payment';
+import type { PurchaseEventKind, PurchaseState, PurchaseStatus, PurchaseType } from '../schemas/payment';
 
 const states: Readonly<Record<PurchaseStatus, PurchaseState>> = {
   debited: 'processing',
@@ -22,3 +22,19 @@ export const purchaseStateLabels: Readonly<Record<PurchaseState, string>> = {
 /** Whether the purchase can still be completed or refunded. */
 export const isPurchaseOpen = (state: PurchaseState): boolean =>
   state === 'processing' || state === 'in_review';
+
+/** A step of a purchase in words; the last ones begin with the label of the state that they lead to. */
+export function describePurchaseEvent(kind: PurchaseEventKind, type: PurchaseType): string {
+  switch (kind) {
+    case 'paid':
+      return 'Paid from the wallet';
+    case 'ordered':
+      return 'Ordered from the carrier';
+    case 'in_review':
+      return `${purchaseStateLabels.in_review}: a person looks at it`;
+    case 'delivered':
+      return `${purchaseStateLabels.completed}: ${type === 'esim' ? 'eSIM created' : 'data plan added'}`;
+    case 'refunded':
+      return `${purchaseStateLabels.refunded}: the amount is back in the wallet`;
+  }
+}

@@ -110,6 +110,18 @@ export type PurchaseStatus = z.infer<typeof purchaseStatusSchema>;
 export const purchaseStateSchema = z.enum(['processing', 'completed', 'refunded', 'in_review']);
 export type PurchaseState = z.infer<typeof purchaseStateSchema>;
 
+/** Something that happened to a purchase. */
+export const purchaseEventKindSchema = z.enum(['paid', 'ordered', 'in_review', 'delivered', 'refunded']);
+export type PurchaseEventKind = z.infer<typeof purchaseEventKindSchema>;
+
+export const purchaseEventSchema = z.object({ kind: purchaseEventKindSchema, at: momentSchema });
+export type PurchaseEvent = z.infer<typeof purchaseEventSchema>;
+
+/** The customer who receives a purchase; null if the buyer does. */
+const receiverSchema = z
+  .object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() })
+  .nullable();
+
 /** A purchase beside the transactions of the wallet that pays for it. */
 export const purchaseSummarySchema = z.object({
   transactionId: idSchema,
@@ -119,21 +131,28 @@ export const purchaseSummarySchema = z.object({
   /** Older servers leave it out. */
   planId: z.string().optional(),
   amount: dollarsSchema,
-  /** The customer who receives it; null if the buyer does. */
-  customer: z.object({ id: idSchema, fname: z.string(), lname: z.string(), email: z.string() }).nullable(),
+  customer: receiverSchema,
   createdAt: momentSchema,
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
+/** Older servers leave out the optional fields. */
 export const purchaseStateResponseSchema = z.object({
   transactionId: idSchema,
   status: purchaseStatusSchema,
+  /** What the buyer sees; unlike `status` it knows of refunds after the delivery. */
+  state: purchaseStateSchema.optional(),
   type: purchaseTypeSchema,
   amount: dollarsSchema,
   package_title: z.string(),
   planId: z.string(),
   /** The new or extended eSIM, once fulfilled. */
   esimId: z.string().nullable(),
+  /** That eSIM, if it is not deleted and the buyer may see it. `customer_id` owns it. */
+  esim: z.object({ uid: z.string(), tag: z.string(), customer_id: idSchema }).nullish(),
+  customer: receiverSchema.optional(),
+  /** Oldest first. */
+  events: z.array(purchaseEventSchema).optional(),
 });
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
 

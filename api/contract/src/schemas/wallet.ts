@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dollarsSchema, idSchema, momentSchema } from './primitives';
 import { pagingSchema } from './paging';
-import { purchaseSummarySchema } from './payment';
+import { purchaseStateSchema, purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -42,6 +42,10 @@ export const transactionsQuerySchema = pagingSchema.extend({
   customerId: idSchema.optional(),
 });
 export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
+
+/** `state` finds the lines that pay for purchases in that state or give them back. */
+export const walletQuerySchema = transactionsQuerySchema.extend({ state: purchaseStateSchema.optional() });
+export type WalletQuery = z.input<typeof walletQuerySchema>;
 
 /** Totals over all matching transactions, not only the page. */
 export const transactionTotalsSchema = z.object({ credit: dollarsSchema, debit: dollarsSchema });

@@ -1,4 +1,5 @@
 import { withFileAddresses, type Resolution } from '@portal/registry';
+import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
 import { escapeHtml } from '../html';
 import type { Document } from './readDocument';
 
@@ -22,18 +23,20 @@ const styles = `
 export function renderDocumentPage(
   { title, html }: Document,
   resolution: Resolution | null,
-  nonce: string,
-): string {
+): { html: string; inline: InlineSources } {
   const parts = resolution?.shell.document;
   const theme = resolution ? withFileAddresses(resolution.shell.document.styles, resolution.shell) : '';
-  return [
+  const script = parts?.themeScript ?? '';
+  const style = theme + styles;
+  const page = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${parts?.themeScript ?? ''}</script>`,
-    `<style nonce="${nonce}">${theme}${styles}</style></head>`,
+    `<script>${script}</script>`,
+    `<style>${style}</style></head>`,
     '<body><header class="doc-head"><a href="/">eSIM Portal</a></header>',
     `<main class="doc">${html}</main></body></html>`,
   ].join('\n');
+  return { html: page, inline: hashesOf([script], [style]) };
 }

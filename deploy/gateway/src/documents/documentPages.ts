@@ -1,7 +1,6 @@
 import { portalLinks } from '@portal/contract';
 import type { Resolution } from '@portal/registry';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
 import { contentSecurityPolicy } from '../contentSecurityPolicy';
 import type { GatewaySettings } from '../settings';
 import { renderDocumentPage } from './documentPage';
@@ -22,12 +21,12 @@ export function addDocumentPages(
     }
     server.get(path, async (request, reply) => {
       const document = await readDocument(name, settings.CONTENT_FOLDER);
-      const nonce = randomBytes(16).toString('base64url');
-      reply.helmet(contentSecurityPolicy(nonce, settings));
+      const { html, inline } = renderDocumentPage(document, await resolutionFor(request, reply));
       return reply
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-cache')
-        .send(renderDocumentPage(document, await resolutionFor(request, reply), nonce));
+        .header('content-security-policy', contentSecurityPolicy(inline, settings))
+        .send(html);
     });
   }
 }

@@ -15,6 +15,7 @@ import {
   type VisibleRelease,
 } from '@portal/registry';
 import { basename } from 'node:path/posix';
+import { hashesOf, type InlineSources } from '../contentSecurityPolicy';
 import { developmentData, shellScript, type Development } from '../developmentRemotes';
 import { escapeHtml, toInlineJson } from '../html';
 import { skeletonOf } from './placeholder';
@@ -27,21 +28,23 @@ type Route = VisibleRelease['routes'][number];
 export interface PageRequest {
   resolution: Resolution;
   pathname: string;
-  nonce: string;
   settings: GatewaySettings;
-  /** Remotes in development on this machine. */
-  development?: Development | null;
+  /** Remotes in development on this machine, and the nonce of their page: their styles change while it is open. */
+  development?: { remotes: Development; nonce: string } | null;
 }
 
 export interface Page {
   html: string;
   /** 404 for a path that no remote declares. */
   status: 200 | 404;
+  /** What the page's Content-Security-Policy has to allow. */
+  inline: InlineSources;
   /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty in development. */
   link: string;
 }
 
-function findRoute(
+/** The route of a path and its release; null for a path that no remote declares. */
+export function findRoute(
   resolution: Resolution,
   pathname: string,
 ): { release: VisibleRelease; route: Route } | null {
@@ -87,12 +90,35 @@ function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): 
 }
 
 /** The script that sends the first calls; placed after the shell’s script, which the browser requests first. */
-function fetchScriptOf(resolution: Resolution, route: Route, nonce: string): string {
+function fetchScriptOf(resolution: Resolution, route: Route, script: InlineScript): string {
   const { fetchScript } = resolution.shell.document;
   const calls = callsOf(resolution, route);
   if (calls.length === 0 || !fetchScript) return '';
   const attributes = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
-  return `<script nonce="${nonce}" ${attributes}>${fetchScript}</script>`;
+  return script(fetchScript, attributes);
+}
+
+type InlineScript = (code: string, attributes?: string) => string;
+
+/** Builds inline scripts and styles and remembers what the policy has to allow for them. */
+function inlineCode(development: PageRequest['development']) {
+  const nonce = development?.nonce;
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  const marked = nonce === undefined ? '' : ` nonce="${nonce}"`;
+  const script: InlineScript = (code, attributes = '') => {
+    scripts.push(code);
+    return `<script${marked}${attributes && ` ${attributes}`}>${code}</script>`;
+  };
+  const style = (code: string) => {
+    styles.push(code);
+    return `<style${marked}>${code}</style>`;
+  };
+  const sources = (): InlineSources =>
+    nonce === undefined
+      ? hashesOf(scripts, styles)
+      : { scripts: [`'nonce-${nonce}'`], styles: [`'nonce-${nonce}'`] };
+  return { script, style, sources };
 }
 
 /** A remote as the page’s code needs it, without the data that is only used to render this HTML. */
@@ -106,8 +132,9 @@ const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
 });
 
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
-export function renderPage({ resolution, pathname, nonce, settings, development }: PageRequest): Page {
+export function renderPage({ resolution, pathname, settings, development }: PageRequest): Page {
   const { shell } = resolution;
+  const { script, style, sources } = inlineCode(development);
   const match = findRoute(resolution, pathname);
   const title = match ? match.route.title : 'Page not found';
   const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
@@ -126,34 +153,31 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
     },
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
-    ...(development && { development: developmentData(development) }),
+    ...(development && { development: developmentData(development.remotes) }),
   };
   // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
-  const sandbox = settings.SANDBOX_URL
-    ? [`<script nonce="${nonce}" defer src="/sandbox/stripe/stripe.js"></script>`]
-    : [];
+  const sandbox = settings.SANDBOX_URL ? [`<script defer src="/sandbox/stripe/stripe.js"></script>`] : [];
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<script nonce="${nonce}">${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}</script>`,
-    `<style nonce="${nonce}">${withFileAddresses(shell.document.styles, shell)}</style>`,
+    script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
+    style(withFileAddresses(shell.document.styles, shell)),
     ...(development
-      ? [shellScript(development)]
+      ? [shellScript(development.remotes)]
       : shellScripts.map(
-          ({ address, integrity }) =>
-            `<script nonce="${nonce}" defer src="${address}" integrity="${integrity}"></script>`,
+          ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
         )),
     ...fonts,
-    ...(match ? [fetchScriptOf(resolution, match.route, nonce)] : []),
+    ...(match ? [fetchScriptOf(resolution, match.route, script)] : []),
     ...sandbox,
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
     `<div id="${rootId}">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
-    `<script nonce="${nonce}">${shell.document.skeletonScript}</script>`,
+    script(shell.document.skeletonScript),
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
     '</body></html>',
@@ -166,5 +190,5 @@ export function renderPage({ resolution, pathname, nonce, settings, development 
             `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,
         )
         .join(', ');
-  return { html, status: match ? 200 : 404, link };
+  return { html, status: match ? 200 : 404, link, inline: sources() };
 }

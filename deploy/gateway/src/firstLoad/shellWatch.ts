@@ -6,8 +6,8 @@ const longestWaitMs = 45_000;
 
 /**
  * Monitors from inside the page whether the shell starts, because a broken shell cannot report itself. Reports the
- * load time or the failure with the shell’s version and shows the user what to do. Runs inline with the page’s nonce
- * before the shell. Errors of remotes are ignored here.
+ * load time or the failure with the shell’s version and shows the user what to do. Runs inline before
+ * the shell. Errors of remotes are ignored here.
  */
 export function shellWatch(shell: Pick<ShellRelease, 'name' | 'version' | 'entry' | 'initial'>): string {
   const version = JSON.stringify(shell.version);

@@ -1,7 +1,6 @@
 import { dataFilterOptions, daysFilterOptions, selectAll } from '@portal/contract';
-import { Select, theme } from 'shared-ui';
+import { Chips, Select, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { Chips } from './Chips';
 import { filtersOf, type PlanFilters } from './planFilters';
 import { planOrders } from './planGroups';
 

@@ -2,7 +2,8 @@ import { act } from '@testing-library/react';
 import { baseApi } from './baseApi';
 import { readToken, removeAllTokens, storeToken } from '../session/tokenStorage';
 import { sessionOver, userLoaded, type SessionOverReason } from '../session/userSlice';
-import { onSessionOver, store } from '../store';
+import { onSessionOver } from '../session/sessionListeners';
+import { store } from '../store';
 import { api, buildCustomer, fakeApi } from '../testing';
 
 const server = fakeApi();

@@ -1,5 +1,6 @@
 import { act } from '@testing-library/react';
-import { onSessionOver, store } from '../store';
+import { onSessionOver } from '../session/sessionListeners';
+import { store } from '../store';
 import { removeAllTokens } from '../session/tokenStorage';
 import { sessionOver, type SessionOverReason } from '../session/userSlice';
 

@@ -45,7 +45,7 @@ export const moneyCalls = {
     ...addresses.purchaseState,
     module: 'payments',
     access: 'access-token',
-    summary: 'What became of a purchase',
+    summary: 'What became of a purchase, and when',
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.purchaseStateResponseSchema },
   }),
@@ -63,7 +63,7 @@ export const moneyCalls = {
     owner: { from: 'params', field: 'userId', rule: 'self' },
     summary: 'Balance and transactions of one’s own wallet',
     params: wallet.walletParamsSchema,
-    query: wallet.transactionsQuerySchema,
+    query: wallet.walletQuerySchema,
     responses: { 200: wallet.walletResponseSchema },
   }),
   customerTransactions: defineCall({

@@ -1,20 +1,42 @@
-import { theme, VisuallyHidden } from 'shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { theme } from '../theme/theme';
+import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
-interface Props<Value extends string> {
+export interface ChipOption<Value extends string> {
+  value: Value;
   label: string;
-  options: readonly { value: Value; label: string; /** Read after the label. */ unit?: string }[];
+  /** Read after the label. */
+  unit?: string;
+  /** Shown after the label. */
+  count?: number;
+}
+
+export interface ChipsProps<Value extends string> {
+  label: string;
+  /** Hides the label from the eye only. Default false. */
+  isLabelHidden?: boolean;
+  options: readonly ChipOption<Value>[];
   value: Value;
   onChange: (value: Value) => void;
 }
 
 /** One choice of a few, as chips in a row. */
-export function Chips<Value extends string>({ label, options, value, onChange }: Props<Value>) {
+export function Chips<Value extends string>({
+  label,
+  isLabelHidden = false,
+  options,
+  value,
+  onChange,
+}: ChipsProps<Value>) {
   const id = useId();
   return (
-    <Row role="radiogroup" aria-labelledby={`${id}-label`}>
-      <Label id={`${id}-label`}>{label}</Label>
+    <Row role="radiogroup" aria-labelledby={`${id}-label`} $isSingle={isLabelHidden}>
+      {isLabelHidden ? (
+        <VisuallyHidden id={`${id}-label`}>{label}</VisuallyHidden>
+      ) : (
+        <Label id={`${id}-label`}>{label}</Label>
+      )}
       <Scroller>
         {options.map((option) => (
           <Chip key={option.value}>
@@ -27,6 +49,7 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
             />
             <span>
               {option.label}
+              {option.count !== undefined && <small> {option.count}</small>}
               {option.unit && <VisuallyHidden> {option.unit}</VisuallyHidden>}
             </span>
           </Chip>
@@ -36,13 +59,13 @@ export function Chips<Value extends string>({ label, options, value, onChange }:
   );
 }
 
-const Row = styled.div`
+const Row = styled.div<{ $isSingle: boolean }>`
   display: grid;
   gap: ${theme.space[1]} ${theme.space[3]};
   min-width: 0;
 
   @media (min-width: 640px) {
-    grid-template-columns: 44px minmax(0, 1fr);
+    grid-template-columns: ${({ $isSingle }) => ($isSingle ? '' : '44px ')}minmax (0, 1fr);
     align-items: center;
   }
 `;
@@ -87,6 +110,11 @@ const Chip = styled.label`
     white-space: nowrap;
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.pill};
+  }
+  small {
+    margin-inline-start: ${theme.space[1]};
+    font: inherit;
+    font-variant-numeric: tabular-nums;
   }
   @media (hover: hover) {
     span {

@@ -1,0 +1,131 @@
+// Statements that insert top-ups, purchases, eSIMs and the postings of the ledger for them, and they agree with each other:
+// `ledger:verify` finds nothing. Ordered by time and not by account: the lines of a wallet lie on different pages.
+import { commissionCents } from '@portal/contract';
+import {
+  accrualId,
+  captureId,
+  commissionAccountId,
+  daysAgo,
+  everyone,
+  iccid,
+  isReferred,
+  purchaseId,
+  quoted,
+  topUpId,
+  twice,
+  userId,
+  walletId,
+} from './identifiers';
+
+export interface BoughtPlan {
+  uid: string;
+  name: string;
+  /** In dollars. */
+  price: number;
+}
+
+const topUpCents = 1_000_000;
+const intent = `'pi_scale' || n`;
+const referred = `${everyone} where ${isReferred}`;
+const house = (kind: string) => `ledger_house_account('${kind}')`;
+
+const transaction = (kind: string, id: string, key: string, text: string, reference: string, of = everyone) =>
+  `insert into ledger_transactions (id, kind, idempotency_key, description, reference, created_at)
+   select ${id}, '${kind}', ${key}, ${text}, ${reference}, ${daysAgo('3')} from ${of}`;
+const entries = (id: string, account: string, cents: number, of = everyone) =>
+  `insert into ledger_entries (transaction_id, account_id, amount_cents)
+   select ${id}, ${account}, ${cents} from ${of}`;
+
+/** Postings of everybody's purchase k: hold, capture, and commission of those who have an affiliate. */
+function purchasePostings(k: number, cents: number, commission: number, text: string) {
+  const id = purchaseId(String(k));
+  return {
+    transactions: [
+      transaction('hold', id, `'hold:' || ${id}`, text, `${id}::text`),
+      transaction('capture', captureId(k), `'hold-end:' || ${id}`, text, `${id}::text`),
+      transaction(
+        'commission',
+        accrualId(k),
+        `'commission:' || ${id}`,
+        `'Commission on a purchase'`,
+        `${id}::text`,
+        referred,
+      ),
+    ],
+    entries: [
+      entries(id, walletId, -cents),
+      entries(id, house('purchases_held'), cents),
+      entries(captureId(k), house('purchases_held'), -cents),
+      entries(captureId(k), house('sales'), cents),
+      entries(accrualId(k), house('commission_cost'), -commission, referred),
+      entries(accrualId(k), commissionAccountId('(n - n % 100)'), commission, referred),
+    ],
+  };
+}
+
+/** By table. */
+export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> {
+  const cents = Math.round(plan.price * 100);
+  const commission = Number(commissionCents(BigInt(cents)));
+  const text = quoted(`eSIM purchase: ${plan.name}`);
+  const postings = [1, 2].map((k) => purchasePostings(k, cents, commission, text));
+  return {
+    top_ups: [
+      `insert into top_ups (payment_intent_id, user_id, amount_cents, created_at, credited_at)
+       select ${intent}, ${userId()}, ${topUpCents}, ${daysAgo('3')}, now() from ${everyone}`,
+    ],
+    card_events: [
+      `insert into card_events (id, type) select 'evt_scale' || n, 'payment_intent.succeeded' from ${everyone}`,
+    ],
+    purchases: [
+      `insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status, customer_id,
+         esim_uid, iccid, carrier_plan_id, created_at)
+       select ${purchaseId()}, ${userId()}, 'esim', 'maya', ${quoted(plan.uid)}, ${quoted(plan.name)}, ${cents},
+         'fulfilled', ${userId()}, 'scale-' || n || '-' || k, ${iccid}, 'p', ${daysAgo('k')} from ${twice}, ${everyone}`,
+    ],
+    // Seen at the carrier a moment ago, so that reading them asks nobody.
+    esims: [
+      `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+         service_status, profile_status, assigned_at, plans, refreshed_at, created_at)
+       select 'maya', 'scale-' || n || '-' || k, ${iccid}, ${userId()}, ${userId()}, ${purchaseId()}, 'Trip ' || k,
+         'LPA:1$smdp.example$' || n || '-' || k, 'smdp.example', 'active', 'enabled', ${daysAgo('k')},
+         ${quoted(planJson(plan))}, now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
+    ],
+    esim_usage: [
+      `insert into esim_usage (esim_uid, record_id, day, plan_id, total_used_bytes)
+       select 'scale-' || n || '-' || k, 'r' || d, (current_date - d)::text, 'p', 1000
+       from generate_series(1, 2) d, ${twice}, ${everyone}`,
+    ],
+    ledger_accounts: [
+      `insert into ledger_accounts (id, kind, owner_id, balance_cents)
+       select ${walletId}, 'wallet', ${userId()}, ${topUpCents - 2 * cents} from ${everyone}`,
+      `insert into ledger_accounts (id, kind, owner_id, balance_cents)
+       select ${commissionAccountId()}, 'commission', ${userId()}, ${2 * commission} * least(50, $1::int - 1 - n)
+       from ${everyone} where n % 100 = 0`,
+    ],
+    ledger_transactions: [
+      transaction('top_up', topUpId, `'card:' || ${intent}`, `'Wallet top-up by card'`, intent),
+      ...postings.flatMap(({ transactions }) => transactions),
+    ],
+    ledger_entries: [
+      entries(topUpId, house('card_processor'), -topUpCents),
+      entries(topUpId, walletId, topUpCents),
+      ...postings.flatMap((posting) => posting.entries),
+    ],
+  };
+}
+
+const planJson = ({ uid, name }: BoughtPlan): string =>
+  JSON.stringify([
+    {
+      id: 'p',
+      productUid: uid,
+      productName: name,
+      validityDays: 31,
+      status: 'active',
+      dataQuotaBytes: 1_000_000,
+      dataBytesRemaining: 500_000,
+      startsAt: null,
+      endsAt: null,
+    },
+  ]);

@@ -1,0 +1,43 @@
+// The parts that the texts of several emails share.
+import { toBuffer } from 'qrcode';
+import type { Block } from './blocks';
+
+export interface Attachment {
+  filename: string;
+  cid: string;
+  content: Buffer;
+  contentType: string;
+  /** Shown where the email refers to it, instead of as a file below it. */
+  contentDisposition: 'inline';
+}
+
+/** The content of an email before rendering. */
+export interface EmailContent {
+  /** Subject and heading. */
+  title: string;
+  blocks: readonly Block[];
+  attachments?: Attachment[];
+}
+
+const qrContentId = 'qr-code';
+
+/** The picture of a QR code, for `picture`. */
+export const qrPicture = async (content: string, filename: string): Promise<Attachment[]> => [
+  {
+    filename,
+    cid: qrContentId,
+    content: await toBuffer(content, { errorCorrectionLevel: 'M', margin: 4, width: 480 }),
+    contentType: 'image/png',
+    contentDisposition: 'inline',
+  },
+];
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text });
+export const heading = (text: string): Block => ({ kind: 'heading', text });
+export const button = (text: string, link: string): Block => ({ kind: 'button', text, link });
+/** The attached QR code. */
+export const picture = (description: string): Block => ({
+  kind: 'picture',
+  contentId: qrContentId,
+  description,
+});

@@ -1,0 +1,156 @@
+// Emails with which an eSIM is installed.
+import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from '@portal/contract';
+import type { Block } from './blocks';
+import { button, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
+import { quoted, shortened } from './quoted';
+
+interface ActivationDetails {
+  activationCode: string;
+  smdpAddress: string;
+}
+
+/** A new eSIM for the person who gets it. */
+export interface InstallEmail extends ActivationDetails {
+  name: string;
+  /** The affiliate who bought it for the recipient; null if the recipient did. */
+  buyerName: string | null;
+  planTitle: string;
+  /** The access point name; '' when unknown. */
+  apn: string;
+  /** Whether phones set the access point by themselves; null when unknown. */
+  hasAutoApn: boolean | null;
+  /** The eSIM's own page. */
+  link: string;
+}
+
+const lpaOf = (activationCode: string): string =>
+  parseActivationCode(activationCode)?.lpaString ?? activationCode;
+
+const beforeInstalling: Block[] = [
+  heading('Before you install'),
+  {
+    kind: 'steps',
+    steps: [
+      'Check that your phone is unlocked and supports eSIM: dial *#06# and look for an EID.',
+      'Connect to Wi-Fi, and install the eSIM before you travel.',
+      'Install it once, and do not delete it afterwards: a deleted eSIM usually cannot be installed again.',
+    ],
+  },
+];
+const afterInstalling: Block[] = [
+  heading('When you arrive'),
+  {
+    kind: 'steps',
+    steps: [
+      'Choose the new eSIM for mobile data and turn data roaming on for it.',
+      'Turn data roaming off for your home line.',
+    ],
+  },
+];
+
+const manualDetails = ({ activationCode, smdpAddress }: ActivationDetails): Block[] => [
+  heading('iPhone'),
+  paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code → Enter Details Manually.'),
+  {
+    kind: 'facts',
+    facts: [
+      ['SM-DP+ Address', smdpAddress],
+      ['Activation Code', manualIosCode(activationCode)],
+    ],
+  },
+  heading('Android'),
+  paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
+  { kind: 'facts', facts: [['Activation code', lpaOf(activationCode)]] },
+];
+
+/** The QR code of an eSIM, with instructions. */
+export const qrInstructions = async (data: {
+  name: string;
+  activationCode: string;
+}): Promise<EmailContent> => {
+  const title = 'Install your eSIM with a QR code';
+  const blocks: Block[] = [
+    paragraph(`Hello ${data.name},`),
+    paragraph('Scan this QR code with the phone that the eSIM is for.'),
+    picture('QR code of your eSIM'),
+    ...beforeInstalling,
+    heading('iPhone'),
+    paragraph('Settings → Cellular (Mobile Service) → Add eSIM → Use QR Code.'),
+    heading('Android'),
+    paragraph('Pixel: Network & internet → SIMs → Add. Samsung: Connections → SIM manager → Add eSIM.'),
+    ...afterInstalling,
+  ];
+  return { title, blocks, attachments: await qrPicture(data.activationCode, 'esim-qr-code.png') };
+};
+
+/** What phones ask for when no camera reads the QR code. */
+export const manualInstructions = (data: {
+  name: string;
+  activationCode: string;
+  smdpAddress: string;
+}): EmailContent => {
+  const title = 'Install your eSIM by hand';
+  const blocks: Block[] = [
+    paragraph(`Hello ${data.name},`),
+    paragraph('These are the details that your phone asks for. Treat them like a password.'),
+    ...beforeInstalling,
+    ...manualDetails(data),
+    ...afterInstalling,
+  ];
+  return { title, blocks };
+};
+
+const installTitle = 'Your eSIM is ready to install';
+
+/** Everything that is needed to install a new eSIM: links for this phone, QR code, details by hand. */
+export async function installInstructions(data: InstallEmail): Promise<EmailContent> {
+  const code = parseActivationCode(data.activationCode);
+  const greeting: Block[] = [
+    paragraph(`Hello ${shortened(data.name)},`),
+    paragraph(
+      data.buyerName === null
+        ? `Your eSIM is ready to install: ${data.planTitle}.`
+        : `${quoted(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
+    ),
+    paragraph('The days start when the eSIM first connects where its plan works, not when you install it.'),
+  ];
+  const page: Block[] = [
+    heading('Your eSIM in the portal'),
+    paragraph(
+      'Its page shows how to install it, and the data and days that are left. You may have to sign in first.',
+    ),
+    button('Open your eSIM', data.link),
+  ];
+  // The carrier may send the code a moment after the eSIM; its page shows it then.
+  if (!code) return { title: installTitle, blocks: [...greeting, ...page] };
+  const blocks: Block[] = [
+    ...greeting,
+    ...beforeInstalling,
+    heading('On the phone that gets the eSIM'),
+    button('Install on iPhone', iosInstallLink(code.lpaString)),
+    button('Install on Android', androidInstallLink(code.lpaString)),
+    paragraph(
+      'These links need iOS 17.4 or Android 10 and later. On an older phone scan the code or type the details.',
+    ),
+    heading('From another screen'),
+    paragraph('Scan this QR code with the phone that gets the eSIM.'),
+    picture('QR code of your eSIM'),
+    heading('By hand'),
+    paragraph('Treat these details like a password.'),
+    ...manualDetails(data),
+    ...accessPoint(data),
+    ...afterInstalling,
+    ...page,
+  ];
+  return { title: installTitle, blocks, attachments: await qrPicture(code.lpaString, 'esim-qr-code.png') };
+}
+
+function accessPoint({ apn, hasAutoApn }: InstallEmail): Block[] {
+  if (apn === '') return [];
+  const advice = {
+    true: 'Your phone sets the access point by itself. Enter it only if there is no connection.',
+    false: 'Enter the access point in the mobile data settings of your phone after installing.',
+    null: 'If there is no connection, enter the access point in the mobile data settings of your phone.',
+  }[`${hasAutoApn}`];
+  return [heading('Access point'), paragraph(advice), { kind: 'facts', facts: [['APN', apn]] }];
+}

@@ -1,0 +1,28 @@
+// Hashing takes a core for as long as it lasts. It must not take all of them.
+import { availableParallelism } from 'node:os';
+import { HttpError } from '../errors/httpErrors';
+import { isPassword } from './passwords';
+
+let running = 0;
+let mostAtOnce = 0;
+jest.mock('@node-rs/argon2', () => ({
+  hash: () => Promise.resolve('hash'),
+  verify: async () => {
+    running += 1;
+    mostAtOnce = Math.max(mostAtOnce, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return true;
+  },
+}));
+
+test('passwords are checked in turn, one core stays free, and what cannot wait is refused', async () => {
+  const checks = Array.from({ length: 1000 }, () =>
+    isPassword('any', 'hash').catch((error: unknown) => error),
+  );
+  const outcomes = await Promise.all(checks);
+  expect(mostAtOnce).toBe(Math.max(1, availableParallelism() - 1));
+  const refused = outcomes.filter((outcome) => outcome instanceof HttpError && outcome.status === 429);
+  expect(refused.length).toBeGreaterThan(500);
+  expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1000 - refused.length);
+});

@@ -1,0 +1,90 @@
+import { FolderStore, promote, publish } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from '../server';
+import { readGatewaySettings } from '../settings';
+
+const author = 'ada@example.com';
+const shell = buildShell({
+  document: {
+    themeScript: 'theme()',
+    styles: 'b{}',
+    fetchScript: 'fetchFirst()',
+    skeleton: { signedIn: '', public: '' },
+    fonts: [],
+  },
+});
+const remote = buildRemote({
+  routes: [
+    { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims', fetches: ['/esim/{userId}'] },
+    { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
+    { path: '/hello', screen: 'login', access: 'public', title: 'Sign in' },
+  ],
+});
+
+let folder: string;
+let gateway: FastifyInstance;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-pages-'));
+  const files = join(folder, 'files');
+  await mkdir(files);
+  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), name);
+  const registry = join(folder, 'registry');
+  const store = new FolderStore(registry);
+  for (const manifest of [shell, remote]) {
+    await publish(store, manifest, files, author);
+    await promote(store, manifest.name, manifest.version, author);
+  }
+  gateway = await buildGateway(
+    readGatewaySettings({
+      PORT: '0',
+      API_URL: 'http://127.0.0.1:1',
+      RELEASE_STORE: registry,
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    }),
+  );
+});
+afterAll(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+});
+const page = (url: string, headers = {}) => gateway.inject({ url, headers });
+
+describe('a page', () => {
+  it('allows its own inline code by hashes, and no other inline code and no eval', async () => {
+    const { body, headers } = await page('/esim');
+    const policy = String(headers['content-security-policy']);
+    const hashOf = (code = '') => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+    const inlined = (tag: string) =>
+      [...body.matchAll(new RegExp(`<${tag}(?: data-path[^>]*)?>([^]*?)</${tag}>`, 'g'))].map(
+        ([, code]) => code,
+      );
+    const sourcesOf = (directive: string) =>
+      new RegExp(`${directive} 'self' ([^;]*)`)
+        .exec(policy)?.[1]
+        ?.split(' ')
+        .filter((source) => source.startsWith("'"));
+    expect(inlined('script')).toHaveLength(3);
+    expect(sourcesOf('script-src')).toEqual(inlined('script').map(hashOf));
+    // Libraries add empty style elements and insert rules by script.
+    expect(sourcesOf('style-src')).toEqual([...inlined('style'), ''].map(hashOf));
+    expect(policy).not.toMatch(/unsafe-|nonce-/);
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  it('is the same for everybody, so that caches between may keep and revalidate it', async () => {
+    const [first, second] = [await page('/esim/1'), await page('/esim/2')];
+    expect(second.body).toBe(first.body);
+    expect(first.headers).toMatchObject({ 'cache-control': 'public, no-cache', vary: 'accept-encoding' });
+    const etag = String(first.headers.etag);
+    const again = await page('/esim/1', { 'if-none-match': etag });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
+    const other = await page('/hello', { 'if-none-match': etag });
+    expect(other.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,58 @@
+import type { Resolution } from '@portal/registry';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { contentSecurityPolicy } from '../contentSecurityPolicy';
+import type { GatewaySettings } from '../settings';
+import { findRoute, renderPage, type Page, type PageRequest } from './page';
+
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** A page as it is sent to everybody with the same releases. */
+export interface PreparedPage {
+  status: Page['status'];
+  headers: Readonly<Record<string, string>>;
+  bodies: Readonly<Record<Encoding, Buffer>>;
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+// Level 5 takes less than a millisecond for a page and is within a few percent of the best ratio.
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Renders and compresses a page; why not with @fastify/compress: docs/decisions/0014-html-is-compressed-by-the-gateway.md. */
+export async function preparePage(request: PageRequest): Promise<PreparedPage> {
+  const { html, status, link, inline } = renderPage(request);
+  const [br, gz] = await Promise.all([brotli(html, brotliOptions), gzipped(html)]);
+  return {
+    status,
+    headers: {
+      'content-security-policy': contentSecurityPolicy(inline, request.settings),
+      // Weak: the same page in another encoding is the same page.
+      etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
+      link,
+    },
+    bodies: { br, gzip: gz, identity: Buffer.from(html) },
+  };
+}
+
+/**
+ * Pages that were rendered and compressed before. A page depends on the releases and the route, and on nothing of the
+ * visitor; the pages of releases that nobody gets any more are forgotten with them.
+ */
+export class PreparedPages {
+  private readonly pages = new WeakMap<Resolution, Map<string, Promise<PreparedPage>>>();
+
+  constructor(private readonly settings: GatewaySettings) {}
+
+  of(resolution: Resolution, pathname: string): Promise<PreparedPage> {
+    const ofReleases = this.pages.get(resolution) ?? new Map<string, Promise<PreparedPage>>();
+    this.pages.set(resolution, ofReleases);
+    // All unknown paths have one page.
+    const match = findRoute(resolution, pathname);
+    const key = match ? `${match.release.name} ${match.route.path}` : '';
+    const page = ofReleases.get(key) ?? preparePage({ resolution, pathname, settings: this.settings });
+    ofReleases.set(key, page);
+    return page;
+  }
+}

@@ -1,0 +1,62 @@
+// npm run mutation -- [target …] [--concurrency N] [--record]: changes the code of each target in every small way that Stryker
+// knows and runs its tests, which have to fail. Sources are changed in place and put back: commit first. Exit
+// codes: 0 all targets reach their share, 1 one does not, 2 wrong options or a run failed.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { recordFigure } from '../figures';
+import { projectFolder } from '../projectFolder';
+import { resultOf, shareOf, type MutationReport, type MutationResult } from './result';
+import { targets, type MutationTarget } from './targets';
+
+const leastShare = 90;
+const cache = join(projectFolder, 'node_modules/.cache/mutation');
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    concurrency: { type: 'string', default: '2' },
+    record: { type: 'boolean', default: false },
+  },
+});
+const names = targets.map(({ name }) => name);
+if (positionals.some((name) => !names.includes(name))) {
+  console.error(`Pass any of ${names.join(', ')}, or nothing for all.`);
+  process.exit(2);
+}
+const chosen = targets.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+
+function mutate({ name, project, mutate: files, tests }: MutationTarget): MutationResult {
+  mkdirSync(cache, { recursive: true });
+  const report = join(cache, `${name}.json`);
+  execFileSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      MUTATION_PROJECT: project,
+      MUTATION_TESTS: tests.join('\n'),
+      MUTATION_FILES: files.join('\n'),
+      MUTATION_REPORT: report,
+      MUTATION_CONCURRENCY: values.concurrency,
+    },
+  });
+  return resultOf(JSON.parse(readFileSync(report, 'utf8')) as MutationReport);
+}
+
+try {
+  for (const target of chosen) {
+    const result = mutate(target);
+    for (const survivor of result.survivors) console.log(`survived: ${survivor}`);
+    const share = shareOf(result);
+    const summary = `${share} % of ${result.all} changes are noticed by a test`;
+    console.log(`${target.name}: ${summary}`);
+    if (values.record)
+      recordFigure({ command: `npm run mutation -- ${target.name}`, result: summary, seed: '' });
+    if (share < leastShare) process.exitCode = 1;
+  }
+} catch (error) {
+  console.error(error);
+  process.exitCode = 2;
+}

@@ -1,0 +1,91 @@
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { buildPurchaseState, buildPurchaseSummary, buildTransaction, buildWallet } from '../testing/builders';
+import TransactionsScreen from './TransactionsScreen';
+
+const customer = { id: 'c-9', fname: 'Mei', lname: 'Tanaka', email: 'mei@example.com' };
+const topUp = buildTransaction({ type: 'credit', amount: 50, description: 'Wallet top-up by card' });
+const bought = buildTransaction({ purchase: buildPurchaseSummary({ state: 'completed', customer }) });
+const delivered = buildPurchaseState({
+  status: 'fulfilled',
+  state: 'completed',
+  customer,
+  esim: { uid: 'e-1', tag: 'Mei in Paris', customer_id: 'c-9' },
+  events: [
+    { kind: 'paid', at: '2026-02-03T10:00:00.000Z' },
+    { kind: 'ordered', at: '2026-02-03T10:00:01.000Z' },
+    { kind: 'delivered', at: '2026-02-03T10:00:04.000Z' },
+  ],
+});
+const server = fakeApi(
+  api.get('/wallet/:userId', () => buildWallet({ transactions: [bought, topUp] })),
+  api.get('/payment/purchase/:id', () => delivered),
+);
+const draw = () => renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
+const open = async ({ person }: ReturnType<typeof draw>, name: RegExp) => {
+  const toggle = await screen.findByRole('button', { name });
+  toggle.focus();
+  await person.keyboard('{Enter}');
+  return toggle;
+};
+const purchaseRow = /^Details of eSIM purchase: France 1 GB/;
+const steps = async () => {
+  const heading = await screen.findByRole('heading', { name: 'What happened' });
+  const list = within(heading.parentElement ?? document.body).getByRole('list');
+  return within(list)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+};
+
+it('opens with the keyboard: what, for whom, the eSIM, the reference, and what happened when', async () => {
+  const toggle = await open(draw(), purchaseRow);
+  expect(toggle).toHaveAttribute('aria-expanded', 'true');
+  expect(await steps()).toEqual([
+    expect.stringMatching(/^Paid from the wallet.*10:00:00/),
+    expect.stringMatching(/^Ordered from the carrier.*10:00:01/),
+    expect.stringMatching(/^Completed: eSIM created.*10:00:04/),
+  ]);
+  expect(screen.getByText('Mei Tanaka (mei@example.com)')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Mei in Paris' })).toHaveAttribute('href', '/esim/e-1?user_id=c-9');
+  expect(screen.getByRole('button', { name: 'Copy reference' })).toBeInTheDocument();
+});
+
+it('says what goes on while a purchase is open, and what to do', async () => {
+  server.use(
+    api.get('/payment/purchase/:id', () =>
+      buildPurchaseState({
+        state: 'processing',
+        customer: null,
+        events: [
+          { kind: 'paid', at: '2026-02-03T10:00:00.000Z' },
+          { kind: 'ordered', at: '2026-02-03T10:00:01.000Z' },
+        ],
+      }),
+    ),
+  );
+  await open(draw(), purchaseRow);
+  expect((await steps()).at(-1)).toBe('Processing: until the carrier answersNow');
+  expect(screen.getByText(/is set aside in your wallet while the carrier answers/)).toBeInTheDocument();
+  expect(screen.getByText('Myself (ada@example.com)')).toBeInTheDocument();
+});
+
+it('shows the facts of an older server, which knows no events', async () => {
+  server.use(api.get('/payment/purchase/:id', () => buildPurchaseState({ status: 'fulfilled' })));
+  await open(draw(), purchaseRow);
+  expect(await screen.findByText('France 1 GB')).toBeInTheDocument();
+});
+
+it('opens a top-up without asking the server', async () => {
+  await open(draw(), /^Details of Wallet top-up by card/);
+  expect(await steps()).toEqual([expect.stringMatching(/^Added to the wallet/)]);
+  expect(screen.getByText(topUp._id)).toBeInTheDocument();
+});
+
+it('offers a retry when the details do not load', async () => {
+  server.use(api.get('/payment/purchase/:id', () => api.error(500, 'internal', 'No.'), { once: true }));
+  const drawn = draw();
+  await open(drawn, purchaseRow);
+  await screen.findByText('The details cannot be shown right now');
+  await drawn.person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await steps()).toHaveLength(3);
+});

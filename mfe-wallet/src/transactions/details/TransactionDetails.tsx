@@ -1,0 +1,104 @@
+import { formatDollars, orBlank, type PurchaseStateResponse, type Transaction } from '@portal/contract';
+import { paths, retryAdvice, useUser } from '@portal/platform';
+import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { useGetPurchaseQuery } from '../../walletApi';
+import { Timeline } from './Timeline';
+import { Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
+
+/** What a transaction was for, for whom, its reference, and what happened when. */
+export function TransactionDetails({ transaction }: { transaction: Transaction }) {
+  const { purchase } = transaction;
+  return (
+    <Panel>
+      {purchase ? (
+        <PurchaseDetails transactionId={purchase.transactionId} />
+      ) : (
+        <MovementDetails transaction={transaction} />
+      )}
+    </Panel>
+  );
+}
+
+function PurchaseDetails({ transactionId }: { transactionId: string }) {
+  const user = useUser();
+  const { data, error, isFetching, refetch } = useGetPurchaseQuery({ transactionId });
+  if (!data) {
+    return error ? (
+      <ErrorState
+        title="The details cannot be shown right now"
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+      >
+        {retryAdvice(error)}
+      </ErrorState>
+    ) : (
+      <div>
+        <LoadingText />
+        <Skeleton height="200px" />
+      </div>
+    );
+  }
+  return (
+    <Columns>
+      <Timeline purchase={data} />
+      <Details
+        facts={[
+          [data.type === 'esim' ? 'eSIM with' : 'Data plan', data.package_title],
+          ['For', receiverOf(data, user.email)],
+          ['eSIM', esimLink(data)],
+          ['Paid from', `Wallet, ${formatDollars(data.amount)}`],
+        ]}
+        reference={transactionId}
+      />
+    </Columns>
+  );
+}
+
+const receiverOf = ({ customer }: PurchaseStateResponse, ownEmail: string): string =>
+  customer ? `${customer.fname} ${customer.lname} (${customer.email})` : `Myself (${ownEmail})`;
+
+function esimLink({ esim }: PurchaseStateResponse): ReactNode {
+  if (!esim) return orBlank(null);
+  return <TextLink href={paths.esim(esim.uid, esim.customer_id)}>{esim.tag || 'Open the eSIM'}</TextLink>;
+}
+
+/** Money that is not about a purchase: a top-up. */
+const MovementDetails = ({ transaction }: { transaction: Transaction }) => (
+  <Columns>
+    <Timeline movement={transaction} />
+    <Details
+      facts={[
+        ['What', transaction.description],
+        ['Amount', formatDollars(transaction.amount)],
+      ]}
+      reference={transaction._id}
+    />
+  </Columns>
+);
+
+interface DetailsProps {
+  facts: [label: string, value: ReactNode][];
+  reference: string;
+}
+
+const Details = ({ facts, reference }: DetailsProps) => (
+  <section>
+    <Heading>Details</Heading>
+    <Facts>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>Reference</dt>
+        <dd>
+          <Reference>{reference}</Reference>
+          <CopyButton text={reference} label="Copy reference" />
+        </dd>
+      </div>
+    </Facts>
+  </section>
+);

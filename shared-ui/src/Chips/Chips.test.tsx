@@ -1,0 +1,21 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { WithCounts, WithLabel } from './Chips.stories';
+
+it('is one choice of a few with a name, which arrow keys change', async () => {
+  const person = userEvent.setup();
+  render(<WithLabel />);
+  expect(screen.getByRole('radiogroup', { name: 'Days' })).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: '5 days' })).toBeChecked();
+  await person.tab();
+  await person.keyboard('{ArrowRight}');
+  expect(screen.getByRole('radio', { name: '10 days' })).toBeChecked();
+});
+
+it('says its counts, also where the label is hidden', async () => {
+  const person = userEvent.setup();
+  render(<WithCounts />);
+  expect(screen.getByRole('radiogroup', { name: 'State' })).toBeInTheDocument();
+  await person.click(screen.getByRole('radio', { name: 'Used up 2' }));
+  expect(screen.getByRole('radio', { name: 'Used up 2' })).toBeChecked();
+});

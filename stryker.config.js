@@ -1,0 +1,17 @@
+// Configuration of `npm run mutation`, which sets MUTATION_FILES (one pattern a line), MUTATION_REPORT and
+// MUTATION_CONCURRENCY for each target.
+const { MUTATION_FILES = '', MUTATION_REPORT = '', MUTATION_CONCURRENCY = '2' } = process.env;
+
+export default {
+  // A copy would not do: the packages in node_modules lead back to these sources.
+  inPlace: true,
+  testRunner: 'jest',
+  plugins: ['@stryker-mutator/jest-runner'],
+  jest: { projectType: 'custom', configFile: 'jest.mutation.config.js' },
+  coverageAnalysis: 'perTest',
+  concurrency: Number(MUTATION_CONCURRENCY),
+  mutate: [...MUTATION_FILES.split('\n'), '!**/*.test.*', '!**/testing/**'],
+  tempDirName: 'node_modules/.cache/mutation/files',
+  reporters: ['progress-append-only', 'json'],
+  jsonReporter: { fileName: MUTATION_REPORT },
+};
