@@ -1,4 +1,5 @@
 import {
+  esimStateLabels,
   formatGib,
   formatWholeNumber,
   isPlanTerminated,
@@ -7,13 +8,14 @@ import {
   parseDate,
   type Esim,
   type EsimPlan,
+  type EsimStateName,
 } from '@portal/contract';
 import { livePlans, planTotals } from './planTotals';
 
 const dayMs = 86_400_000;
 
 /** What an eSIM is to the person who holds it; null when the carrier does not say. */
-export type EsimState = 'Not installed' | 'Active' | 'Used up' | 'Off';
+export type EsimState = (typeof esimStateLabels)[EsimStateName];
 
 const isUsedUp = (plans: readonly EsimPlan[]): boolean =>
   plans.length > 0 &&
@@ -26,10 +28,10 @@ export function esimStateOf(
   esim: Pick<Esim, 'service_status' | 'network_status' | 'plans'>,
 ): EsimState | null {
   const network = esim.network_status.toUpperCase();
-  if (isUsedUp(esim.plans)) return 'Used up';
-  if (network === 'NOT_ACTIVE') return 'Not installed';
-  if (network === 'ENABLED' || isServiceOn(esim.service_status)) return 'Active';
-  return network === 'DISABLED' ? 'Off' : null;
+  if (isUsedUp(esim.plans)) return esimStateLabels.used_up;
+  if (network === 'NOT_ACTIVE') return esimStateLabels.not_installed;
+  if (network === 'ENABLED' || isServiceOn(esim.service_status)) return esimStateLabels.active;
+  return network === 'DISABLED' ? esimStateLabels.off : null;
 }
 
 /** Whole days until the last active plan ends; null if no plan has an end yet. */

@@ -7,5 +7,6 @@ export default defineRemote({
   },
   slots: {
     'dashboard/esim-counts': () => import(/* webpackChunkName: "slot-esim-counts" */ './counts/EsimCounts'),
+    'dashboard/active-esims': () => import(/* webpackChunkName: "slot-esim-counts" */ './counts/ActiveEsims'),
   },
 });

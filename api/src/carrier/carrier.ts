@@ -22,6 +22,8 @@ export interface CarrierPlan {
   validityDays: number;
   /** The fair-use rule; missing in rows that are older than this field. */
   policyName?: string;
+  /** ISO alpha-2; missing in rows that are older than this field. */
+  countries?: readonly string[];
   status: PlanStatus;
   dataQuotaBytes: number;
   dataBytesRemaining: number;

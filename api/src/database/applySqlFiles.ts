@@ -32,10 +32,14 @@ export async function applySqlFiles(
   };
 }
 
+const setsTriggers = ({ file }: SqlFile): boolean => file.endsWith('/triggers');
+
 async function applyAll(client: pg.ClientBase, files: readonly SqlFile[]): Promise<void> {
+  // Triggers lock their tables until the transaction ends, so they come last.
+  const ordered = [...files.filter((file) => !setsTriggers(file)), ...files.filter(setsTriggers)];
   await client.query('begin');
   try {
-    for (const { file, hash, text } of files) {
+    for (const { file, hash, text } of ordered) {
       await client.query(text).catch((error: unknown) => {
         throw new Error(`api/src/${file.replace('/', '/sql/')}.sql could not be applied`, { cause: error });
       });

@@ -7,7 +7,8 @@ import { activationRule, maySeeActivation, visibleEsim } from './access';
 import { addChanges } from './changeCalls';
 import { addDeletions } from './deletionCalls';
 import { addInstructionEmails } from './instructionCalls';
-import { listEsims } from './list';
+import type { EsimRow } from './esimsTables';
+import { findForDashboard, listEsims } from './list';
 import { presentEsim, presentPlans } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
@@ -22,15 +23,17 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
   addDeletions(app, services);
 
   addCall(app, calls.listEsims, async ({ params, query, caller }) => {
-    const { rows, total } = await listEsims(db, params.id, query);
+    const { rows, total, states } = await listEsims(db, params.id, query);
     await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     const mayInstall = await activationRule(services, caller, params.id);
-    return { data: rows.map((row) => presentEsim(row, mayInstall(row))), total };
+    return { data: rows.map((row) => presentEsim(row, mayInstall(row))), total, states };
   });
 
   addCall(app, calls.esimTotals, async ({ params }) => {
     await services.send('esims-refresh', { customerId: params.id });
-    return esimTotals(db, params.id);
+    const [totals, shown] = await Promise.all([esimTotals(db, params.id), findForDashboard(db, params.id)]);
+    const present = (rows: readonly EsimRow[]) => rows.map((row) => presentEsim(row, false));
+    return { ...totals, ready: present(shown.ready), active: present(shown.active) };
   });
 
   addCall(app, calls.dataPlans, async ({ params, caller }) => {

@@ -1,14 +1,17 @@
 // A user's eSIMs with search, sorting and paging.
 import type { SQL } from 'drizzle-orm';
-import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { esimsQuerySchema } from '@portal/contract/schemas';
+import type { EsimStateCounts, EsimStateName, esimsQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 
 const defaultPageSize = 500;
+/** Some may have been put off. */
+const readyOnDashboard = 5;
+const activeOnDashboard = 3;
 
 const isShown = (show: 'current' | 'archived' | 'all' = 'current'): SQL | undefined =>
   ({
@@ -17,11 +20,42 @@ const isShown = (show: 'current' | 'archived' | 'all' = 'current'): SQL | undefi
     all: undefined,
   })[show];
 
+const stateOf = sql<EsimStateName | null>`esim_state(${esimsTable.plans}, ${esimsTable.profileStatus}, ${esimsTable.serviceStatus})`;
+
+const shownOf = (customerId: string): SQL | undefined =>
+  and(eq(esimsTable.customerId, customerId), isNull(esimsTable.deletedAt), isNull(esimsTable.archivedAt));
+
+/** The newest eSIMs that no phone holds, and the active ones that are used up next; unlimited ones last. */
+export async function findForDashboard(
+  db: Queryable,
+  customerId: string,
+): Promise<{ ready: EsimRow[]; active: EsimRow[] }> {
+  const inState = (state: EsimStateName) =>
+    db
+      .select()
+      .from(esimsTable)
+      .where(and(shownOf(customerId), eq(stateOf, state)));
+  const [ready, active] = await Promise.all([
+    inState('not_installed').orderBy(desc(esimsTable.createdAt)).limit(readyOnDashboard),
+    inState('active')
+      .orderBy(sql`esim_share_left(${esimsTable.plans}) nulls last`, desc(esimsTable.createdAt))
+      .limit(activeOnDashboard),
+  ]);
+  return { ready, active };
+}
+
+export interface EsimPage {
+  rows: EsimRow[];
+  total: number;
+  /** Without the query's own state. */
+  states: EsimStateCounts;
+}
+
 export async function listEsims(
   db: Queryable,
   customerId: string,
   query: z.output<typeof esimsQuerySchema>,
-): Promise<{ rows: EsimRow[]; total: number }> {
+): Promise<EsimPage> {
   const limit = query.pageSize ?? defaultPageSize;
   const pattern = query.search ? `%${query.search.replace(/[\\%_]/g, '\\$&')}%` : undefined;
   const condition = and(
@@ -39,15 +73,23 @@ export async function listEsims(
     network_status: esimsTable.profileStatus,
   }[query.sort ?? 'date_assigned'];
   const direction = query.order === 'asc' ? asc : desc;
-  const [rows, totals] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     db
       .select()
       .from(esimsTable)
-      .where(condition)
+      .where(and(condition, query.state && eq(stateOf, query.state)))
       .orderBy(direction(column), direction(esimsTable.createdAt))
       .limit(limit)
       .offset(((query.page ?? 1) - 1) * limit),
-    db.select({ total: count() }).from(esimsTable).where(condition),
+    db.select({ state: stateOf, count: count() }).from(esimsTable).where(condition).groupBy(stateOf),
   ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const countOf = (state: EsimStateName) => counted.find((one) => one.state === state)?.count ?? 0;
+  const states = {
+    not_installed: countOf('not_installed'),
+    active: countOf('active'),
+    used_up: countOf('used_up'),
+    off: countOf('off'),
+  };
+  const all = counted.reduce((sum, one) => sum + one.count, 0);
+  return { rows, total: query.state ? states[query.state] : all, states };
 }

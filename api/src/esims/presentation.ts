@@ -30,10 +30,12 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
   return {
     id: plan.id,
     network_status: planStatusNames[plan.status],
-    data_quota_bytes: plan.dataQuotaBytes,
-    data_bytes_remaining: plan.dataBytesRemaining,
+    // A figure that the carrier left out counts as nothing.
+    data_quota_bytes: Math.max(0, plan.dataQuotaBytes),
+    data_bytes_remaining: Math.max(0, plan.dataBytesRemaining),
     start_time: presentInstant(plan.startsAt),
     end_time: presentInstant(plan.endsAt),
+    ...(plan.countries ? { countries: [...plan.countries] } : {}),
     plan_type: {
       id: plan.productUid,
       plan_name: plan.productName,

@@ -74,7 +74,7 @@ test('counts unlimited plans beside the sums, by their name or their fair-use ru
     { ...plan(100_000, 1), policyName: 'unlimited, slower after 2 GB a day' },
     { ...plan(100_000, 1, 'ended'), productName: 'Spain Unlimited 5 Days' },
   ]);
-  expect((await totals(account)).body).toEqual({
+  expect((await totals(account)).body).toMatchObject({
     esims: 1,
     plans: 3,
     unlimitedPlans: 2,
@@ -88,7 +88,7 @@ test('counts more than one page of the list holds, and figures that the carrier 
   const account = await api.signIn();
   await Promise.all(Array.from({ length: 520 }, () => give(account, [plan(5e9, 5e9)])));
   await give(account, [{ ...plan(0, 0), dataQuotaBytes: null as unknown as number }, plan(-5, -7)]);
-  expect((await totals(account)).body).toEqual({
+  expect((await totals(account)).body).toMatchObject({
     esims: 521,
     plans: 522,
     unlimitedPlans: 0,

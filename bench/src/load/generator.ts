@@ -25,12 +25,14 @@ export async function sendLoad(
   seconds: number,
   { perSecond, lanes = connections }: { perSecond?: number; lanes?: number } = {},
 ): Promise<Load> {
+  // At a rate, every connection sends at least one request per second.
+  const used = perSecond === undefined ? lanes : Math.min(lanes, Math.max(1, Math.floor(perSecond)));
   const result = await autocannon({
     ...target,
-    connections: lanes,
+    connections: used,
     duration: seconds,
     timeout: 30,
-    ...(perSecond !== undefined && { overallRate: Math.max(lanes, Math.round(perSecond)) }),
+    ...(perSecond !== undefined && { overallRate: Math.max(used, Math.round(perSecond)) }),
   });
   const { p50, p99 } = result.latency;
   return { perSecond: result.requests.average, p50, p99, failed: result.non2xx + result.errors };

@@ -65,7 +65,6 @@ export default function EsimDetailScreen() {
         isOwn={esim.customer_id === user._id && viewedUserId === user._id}
         onInstall={tab === 'activation' ? undefined : () => handleTab('activation')}
       />
-      <EsimIdentity esim={esim} />
       <Tabs<TabName>
         label="eSIM"
         value={tab}
@@ -84,6 +83,7 @@ export default function EsimDetailScreen() {
           },
         ]}
       />
+      <EsimIdentity esim={esim} />
     </Frame>
   );
 }

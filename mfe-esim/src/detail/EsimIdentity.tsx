@@ -1,5 +1,5 @@
 import type { Esim } from '@portal/contract';
-import { CopyButton, theme } from 'shared-ui';
+import { Card, CopyButton, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** The identifiers of an eSIM, for support and for the phone. */
@@ -9,17 +9,19 @@ export function EsimIdentity({ esim }: { esim: Esim }) {
     ['ICCID', esim.iccid],
   ] as const;
   return (
-    <Names>
-      {names.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <span>{value}</span>
-            <CopyButton text={value} label={`Copy ${label}`} />
-          </dd>
-        </div>
-      ))}
-    </Names>
+    <Card title="Technical details" description="Support asks for these numbers.">
+      <Names>
+        {names.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span>{value}</span>
+              <CopyButton text={value} label={`Copy ${label}`} />
+            </dd>
+          </div>
+        ))}
+      </Names>
+    </Card>
   );
 }
 

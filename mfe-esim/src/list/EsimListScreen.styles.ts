@@ -14,6 +14,10 @@ export const Toolbar = styled.div`
   ${from.md} {
     grid-template-columns: repeat(2, minmax(0, 340px));
     padding: ${theme.space[4]} ${theme.space[6]};
+
+    & > [role='radiogroup'] {
+      grid-column: 1 / -1;
+    }
   }
 `;
 

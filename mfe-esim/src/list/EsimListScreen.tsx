@@ -7,6 +7,7 @@ import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
 import { EsimTable } from './EsimTable';
 import { ReadyToInstall } from './ReadyToInstall';
+import { StateChips } from './StateChips';
 import { longestSearch, useEsimListAddress } from './useEsimListAddress';
 
 /** The user's eSIMs, or those of an affiliate's customer. */
@@ -16,7 +17,7 @@ export default function EsimListScreen() {
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
   const purchase = usePurchaseAddress();
-  const listed = useGetEsimsQuery({ id: viewedUserId, ...address.query }, { skip: !isOwnList }).currentData;
+  const { data: latest, currentData: listed } = useGetEsimsQuery({ id: viewedUserId, ...address.query });
 
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => purchase.open()}>
@@ -27,7 +28,12 @@ export default function EsimListScreen() {
     <Frame>
       <Breadcrumb pageTitle="eSims" />
       <UnfinishedPurchases isBuying={purchase.isOpen} />
-      {listed && <ReadyToInstall esims={listed.data} userId={user._id} />}
+      {isOwnList && listed && (
+        <ReadyToInstall
+          esims={listed.data.filter(({ activation_code }) => activation_code !== undefined)}
+          userId={user._id}
+        />
+      )}
       <Card title="eSims" isFlush action={buyButton}>
         <Toolbar>
           {user.role === 'affiliate' && (
@@ -47,6 +53,7 @@ export default function EsimListScreen() {
             value={address.search}
             onSearch={address.setSearch}
           />
+          <StateChips address={address} counts={latest?.states} />
         </Toolbar>
         <EsimTable
           key={viewedUserId}

@@ -29,15 +29,21 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
   const [renamed, setRenamed] = useState<Esim | null>(null);
   const empty = address.isArchive ? (
     <EmptyState title="No eSIM found">Archived eSIMs stand here: the menu of an eSIM moves it.</EmptyState>
-  ) : address.search === '' ? (
+  ) : address.search === '' && address.state === null ? (
     <EmptyState title="No eSIM found" action={buyButton}>
       {isOwnList
         ? 'Buy one for where you travel: it is ready in a minute.'
         : 'This customer has none yet. Buy one for them: it is ready in a minute.'}
     </EmptyState>
   ) : (
-    <NothingFound title="No eSIM found" clearLabel="Clear search" onClear={() => address.setSearch('')}>
-      Nothing matches ‘{address.search}’. Try fewer words.
+    <NothingFound
+      title="No eSIM found"
+      clearLabel={address.state === null ? 'Clear search' : 'Show all'}
+      onClear={address.clear}
+    >
+      {address.state === null
+        ? `Nothing matches ‘${address.search}’. Try fewer words.`
+        : 'None is in this state. Choose another one.'}
     </NothingFound>
   );
   return (

@@ -3,6 +3,7 @@ import { paths } from '@portal/platform';
 import { TextLink, theme, type Column } from 'shared-ui';
 import styled from 'styled-components';
 import { esimStateOf, leftText } from '../esimState';
+import { PlaceSign } from '../PlaceSign';
 import { NetworkStatus, ServiceStatus } from '../StatusBadge';
 import { EsimActions, type EsimActionHandlers } from './EsimActions';
 
@@ -58,13 +59,22 @@ function TagCell({ esim, href }: { esim: Esim; href: string }) {
   const [plan] = esim.plans;
   const left = leftText(esim.plans, Date.now());
   return (
-    <Lines>
-      {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
-      {plan?.plan_type.plan_name && <small>{plan.plan_type.plan_name}</small>}
-      {left !== '' && <small>{left}</small>}
-    </Lines>
+    <Place>
+      <PlaceSign plans={esim.plans} />
+      <Lines>
+        {esim.tag === '' ? <span>-</span> : <TextLink href={href}>{esim.tag}</TextLink>}
+        {plan?.plan_type.plan_name && <small>{plan.plan_type.plan_name}</small>}
+        {left !== '' && <small>{left}</small>}
+      </Lines>
+    </Place>
   );
 }
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: start;
+  gap: ${theme.space[3]};
+`;
 
 const Lines = styled.span`
   display: inline-grid;

@@ -1,4 +1,4 @@
-import type { EsimsQuery } from '@portal/contract';
+import { esimStateLabels, type EsimsQuery, type EsimStateName } from '@portal/contract';
 import { useSearchParams } from '@portal/router';
 import { listAddress } from 'shared-ui';
 
@@ -6,7 +6,9 @@ import { listAddress } from 'shared-ui';
 export const longestSearch = 100;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 
-/** User, search, sort order and page of the list in the URL, so that links and reloads restore them. */
+const states = Object.keys(esimStateLabels) as EsimStateName[];
+
+/** User, search, state, sort order and page of the list in the URL, so that links and reloads restore them. */
 export function useEsimListAddress() {
   const searchParams = useSearchParams();
   const [params] = searchParams;
@@ -14,21 +16,27 @@ export function useEsimListAddress() {
   const search = (params.get('search') ?? '').slice(0, longestSearch);
   const searchText = search.trim();
   const isArchive = params.get('show') === 'archived';
+  const state = states.find((one) => one === params.get('state')) ?? null;
   const query: EsimsQuery = {
     ...address.query,
     ...(searchText ? { search: searchText } : {}),
     ...(isArchive ? { show: 'archived' } : {}),
+    ...(state ? { state } : {}),
   };
   return {
     ...address,
     query,
     userId: params.get('user_id'),
     search,
+    /** The state that is shown; null for all. */
+    state,
+    setState: (next: string) => address.filter({ state: next }),
     /** Whether the archived eSIMs are shown instead of the list. */
     isArchive,
     toggleArchive: () => address.filter({ show: isArchive ? null : 'archived' }),
     setUserId: (userId: string | null) => address.filter({ user_id: userId }),
     setSearch: (text: string) => address.filter({ search: text }),
+    clear: () => address.filter({ search: null, state: null }),
   };
 }
 

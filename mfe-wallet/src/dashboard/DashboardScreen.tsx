@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
+import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
@@ -65,6 +66,7 @@ export default function DashboardScreen() {
           />
         </Counts>
       </Stats>
+      <Slot name="dashboard/active-esims" userId={user._id} fallback={<ActiveEsimsSkeleton />} />
       {!hasFailed && (
         <RecentTransactions
           wallet={wallet}

@@ -1,7 +1,11 @@
+import type { Plan } from '@portal/contract';
 import { useUser, type SlotProps } from '@portal/platform';
+import { Alert } from 'shared-ui';
+import { BuyAgain } from './BuyAgain';
 import { PurchaseFrame } from './PurchaseFrame';
 import { ReviewStep } from './ReviewStep';
 import { dataPlanPlace } from './flow/unfinishedPurchase';
+import { isElsewhere, useBoughtBefore } from './useBoughtBefore';
 import { usePackages } from './usePackages';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
 
@@ -16,7 +20,8 @@ export default function DataPlanPurchaseDialog({
   const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
 
   const flow = usePurchaseFlow(dataPlanPlace(user._id, esim.uid));
-  const packages = usePackages();
+  const { again, destination } = useBoughtBefore(esim.planIds, esim.countries);
+  const packages = usePackages(destination && { kind: destination.kind, value: destination.id });
   const purchase = usePurchase(flow, {
     type: 'data-plan',
     esimUid: esim.uid,
@@ -28,6 +33,10 @@ export default function DataPlanPurchaseDialog({
     onClose,
   });
 
+  const handleAgain = (plan: Plan) => {
+    purchase.send({ type: 'choose', plan });
+    purchase.send({ type: 'continue' });
+  };
   return (
     <PurchaseFrame
       purchase={purchase}
@@ -36,6 +45,15 @@ export default function DataPlanPurchaseDialog({
       onClose={onClose}
       title="Add data plan"
       description={`For the eSIM ${name}, paid from your wallet.`}
+      offer={again && <BuyAgain plan={again} onChoose={() => handleAgain(again)} />}
+      warning={
+        isElsewhere(packages.place, packages.plans, destination) && (
+          <Alert tone="warning" title={`This eSIM is for ${destination?.name}`}>
+            Packages for {packages.place?.name} do not work there. The data that is left for{' '}
+            {destination?.name} stays.
+          </Alert>
+        )
+      }
       review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
       buyLabel="Buy data plan"
       onBuy={() => purchase.buy({ tag: '', customer: null })}

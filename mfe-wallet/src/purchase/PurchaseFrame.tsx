@@ -18,6 +18,9 @@ interface Props {
   description: ReactNode;
   purchase: Purchase;
   packages: Packages;
+  /** Above and below the choice of the place. */
+  offer?: ReactNode;
+  warning?: ReactNode;
   /** Review step, once a package is selected. */
   review: (plan: Plan) => ReactNode;
   buyLabel: string;
@@ -82,6 +85,8 @@ export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }:
             packages={packages}
             chosen={plan}
             onChoose={(chosen) => send({ type: 'choose', plan: chosen })}
+            offer={props.offer}
+            warning={props.warning}
           />
         )}
       </Modal>

@@ -9,9 +9,14 @@ export interface PlaceInput {
   value: string | null;
 }
 
-/** State of the package choice in a dialog without an address of its own. */
-export function usePackages() {
-  const [input, setInput] = useState<PlaceInput>({ kind: 'country', value: null });
+/**
+ * State of the package choice in a dialog without an address of its own.
+ *
+ * @param suggested the place until another one is chosen; it may become known later
+ */
+export function usePackages(suggested: PlaceInput | null) {
+  const [chosen, setInput] = useState<PlaceInput | null>(null);
+  const input = chosen ?? suggested ?? { kind: 'country', value: null };
   const [filters, setFilters] = useState(noFilters);
   const place = placeOf(input.value);
   return { ...usePlans(place), input, setInput, place, filters, setFilters };

@@ -72,6 +72,10 @@ export const Cell = styled.td<{ $isEnd: boolean }>`
     overflow-wrap: anywhere;
     padding-block: ${theme.space[1.5]};
     text-align: end;
+
+    & > div:only-child {
+      margin-inline-start: auto;
+    }
   }
 `;
 

@@ -1,3 +1,5 @@
+import type { EsimStateName } from '../schemas/esim';
+
 /** Shown when an eSIM still has a plan that is not terminated. */
 export const removePlansFirst = 'please remove plans first';
 
@@ -37,3 +39,11 @@ export function canDeletePlan(plan: PlanState, isEditable: boolean): boolean {
 export function isServiceOn(serviceStatus: string | null | undefined): boolean {
   return ['enabled', 'active'].includes(serviceStatus?.toLowerCase() ?? '');
 }
+
+/** The labels of the states of an eSIM. */
+export const esimStateLabels = {
+  active: 'Active',
+  not_installed: 'Not installed',
+  used_up: 'Used up',
+  off: 'Off',
+} as const satisfies Readonly<Record<EsimStateName, string>>;

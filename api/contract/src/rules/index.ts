@@ -9,6 +9,7 @@ export {
   arePlansEditable,
   canDeleteEsim,
   canDeletePlan,
+  esimStateLabels,
   isPlanTerminated,
   isServiceOn,
   removePlansFirst,

@@ -11,6 +11,8 @@ export const esimPlanSchema = z.object({
   data_bytes_remaining: z.number(),
   start_time: z.string(),
   end_time: z.string(),
+  /** Where it works, as ISO alpha-2; missing where the carrier has not said. */
+  countries: z.array(z.string()).optional(),
   plan_type: z.object({
     id: z.string(),
     plan_name: z.string(),
@@ -47,14 +49,34 @@ export const esimSchema = z.object({
 });
 export type Esim = z.infer<typeof esimSchema>;
 
+/** What an eSIM is to the person who holds it. */
+export const esimStateNameSchema = z.enum(['not_installed', 'active', 'used_up', 'off']);
+export type EsimStateName = z.infer<typeof esimStateNameSchema>;
+
 /** `show` is about the owner's archive; 'current' without it. */
 export const esimsQuerySchema = pagingSchema.extend({
   show: z.enum(['current', 'archived', 'all']).optional(),
+  state: esimStateNameSchema.optional(),
   sort: z.enum(['date_assigned', 'tag', 'service_status', 'network_status']).optional(),
 });
 export type EsimsQuery = z.input<typeof esimsQuerySchema>;
 
-export const esimsResponseSchema = z.object({ data: z.array(esimSchema), total: z.number().int() });
+const countSchema = z.number().int();
+/** How many eSIMs are in each state. */
+export const esimStateCountsSchema = z.object({
+  not_installed: countSchema,
+  active: countSchema,
+  used_up: countSchema,
+  off: countSchema,
+});
+export type EsimStateCounts = z.infer<typeof esimStateCountsSchema>;
+
+/** `states` counts what the query finds without its `state`; older servers leave it out. */
+export const esimsResponseSchema = z.object({
+  data: z.array(esimSchema),
+  total: countSchema,
+  states: esimStateCountsSchema.optional(),
+});
 export type EsimsResponse = z.infer<typeof esimsResponseSchema>;
 
 /**
@@ -71,6 +93,9 @@ export const esimTotalsSchema = z.object({
     count: z.number().int(),
     first: z.object({ uid: z.string(), tag: z.string() }).nullable(),
   }),
+  /** Not installed, the newest first, and active, what is used up next first; a few of each, without activation codes. */
+  ready: z.array(esimSchema).optional(),
+  active: z.array(esimSchema).optional(),
 });
 export type EsimTotals = z.infer<typeof esimTotalsSchema>;
 

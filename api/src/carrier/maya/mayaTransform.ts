@@ -21,11 +21,12 @@ export function productOf(product: MayaProduct): CarrierProduct {
       gbp: product.rrp_gbp,
       jpy: product.rrp_jpy,
     },
-    countries: product.countries_enabled.flatMap(
-      (alpha3) => countries.alpha3ToAlpha2(alpha3.toUpperCase()) ?? [],
-    ),
+    countries: alpha2Of(product.countries_enabled),
   };
 }
+
+const alpha2Of = (alpha3: readonly string[]): string[] =>
+  alpha3.flatMap((code) => countries.alpha3ToAlpha2(code.toUpperCase()) ?? []);
 
 const planStatuses: Readonly<Record<string, PlanStatus>> = {
   NOT_ACTIVE: 'not-started',
@@ -53,6 +54,7 @@ export function planOf(plan: MayaPlan): CarrierPlan {
     productName: plan.plan_type.name,
     validityDays: plan.plan_type.validity_days ?? 0,
     policyName: plan.plan_type.policy_name,
+    ...(plan.countries_enabled ? { countries: alpha2Of(plan.countries_enabled) } : {}),
     status: planStatuses[plan.network_status.toUpperCase()] ?? 'unknown',
     dataQuotaBytes: plan.data_quota_bytes,
     dataBytesRemaining: plan.data_bytes_remaining,

@@ -41,6 +41,8 @@ const mayaPlanSchema = z.object({
     validity_days: number.optional(),
     policy_name: text,
   }),
+  /** ISO alpha-3. */
+  countries_enabled: z.array(z.string()).nullish(),
   data_quota_bytes: number,
   data_bytes_remaining: number,
   start_time: text,

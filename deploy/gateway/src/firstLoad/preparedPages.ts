@@ -41,18 +41,38 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
  * visitor; the pages of releases that nobody gets any more are forgotten with them.
  */
 export class PreparedPages {
-  private readonly pages = new WeakMap<Resolution, Map<string, Promise<PreparedPage>>>();
+  private readonly pages = new WeakMap<Resolution, PagesOfReleases>();
 
   constructor(private readonly settings: GatewaySettings) {}
 
   of(resolution: Resolution, pathname: string): Promise<PreparedPage> {
-    const ofReleases = this.pages.get(resolution) ?? new Map<string, Promise<PreparedPage>>();
+    const ofReleases: PagesOfReleases = this.pages.get(resolution) ?? {
+      byRoute: new Map(),
+      byPath: new Map(),
+    };
     this.pages.set(resolution, ofReleases);
+    const { byRoute, byPath } = ofReleases;
+    const known = byPath.get(pathname);
+    if (known) return known;
     // All unknown paths have one page.
     const match = findRoute(resolution, pathname);
     const key = match ? `${match.release.name} ${match.route.path}` : '';
-    const page = ofReleases.get(key) ?? preparePage({ resolution, pathname, settings: this.settings });
-    ofReleases.set(key, page);
+    const page = byRoute.get(key) ?? preparePage({ resolution, pathname, settings: this.settings });
+    byRoute.set(key, page);
+    // What failed once may succeed at the next visit.
+    page.catch(() => this.pages.delete(resolution));
+    if (byPath.size >= rememberedPaths) byPath.clear();
+    byPath.set(pathname, page);
     return page;
   }
 }
+
+type Pages = Map<string, Promise<PreparedPage>>;
+
+interface PagesOfReleases {
+  byRoute: Pages;
+  /** Finding the route of a path costs as much as sending the page. Visitors choose paths, so few are remembered. */
+  byPath: Pages;
+}
+
+const rememberedPaths = 1000;

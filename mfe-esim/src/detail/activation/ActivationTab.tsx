@@ -2,6 +2,7 @@ import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract
 import { settings } from '@portal/platform';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
 import { Columns, Stack } from '../EsimDetailScreen.styles';
+import { deviceSystem } from './deviceSystem';
 import { EmailInstructions } from './EmailInstructions';
 import { InstallHere } from './InstallHere';
 import { Instructions } from './Instructions';
@@ -21,10 +22,12 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
       </Stack>
     );
   }
+  const system = deviceSystem();
+  const installHere = <InstallHere lpaString={code.lpaString} system={system} />;
   return (
     <Stack>
       <Columns>
-        <InstallHere lpaString={code.lpaString} />
+        {system !== 'desktop' && installHere}
         <Card
           title="QR code"
           description="Scan it with the phone that gets the eSIM."
@@ -36,6 +39,7 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
             fileName={`esim-${esim.iccid}`}
           />
         </Card>
+        {system === 'desktop' && installHere}
         <ManualDetails esim={esim} owner={owner} code={code} />
       </Columns>
       <Instructions />

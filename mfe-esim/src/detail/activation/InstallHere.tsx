@@ -1,31 +1,38 @@
 import { androidInstallLink, iosInstallLink } from '@portal/contract';
 import { ButtonLink, Card, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
+import type { DeviceSystem } from './deviceSystem';
+
+const installers = {
+  ios: { label: 'Install on iPhone', linkOf: iosInstallLink },
+  android: { label: 'Install on Android', linkOf: androidInstallLink },
+} as const;
+
+interface Props {
+  lpaString: string;
+  /** The system of the device that shows the page: its button comes first and stands out. */
+  system: DeviceSystem;
+}
 
 /** One-tap installation if the portal is open on the phone itself (iOS 17.4 and later, Android 10 and later). */
-export function InstallHere({ lpaString }: { lpaString: string }) {
+export function InstallHere({ lpaString, system }: Props) {
+  const order = system === 'android' ? (['android', 'ios'] as const) : (['ios', 'android'] as const);
   return (
     <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
       <Links>
-        <ButtonLink
-          href={iosInstallLink(lpaString)}
-          target="_blank"
-          rel="noreferrer"
-          startIcon={<DeviceIcon />}
-          isWide
-        >
-          Install on iPhone
-        </ButtonLink>
-        <ButtonLink
-          href={androidInstallLink(lpaString)}
-          target="_blank"
-          rel="noreferrer"
-          startIcon={<DeviceIcon />}
-          variant="outline"
-          isWide
-        >
-          Install on Android
-        </ButtonLink>
+        {order.map((one) => (
+          <ButtonLink
+            key={one}
+            href={installers[one].linkOf(lpaString)}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<DeviceIcon />}
+            variant={one === system ? 'primary' : 'outline'}
+            isWide
+          >
+            {installers[one].label}
+          </ButtonLink>
+        ))}
         <Hint>
           Needs iOS 17.4 or Android 10 and later. On an older phone use the QR code or the manual details.
         </Hint>

@@ -44,6 +44,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   return (
     <Stack>
       <Columns>
+        <DataUsageCard esimId={esim.uid} plans={plans} />
         <Card title="eSIM Details">
           <Facts>
             {details.map(([label, value]) => (
@@ -70,7 +71,6 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
             </div>
           </Facts>
         </Card>
-        <DataUsageCard esimId={esim.uid} plans={plans} />
       </Columns>
       <Card
         title="Data Plans"
@@ -86,8 +86,19 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
         <PlansTable esimId={esim.uid} plans={plans} isEditable={isEditable} />
       </Card>
       {canAdd && (
-        <Slot name="purchase/data-plan" isOpen={isAdding} onClose={() => setIsAdding(false)} esim={esim} />
+        <Slot
+          name="purchase/data-plan"
+          isOpen={isAdding}
+          onClose={() => setIsAdding(false)}
+          esim={{ ...esim, ...boughtBefore(plans) }}
+        />
       )}
     </Stack>
   );
 }
+
+/** What the dialog offers first: the plans of this eSIM, the newest first, and where they work. */
+const boughtBefore = (plans: EsimPlan[]) => ({
+  planIds: plans.map(({ plan_type }) => plan_type.id),
+  countries: plans[0]?.countries ?? [],
+});

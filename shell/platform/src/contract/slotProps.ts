@@ -33,11 +33,21 @@ export interface SlotProps {
   };
   /** Filled by mfe-wallet: choose a package and add it to an eSIM that exists. */
   'purchase/data-plan': DialogSlot & {
-    esim: { uid: string; iccid: string; tag: string | null };
+    esim: {
+      uid: string;
+      iccid: string;
+      tag: string | null;
+      /** Ids of the packages that it had, the newest first: the dialog offers the newest one again. */
+      planIds?: string[];
+      /** Where it works, as ISO alpha-2; the dialog warns before another destination. */
+      countries?: string[];
+    };
     onDone?: () => void;
   };
   /** Filled by mfe-esim: counts of eSIMs, total and remaining plan data in GiB. */
   'dashboard/esim-counts': { userId: string };
+  /** Filled by mfe-esim: the eSIM that waits to be installed, and active ones with what they have left. */
+  'dashboard/active-esims': { userId: string };
   /** Filled by mfe-affiliate: the form that creates a customer. */
   'affiliate/create-customer': DialogSlot & { onDone?: (customer: CustomerChoice) => void };
   /** Filled by mfe-affiliate: choose one of the affiliate's customers, or themselves (null). */

@@ -1,0 +1,22 @@
+import type { EsimPlan } from '@portal/contract';
+import { GlobeIcon, Flag, theme } from 'shared-ui';
+import styled from 'styled-components';
+
+/** Where an eSIM works: the flag of its country, or a sign for several. Decorative: its plan says it in words. */
+export function PlaceSign({ plans }: { plans: readonly EsimPlan[] }) {
+  const countries = plans.find((plan) => plan.countries?.length)?.countries ?? [];
+  const [country] = countries;
+  if (country && countries.length === 1) return <Flag code={country} />;
+  return <Several aria-hidden>{country && <GlobeIcon size={16} />}</Several>;
+}
+
+const Several = styled.span`
+  display: grid;
+  flex: none;
+  place-items: center;
+  width: 36px;
+  height: 24px;
+  color: ${theme.color.activeItemText};
+  background: ${theme.color.activeItem};
+  border-radius: 4px;
+`;
