@@ -1,7 +1,16 @@
 import { projectFolder, type RunningPortal } from '@portal/local';
 import { packFiles, promote, publish } from '@portal/registry';
 import { withBuiltRelease, type BuiltRelease } from '@portal/release';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 

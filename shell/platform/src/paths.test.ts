@@ -15,6 +15,6 @@ const declared = readdirSync(project)
   );
 
 it.each(Object.entries(paths))('%s leads to a page that a remote declares', (_name, path) => {
-  const { pathname } = new URL((path)('a/b', 'c'), 'https://portal.test');
+  const { pathname } = new URL(path('a/b', 'c'), 'https://portal.test');
   expect(routeOfAddress(declared, pathname)?.path).toBeDefined();
 });
