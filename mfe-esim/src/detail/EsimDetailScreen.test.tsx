@@ -52,6 +52,13 @@ describe('the summary', () => {
     expect(plan).toHaveTextContent('01/01/2026');
   });
 
+  it('shows the data that is left before the numbers that support asks for', async () => {
+    draw();
+    const left = await screen.findByText(/7\.40 of 10\.00\sGiB left/);
+    for (const label of ['CTS UID', 'ICCID'])
+      expect(left.compareDocumentPosition(screen.getByText(label))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   const unlimited = (changes: Partial<ReturnType<typeof buildEsimPlan>> = {}) =>
     buildEsimPlan({
       data_quota_bytes: 100 * gib,

@@ -1,6 +1,6 @@
 import { retryAdvice } from '@portal/platform';
 import type { Esim } from '@portal/contract';
-import { Button, EmptyState, NothingFound, PagedTable } from 'shared-ui';
+import { Button, EmptyState, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
 import { RenameEsimDialog } from '../LazyRenameEsimDialog';
@@ -30,7 +30,7 @@ export function EsimTable({ viewedUserId, isOwnList, address, buyButton }: Props
   const empty = address.isArchive ? (
     <EmptyState title="No eSIM found">Archived eSIMs stand here: the menu of an eSIM moves it.</EmptyState>
   ) : address.search === '' && address.state === null ? (
-    <EmptyState title="No eSIM found" action={buyButton}>
+    <EmptyState icon={<SimIcon size={32} />} title="No eSIM found" action={buyButton}>
       {isOwnList
         ? 'Buy one for where you travel: it is ready in a minute.'
         : 'This customer has none yet. Buy one for them: it is ready in a minute.'}

@@ -1,6 +1,14 @@
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildCountries,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { buildConfirmation } from '../testing/builders';
+import { buildConfirmation, buildPackages, buildPlan } from '../testing/builders';
 import { franceShop, reviewFrance } from '../testing/fakeShop';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
 
@@ -69,4 +77,48 @@ it('charges nothing while offline, and keeps the selection', async () => {
   await person.click(button);
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent).toHaveLength(2);
+});
+
+/** Opens the dialog for an eSIM that had a package for France. */
+function drawAfterFrance(...stillSold: ReturnType<typeof buildPlan>[]) {
+  server.use(
+    api.get('/packages/plans', () => buildPackages(stillSold)),
+    api.get('/packages/product-countries', () => buildCountries({ FR: 'France', DE: 'Germany' })),
+    api.get('/packages/product-plans', ({ query }) =>
+      query.get('country') === 'DE'
+        ? buildPackages([buildPlan({ uid: 'de-1', name: 'Germany 1 GB', countries: ['DE'] })])
+        : buildPackages([buildPlan()]),
+    ),
+  );
+  const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris', planIds: ['fr-1'], countries: ['FR'] };
+  return renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} onClose={jest.fn()} onDone={jest.fn()} />, {
+    user: buildCustomer(),
+  });
+}
+
+it('opens on the eSIM’s destination, with the same package again in one press', async () => {
+  const { person } = drawAfterFrance(buildPlan());
+  const offer = await screen.findByRole('region', { name: 'Buy the same again' });
+  expect(offer).toHaveTextContent('France 1 GB · 1 GB for');
+  expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Choose France 1 GB again' }));
+  await person.click(await screen.findByRole('button', { name: 'Buy data plan' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['Data plan added successfully!']));
+  expect(sent[0]).toEqual(expect.objectContaining({ type: 'data-plan', planId: 'fr-1' }));
+});
+
+it('offers no package again that is no longer sold', async () => {
+  drawAfterFrance();
+  expect(await screen.findByRole('radio', { name: /France 1 GB/ })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Buy the same again' })).not.toBeInTheDocument();
+});
+
+it('warns before a package for another country than the eSIM’s', async () => {
+  const { person } = drawAfterFrance(buildPlan());
+  await screen.findByRole('radio', { name: /France 1 GB/ });
+  const country = await screen.findByRole('combobox', { name: 'Country' });
+  await person.type(country, 'Ger', { initialSelectionStart: 0, initialSelectionEnd: 6 });
+  await person.click(await screen.findByRole('option', { name: 'Germany' }));
+  expect(await screen.findByText('This eSIM is for France')).toBeInTheDocument();
+  expect(screen.getByText(/Packages for Germany do not work there\./)).toBeInTheDocument();
 });

@@ -1,0 +1,75 @@
+import type { EsimTotals } from '@portal/contract';
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { buildEsim, buildEsimPlan } from '../testing/builders';
+import ActiveEsims from './ActiveEsims';
+
+const gib = 1024 ** 3;
+const userId = buildCustomer()._id;
+const server = fakeApi();
+const totals: EsimTotals = {
+  esims: 4,
+  plans: 4,
+  totalBytes: 40 * gib,
+  remainingBytes: 20 * gib,
+  almostUsedUp: { count: 0, first: null },
+};
+const waiting = (uid: string) => buildEsim({ uid, tag: `Trip ${uid}`, network_status: 'NOT_ACTIVE' });
+const draw = (shown: Pick<EsimTotals, 'ready' | 'active'>) => {
+  server.use(api.get('/esim/:userId/totals', () => ({ ...totals, ...shown })));
+  return renderScreen(<ActiveEsims userId={userId} />, { user: buildCustomer() });
+};
+const items = () => screen.getAllByRole('listitem').map((item) => item.textContent);
+
+it('shows what each active eSIM has left, with a link to it', async () => {
+  draw({
+    active: [
+      buildEsim({ uid: 'a', tag: 'Lisbon', plans: [buildEsimPlan({ data_bytes_remaining: 0.7 * gib })] }),
+    ],
+  });
+  const link = await screen.findByRole('link', { name: 'Lisbon' });
+  expect(link).toHaveAttribute('href', `/esim/a?user_id=${userId}`);
+  const item = screen.getByRole('listitem');
+  expect(within(item).getByText('7%')).toHaveAttribute('aria-hidden', 'true');
+  expect(within(item).getByText(/^0\.70\sGiB left$/)).toBeInTheDocument();
+  expect(within(item).getByText(/days left$/)).toBeInTheDocument();
+});
+
+it('says what an unlimited plan has used, and not how much is left', async () => {
+  const plan = buildEsimPlan({
+    data_quota_bytes: 100 * gib,
+    data_bytes_remaining: 96.8 * gib,
+    plan_type: {
+      id: 'es-u',
+      plan_name: 'Spain Unlimited 30 Days',
+      validity_days: 30,
+      policy_name: 'Reduced speed after 2 GB a day',
+    },
+  });
+  draw({ active: [buildEsim({ tag: 'Barcelona', plans: [plan] })] });
+  await screen.findByRole('link', { name: 'Barcelona' });
+  expect(screen.getByText('∞')).toBeInTheDocument();
+  expect(screen.getByText(/^Unlimited, 3\.20\sGiB used$/)).toBeInTheDocument();
+  expect(screen.queryByText(/GiB left/)).not.toBeInTheDocument();
+});
+
+it('begins with the eSIM to install, three at most, and goes on with the next one when it is put off', async () => {
+  const active = ['x', 'y', 'z'].map((uid) => buildEsim({ uid, tag: uid }));
+  const { person } = draw({ ready: [waiting('a'), waiting('b')], active });
+  expect(await screen.findByRole('link', { name: 'Install now' })).toHaveAttribute(
+    'href',
+    `/esim/a?user_id=${userId}&tab=activation`,
+  );
+  expect(items()).toHaveLength(3);
+  await person.click(screen.getByRole('button', { name: 'Later: Trip a' }));
+  expect(items()[0]).toContain('Trip b');
+  await person.click(screen.getByRole('button', { name: 'Later: Trip b' }));
+  expect(items()).toHaveLength(3);
+  expect(screen.queryByText('Ready to install')).not.toBeInTheDocument();
+});
+
+it('says so when there is none', async () => {
+  draw({ ready: [], active: [] });
+  expect(await screen.findByText('No eSIM is active or waits to be installed.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Show all' })).toHaveAttribute('href', '/esim');
+});
