@@ -221,3 +221,36 @@ it('shows a customer only their own list, whatever the URL says', async () => {
   await screen.findByRole('row', { name: /Paris/ });
   expect(asked.every(({ userId }) => userId === buildCustomer()._id)).toBe(true);
 });
+
+it('filters by state in the address, with the number of each', async () => {
+  const states = { active: 3, not_installed: 1, used_up: 2, off: 0 };
+  server.use(
+    api.get('/esim/:userId', ({ params, query }) => {
+      asked.push({ userId: params['userId'], query: query.toString() });
+      return { data: listed, total: listed.length, states };
+    }),
+  );
+  const { person } = draw();
+  const chips = await screen.findByRole('radiogroup', { name: 'State' });
+  expect(await within(chips).findByRole('radio', { name: /^Used up\s*2$/ })).toBeInTheDocument();
+  expect(within(chips).queryByRole('radio', { name: /^Off/ })).not.toBeInTheDocument();
+  await person.click(within(chips).getByRole('radio', { name: /^Used up/ }));
+  await waitFor(() => expect(asked.at(-1)?.query).toContain('state=used_up'));
+});
+
+it('offers a way out of a state that no eSIM is in', async () => {
+  listed = [];
+  const { person } = draw(buildCustomer(), '/esim?state=used_up');
+  expect(await screen.findByText('None is in this state. Choose another one.')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
+  await waitFor(() => expect(asked.at(-1)?.query).not.toContain('state'));
+});
+
+it('names a state of the link that does not exist, and shows the list without it', async () => {
+  const { person } = draw(buildCustomer(), '/esim?state=broken');
+  expect(await screen.findByRole('row', { name: /Paris/ })).toBeInTheDocument();
+  expect(screen.getByText(/The link asks for ‘broken’, which this list does not know\./)).toBeInTheDocument();
+  expect(asked.at(-1)?.query).not.toContain('state');
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText(/broken/)).not.toBeInTheDocument();
+});

@@ -4,6 +4,7 @@ import { listAddress } from 'shared-ui';
 
 /** Maximum length of the API's search text. */
 export const longestSearch = 100;
+const longestShown = 40;
 const sortable = ['date_assigned', 'tag', 'service_status', 'network_status'] as const;
 
 const states = Object.keys(esimStateLabels) as EsimStateName[];
@@ -16,7 +17,8 @@ export function useEsimListAddress() {
   const search = (params.get('search') ?? '').slice(0, longestSearch);
   const searchText = search.trim();
   const isArchive = params.get('show') === 'archived';
-  const state = states.find((one) => one === params.get('state')) ?? null;
+  const linkedState = params.get('state') ?? '';
+  const state = states.find((one) => one === linkedState) ?? null;
   const query: EsimsQuery = {
     ...address.query,
     ...(searchText ? { search: searchText } : {}),
@@ -30,6 +32,8 @@ export function useEsimListAddress() {
     search,
     /** The state that is shown; null for all. */
     state,
+    /** A state of the URL that does not exist. */
+    unknownState: state === null && linkedState ? linkedState.slice(0, longestShown) : null,
     setState: (next: string) => address.filter({ state: next }),
     /** Whether the archived eSIMs are shown instead of the list. */
     isArchive,
