@@ -20,6 +20,7 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    card: 'value',
     align: 'end',
     cell: ({ amount }) => <Figure>{formatDollars(amount)}</Figure>,
     sortValue: ({ amount }) => amount,

@@ -35,6 +35,7 @@ export const transactionColumns: Column<Transaction>[] = [
   {
     id: 'status',
     header: 'Status',
+    card: 'end',
     cell: ({ purchase }) =>
       purchase ? (
         <Badge color={stateColors[purchase.state]}>{purchaseStateLabels[purchase.state]}</Badge>
@@ -45,6 +46,7 @@ export const transactionColumns: Column<Transaction>[] = [
   {
     id: 'amount',
     header: 'Amount',
+    card: 'value',
     align: 'end',
     cell: ({ amount, type }) => (
       <Amount $isCredit={type === 'credit'}>

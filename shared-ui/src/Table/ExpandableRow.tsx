@@ -47,6 +47,7 @@ export const disclosureColumn: Column<unknown> = {
   id: 'details',
   header: 'Details',
   align: 'end',
+  card: 'end',
   isHeaderHidden: true,
   cell: () => <Toggle />,
 };

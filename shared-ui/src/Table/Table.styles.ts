@@ -1,12 +1,82 @@
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { from, theme } from '../theme/theme';
 
 /** Below this width rows are cards: next to the sidebar a tablet has no space for columns. */
 export const narrow = '@media (max-width: 1023px)';
 
+export const CellLabel = styled.span`
+  display: none;
+  flex: none;
+  font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+  ${narrow} {
+    display: inline;
+  }
+`;
+
 export const Frame = styled.div`
   max-width: 100%;
   overflow-x: auto;
+`;
+
+/** Cards of two lines, for columns that have a place on them. The empty item breaks the line. */
+const compactCards = css`
+  tbody tr:has(> [data-card]) {
+    display: flex;
+    flex-wrap: wrap;
+    align-content: center;
+    align-items: center;
+    gap: ${theme.space[1]} ${theme.space[3]};
+    min-height: 72px;
+    padding-inline: ${theme.space[4]};
+
+    &::after {
+      flex-basis: 100%;
+      order: 1;
+      content: '';
+    }
+    > td {
+      flex: 1 0 100%;
+      order: 3;
+      padding-inline: 0;
+    }
+    > [data-card] {
+      flex: none;
+      order: 2;
+      padding: 0;
+    }
+    > [data-card='title'] {
+      flex: 1 1 0;
+      order: 0;
+      font-weight: ${theme.weight.medium};
+      text-align: start;
+      > div {
+        margin: 0;
+      }
+    }
+    > [data-card='value'] {
+      order: 0;
+      font-weight: ${theme.weight.medium};
+    }
+    > [data-card='note'] {
+      font: ${theme.text.small} ${theme.fontFamily};
+      color: ${theme.color.secondary};
+    }
+    > [data-card='end'] {
+      margin-block: -${theme.space[2.5]};
+      margin-inline-start: auto;
+      & ~ [data-card='end'] {
+        margin-inline-start: 0;
+      }
+    }
+    > [data-card] > ${CellLabel} {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
 `;
 
 // The outer cells align with the content above and below. In a card each cell shows its own header.
@@ -43,6 +113,7 @@ export const Grid = styled.table`
     tbody tr {
       padding-block: ${theme.space[3]};
     }
+    ${compactCards}
   }
 `;
 
@@ -76,16 +147,6 @@ export const Cell = styled.td<{ $isEnd: boolean }>`
     & > div:only-child {
       margin-inline-start: auto;
     }
-  }
-`;
-
-export const CellLabel = styled.span`
-  display: none;
-  flex: none;
-  font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
-  color: ${theme.color.secondary};
-  ${narrow} {
-    display: inline;
   }
 `;
 

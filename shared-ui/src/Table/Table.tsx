@@ -13,6 +13,11 @@ export interface Column<Row> {
   /** Makes the column sortable by this value. */
   sortValue?: (row: Row) => string | number | null | undefined;
   align?: 'start' | 'end';
+  /**
+   * Place on the card that a row is on narrow screens: the first line holds 'title' and 'value', the second 'note' and, at
+   * its end, 'end'. Default a line of its own with the header.
+   */
+  card?: 'title' | 'value' | 'note' | 'end';
   /** The header is visually hidden: for a column of buttons. */
   isHeaderHidden?: boolean;
 }
@@ -83,7 +88,7 @@ export function Table<Row>(props: TableProps<Row>) {
 export const TableRow = <Row,>({ row, columns, isOpen = false }: TableRowProps<Row>) => (
   <tr role="row" data-open={isOpen || undefined}>
     {columns.map((column) => (
-      <Cell role="cell" key={column.id} $isEnd={column.align === 'end'}>
+      <Cell role="cell" key={column.id} $isEnd={column.align === 'end'} data-card={column.card}>
         {!column.isHeaderHidden && <CellLabel>{column.header}</CellLabel>}
         <div>{column.cell(row)}</div>
       </Cell>
@@ -115,7 +120,7 @@ const skeletonRows = <Row,>({ columns, skeletonRows: length = 5 }: TableProps<Ro
   Array.from({ length }, (_row, position) => (
     <tr role="row" key={position} aria-hidden>
       {columns.map((column) => (
-        <Cell role="cell" key={column.id} $isEnd={false}>
+        <Cell role="cell" key={column.id} $isEnd={false} data-card={column.card}>
           <Skeleton width="70%" />
         </Cell>
       ))}

@@ -16,6 +16,7 @@ export const transactionSorts = ['timestamp', 'amount', 'description', 'type'] a
 export const dateColumn: Column<Movement> = {
   id: 'timestamp',
   header: 'Date',
+  card: 'note',
   cell: ({ timestamp }) => formatLocalDateTime(timestamp),
   sortValue: ({ timestamp }) => timestamp,
 };
@@ -23,6 +24,7 @@ export const dateColumn: Column<Movement> = {
 export const typeColumn: Column<Movement> = {
   id: 'type',
   header: 'Type',
+  card: 'note',
   cell: ({ type }) => (
     <Badge color={type === 'credit' ? 'success' : 'light'}>{type === 'credit' ? 'Credit' : 'Debit'}</Badge>
   ),
@@ -32,6 +34,7 @@ export const typeColumn: Column<Movement> = {
 export const descriptionColumn: Column<Movement> = {
   id: 'description',
   header: 'Description',
+  card: 'title',
   cell: ({ description }) => description,
   sortValue: ({ description }) => description,
 };
