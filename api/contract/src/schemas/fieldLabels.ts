@@ -57,6 +57,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   secret: 'Secret',
   smdpAddress: 'SM-DP+ address',
   show: 'List',
+  state: 'State',
   sort: 'Sort column',
   tag: 'eSIM tag',
   tempToken: 'Temporary token',
