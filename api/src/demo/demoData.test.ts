@@ -80,7 +80,7 @@ test('whoever is told of the demo accounts can sign in before the story is playe
       "update users set email = 'moved@example.com' where email = 'demo.customer@example.com'",
     );
     await prepareDemoAccounts(fresh.services);
-    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(400);
+    expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(422);
   } finally {
     await fresh.stop();
   }

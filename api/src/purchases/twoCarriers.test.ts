@@ -44,7 +44,8 @@ test('an order that is accepted first is fulfilled by the event, and shown in th
   expect(await stateOf(account, id)).toBe('ordering');
   for (const repeated of [event, event]) expect((await sendEvent(repeated)).statusCode).toBe(200);
   expect(await stateOf(account, id)).toBe('fulfilled');
-  expect(await findEmailsTo(shop.api, account.user.email)).toHaveLength(1);
+  const emails = await findEmailsTo(shop.api, account.user.email);
+  expect(emails.map(({ template }) => template).sort()).toEqual(['install', 'notice']);
   expect(await shop.balance(account)).toBeCloseTo(50 - 4.2, 5);
 
   const { body } = await shop.api.call('GET', `/esim/${account.user.id}`, { as: account });
