@@ -49,5 +49,5 @@ export const Receiver = styled.span`
   display: block;
   color: ${theme.color.secondary};
   font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
 `;
