@@ -47,7 +47,7 @@ export const disclosureColumn: Column<unknown> = {
   id: 'details',
   header: 'Details',
   align: 'end',
-  card: 'end',
+  card: 'value',
   isHeaderHidden: true,
   cell: () => <Toggle />,
 };

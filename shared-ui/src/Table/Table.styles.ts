@@ -56,6 +56,7 @@ const compactCards = css`
     }
     > [data-card='value'] {
       order: 0;
+      margin-block: -${theme.space[2]};
       font-weight: ${theme.weight.medium};
     }
     > [data-card='note'] {
@@ -63,11 +64,7 @@ const compactCards = css`
       color: ${theme.color.secondary};
     }
     > [data-card='end'] {
-      margin-block: -${theme.space[2.5]};
       margin-inline-start: auto;
-      & ~ [data-card='end'] {
-        margin-inline-start: 0;
-      }
     }
     > [data-card] > ${CellLabel} {
       position: absolute;
