@@ -72,6 +72,7 @@ const compactCards = css`
       height: 1px;
       overflow: hidden;
       clip-path: inset(50%);
+      white-space: nowrap;
     }
   }
 `;
