@@ -32,10 +32,11 @@ server.addHook('onRequest', async (request) => {
   if (request.headers.accept?.includes('text/html')) request.headers['accept-encoding'] = 'identity';
 });
 server.addHook('onSend', async (_request, reply, payload) => {
-  if (!String(reply.getHeader('content-type')).startsWith('text/html') || typeof payload !== 'string')
+  const html = Buffer.isBuffer(payload) ? payload.toString() : payload;
+  if (!String(reply.getHeader('content-type')).startsWith('text/html') || typeof html !== 'string')
     return payload;
   void reply.header('content-encoding', 'br').removeHeader('content-length');
-  return brotli(withOwnScripts(payload, screens), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  return brotli(withOwnScripts(html, screens), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
 });
 await server.listen({ host: settings.HOST, port: settings.PORT });
 console.log(JSON.stringify({ ready: true, port: settings.PORT }));
