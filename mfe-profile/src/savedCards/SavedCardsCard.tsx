@@ -3,6 +3,7 @@ import { errorMessage, errorStatus, notify } from '@portal/platform';
 import { useState } from 'react';
 import { Badge, Card, CardIcon, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { Name, Row, Words as CardWords } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 import { useGetProfileCardsQuery, useRemoveCardMutation } from './savedCardsApi';
 
@@ -38,7 +39,7 @@ export default function SavedCardsCard() {
           {data.cards.map((card) => (
             <Row key={card.id}>
               <CardIcon size={24} />
-              <Facts>
+              <CardWords>
                 <Name>
                   {cardName(card)}
                   {isCardExpired(card) && (
@@ -48,7 +49,7 @@ export default function SavedCardsCard() {
                   )}
                 </Name>
                 <Expiry>Expires {cardExpiry(card)}</Expiry>
-              </Facts>
+              </CardWords>
               <NetworkButton
                 variant="outline"
                 size="sm"
@@ -88,28 +89,6 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: ${theme.space[4]};
-`;
-
-const Row = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]} ${theme.space[4]};
-  color: ${theme.color.secondary};
-`;
-
-const Facts = styled.div`
-  flex: 1 1 10rem;
-  min-width: 0;
-`;
-
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
-  font-weight: ${theme.weight.medium};
-  color: ${theme.color.text};
 `;
 
 const Expiry = styled.p`

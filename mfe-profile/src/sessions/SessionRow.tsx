@@ -1,6 +1,7 @@
 import { formatLocalDateTime, orBlank, type Session } from '@portal/contract';
 import { Badge, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { Name, Row, Words } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
 import { deviceName } from './deviceName';
 
@@ -14,7 +15,7 @@ interface SessionRowProps {
 export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
   const device = deviceName(session.userAgent);
   return (
-    <Frame>
+    <Row>
       <DeviceIcon size={24} />
       <Words>
         <Name>
@@ -38,31 +39,9 @@ export function SessionRow({ session, isEnding, onEnd }: SessionRowProps) {
           Sign out
         </NetworkButton>
       )}
-    </Frame>
+    </Row>
   );
 }
-
-const Frame = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[3]} ${theme.space[4]};
-  color: ${theme.color.secondary};
-`;
-
-const Words = styled.div`
-  flex: 1 1 10rem;
-  min-width: 0;
-`;
-
-const Name = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${theme.space[2]};
-  font-weight: ${theme.weight.medium};
-  color: ${theme.color.text};
-`;
 
 const Facts = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};

@@ -228,6 +228,6 @@ const authenticationRequired: Decline = {
 const isAsking = (outcome: CardOutcome): boolean =>
   outcome === 'authenticates' || outcome === 'always-authenticates';
 
-/** Whether the card's bank wants its owner's approval: a card that is set up is exempt while its owner is away. */
+/** Whether the card's bank asks for its owner's approval: a card that is set up is exempt while its owner is away. */
 const asksOwner = ({ outcome, isSetUp }: StoredPaymentMethod, { off_session }: ConfirmInput): boolean =>
   isAsking(outcome) && !(outcome === 'authenticates' && isSetUp && off_session === 'true');
