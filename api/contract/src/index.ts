@@ -3,4 +3,5 @@ export { pathOf, pathParametersOf, type CallAddress } from './calls/callAddress'
 export type { CallArgument, CallBody, CallParams, CallQuery, CallResponse } from './calls/callTypes';
 export * from './formats';
 export * from './rules';
+export * from './telemetryHeaders';
 export type * from './schemas';

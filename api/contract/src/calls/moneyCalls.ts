@@ -18,6 +18,14 @@ export const purchase = {
 
 export const purchaseState = { method: 'GET', path: '/payment/purchase/:transactionId' } as const;
 
+export const refundOption = { method: 'GET', path: '/payment/purchase/:transactionId/refund' } as const;
+
+export const refundPurchase = {
+  method: 'POST',
+  path: '/payment/purchase/:transactionId/refund',
+  needsIdempotencyKey: true,
+} as const;
+
 export const cardWebhook = { method: 'POST', path: '/payment/webhook' } as const;
 
 export const getWallet = { method: 'GET', path: '/wallet/:userId' } as const;

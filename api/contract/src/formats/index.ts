@@ -13,6 +13,7 @@ export {
   zeroDate,
 } from './dates';
 export type { DateInput } from './dates';
+export { deviceName } from './deviceName';
 export { flagPath } from './flagPath';
 export { colourIndexOf, initialsOf } from './initials';
 export { centsToDollars, dollarsToCents, formatDollars, formatMoney, missingPrice } from './money';

@@ -23,16 +23,21 @@ export function centsToDollars(amountCents: bigint | number): number {
   return Number(amountCents) / 100;
 }
 
+/** Whether an amount of dollars is exactly that of integer cents: not 0.1 + 0.2. */
+export const isWholeCents = (amountDollars: number): boolean => {
+  const cents = Math.round(amountDollars * 100);
+  return Number.isSafeInteger(cents) && cents / 100 === amountDollars;
+};
+
 /**
  * Dollars of the wire as integer cents.
  * @throws RangeError when the amount is not finite, has more than two decimals, or is too large to be exact
  */
 export function dollarsToCents(amountDollars: number): bigint {
-  const cents = Math.round(amountDollars * 100);
-  if (!Number.isSafeInteger(cents) || cents / 100 !== amountDollars) {
+  if (!isWholeCents(amountDollars)) {
     throw new RangeError(`${amountDollars} is not an amount of dollars with at most two decimals`);
   }
-  return BigInt(cents);
+  return BigInt(Math.round(amountDollars * 100));
 }
 
 const formatters = new Map<Currency, Intl.NumberFormat>();

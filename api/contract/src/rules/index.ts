@@ -34,6 +34,14 @@ export type { DataFilter, DaysFilter, PackageFacts } from './packages';
 export { canChangePassword, passwordConditions, passwordScoreMax, passwordStrength } from './password';
 export type { PasswordLabel, PasswordStrength } from './password';
 export { isPlainName, plainNameMessage } from './names';
+export {
+  defaultChannels,
+  isChannelFixed,
+  notificationChannels,
+  notificationKindLabels,
+  notificationKinds,
+} from './notifications';
+export type { NotificationChannel, NotificationKind } from './notifications';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
@@ -41,6 +49,11 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { referralLink } from './referral';
+export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
+export type { RefundFacts, RefundRefusal } from './refunds';
+export { renewalReasonText, renewalShare } from './renewals';
+export { minTopUpDollars } from './topUps';
+export { receiptLink } from './receiptLink';
 export { isRegion, regions } from './regions';
 export type { Region } from './regions';
 export { isGatewayPath } from './gatewayPaths';
@@ -59,8 +72,11 @@ export {
   sidebarKey,
   firstFetchesName,
   developmentPath,
+  previewParameter,
+  previewPath,
+  releaseStatesPath,
 } from './pageHandshakes';
-export type { OpenedMessage } from './pageHandshakes';
+export type { OpenedMessage, OpenTabState } from './pageHandshakes';
 export { portalLinks } from './portalLinks';
 export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';

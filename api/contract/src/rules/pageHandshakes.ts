@@ -37,6 +37,31 @@ export const developmentPath = '/development.json';
 /** Address of the service worker. */
 export const workerAddress = '/service-worker.js';
 
+/** Where open tabs read which releases are in use: `OpenTabState`. */
+export const releaseStatesPath = '/releases.json';
+
+/** What an open tab has to know of the releases, by remote. */
+export interface OpenTabState {
+  remotes: Readonly<
+    Record<
+      string,
+      {
+        /** Live, canary and earlier live versions: another one was taken back. */
+        versions: string[];
+        isSwitchedOff: boolean;
+        /** The slots that it fills now. */
+        slots: string[];
+      }
+    >
+  >;
+}
+
+/** Where a page reads the release of a preview: `/previews/<token>`. */
+export const previewPath = '/previews';
+
+/** Query parameter of a preview's link, with its token. */
+export const previewParameter = 'preview';
+
 /** Message of a page to the service worker: the page it shows, or files that it has loaded. */
 export interface OpenedMessage {
   kind: 'opened';

@@ -41,6 +41,8 @@ export const esimSchema = z.object({
   auto_apn: z.boolean().nullish(),
   customer_id: idSchema,
   user_id: idSchema,
+  /** The purchase that created it; older servers leave it out. */
+  transactionId: idSchema.optional(),
   plans: z.array(esimPlanSchema),
   /** When the carrier was last asked about this eSIM. */
   refreshedAt: momentSchema.nullable(),

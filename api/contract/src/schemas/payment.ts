@@ -1,5 +1,7 @@
 // Top-ups by card and purchases.
 import { z } from 'zod';
+import { formatDollars } from '../formats/money';
+import { minTopUpDollars } from '../rules/topUps';
 import { emailSchema } from './credentials';
 import {
   countryCodeSchema,
@@ -10,7 +12,7 @@ import {
   paidDollarsSchema,
 } from './primitives';
 
-const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'Not a saved card');
+export const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'Not a saved card');
 
 /**
  * The card may change between attempts of one key, the amount may not: `saveCard` stores a new card when it is charged,
@@ -18,7 +20,9 @@ const savedCardIdSchema = z.string().regex(/^pm_[A-Za-z0-9_]{1,120}$/, 'Not a sa
  */
 export const addFundRequestSchema = z.object({
   userId: idSchema,
-  amount: paidDollarsSchema.refine((value) => value >= 0.5, { message: 'must be at least $0.50' }),
+  amount: paidDollarsSchema.refine((value) => value >= minTopUpDollars, {
+    message: `must be at least ${formatDollars(minTopUpDollars)}`,
+  }),
   currency: z.literal('usd', { error: 'must be usd' }).default('usd'),
   email: emailSchema.optional(),
   saveCard: z.boolean().optional(),
@@ -155,6 +159,45 @@ export const purchaseStateResponseSchema = z.object({
   events: z.array(purchaseEventSchema).optional(),
 });
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
+
+/** Why a purchase cannot be refunded by its buyer, as `refundRefusalOf` decides. */
+export const refundRefusalSchema = z.enum([
+  'not_completed',
+  'refunded',
+  'too_late',
+  'esim_deleted',
+  'plan_ended',
+  'used',
+  'started',
+  'installed',
+  'other_plans',
+  'order_open',
+  'unclear',
+]);
+
+/**
+ * Whether a buyer can refund a purchase. `running`: a refund waits for the carrier and ends without further action.
+ * `refused`: `message` says why, `support` is where to turn.
+ */
+export const refundOptionResponseSchema = z.object({
+  state: z.enum(['possible', 'running', 'refunded', 'refused']),
+  reason: refundRefusalSchema.nullable(),
+  message: z.string().nullable(),
+  type: purchaseTypeSchema,
+  /** What goes back to the wallet. */
+  amount: dollarsSchema,
+  package_title: z.string(),
+  support: z.string(),
+});
+export type RefundOptionResponse = z.infer<typeof refundOptionResponseSchema>;
+
+/** `pending`: the carrier has not answered; ask again with the same key, or wait: it is refunded without further action. */
+export const refundResponseSchema = z.object({
+  outcome: z.enum(['refunded', 'pending']),
+  amount: dollarsSchema,
+  walletBalance: dollarsSchema,
+});
+export type RefundResponse = z.infer<typeof refundResponseSchema>;
 
 export const purchaseParamsSchema = z.object({ transactionId: idSchema });
 export const webhookResponseSchema = z.object({ received: z.literal(true) });

@@ -1,6 +1,7 @@
 // Basic schemas. Text must not contain control characters or direction marks, which break databases and pages. Messages
 // that begin with a lower-case letter continue the field's label.
 import { z } from 'zod';
+import { isWholeCents } from '../formats/money';
 import { isPlainName, plainNameMessage } from '../rules/names';
 
 /** An identifier of the portal: a random UUID, which cannot be guessed. */
@@ -33,9 +34,7 @@ export const dollarsSchema = z
   .number()
   .min(-1_000_000_000)
   .max(1_000_000_000)
-  .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-4, {
-    message: 'may have at most two decimals',
-  });
+  .refine(isWholeCents, { message: 'may have at most two decimals' });
 
 /** An amount to pay: more than 0 and at most 10,000 dollars. */
 export const paidDollarsSchema = dollarsSchema.refine((value) => value > 0 && value <= 10_000, {

@@ -13,13 +13,25 @@ export type ReadyResponse = z.infer<typeof readyResponseSchema>;
 
 /** No personal data: a remote's load, a web vital, or an error's name and place. */
 export const telemetryEventSchema = z.object({
-  kind: z.enum(['web-vital', 'remote-load', 'remote-failed', 'error']),
+  kind: z.enum([
+    'web-vital',
+    'remote-load',
+    'remote-failed',
+    'error',
+    'rejection',
+    'hang',
+    'slow-interaction',
+  ]),
   name: lineSchema(100),
   value: z.number().min(0).max(1e12).optional(),
   remote: lineSchema(60).optional(),
   version: lineSchema(60).optional(),
   path: lineSchema(200).optional(),
   message: lineSchema(500).optional(),
+  /** The error's stack as the browser gave it. */
+  stack: z.string().max(4000).optional(),
+  /** Route pattern, never a real path. */
+  route: z.string().max(200).optional(),
 });
 export type TelemetryEvent = z.input<typeof telemetryEventSchema>;
 

@@ -4,6 +4,9 @@ import { authCalls } from './authCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
 import { moneyCalls } from './moneyCalls';
+import { notificationCalls } from './notificationCalls';
+import { receiptCalls } from './receiptCalls';
+import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
 import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
@@ -19,8 +22,11 @@ export const calls = {
   ...catalogueCalls,
   ...moneyCalls,
   ...savedCardCalls,
+  ...receiptCalls,
+  ...renewalCalls,
   ...esimCalls,
   ...affiliateCalls,
+  ...notificationCalls,
   ...systemCalls,
 } as const;
 export type CallName = keyof typeof calls;

@@ -1,0 +1,79 @@
+// What users are told about, and by which channels.
+
+/** The kinds of notifications, in the order in which the profile lists them. */
+export const notificationKinds = [
+  'data-80-percent',
+  'data-95-percent',
+  'data-used-up',
+  'plan-started',
+  'ends-in-3-days',
+  'ends-in-1-day',
+  'plan-ended',
+  'renewal-bought',
+  'renewal-failed',
+  'purchase-completed',
+  'purchase-refunded',
+  'top-up-received',
+  'new-sign-in',
+  'security-change',
+] as const;
+
+export type NotificationKind = (typeof notificationKinds)[number];
+
+/** What each kind is about, as the profile and the page of the unsubscribe link say it. */
+export const notificationKindLabels: Readonly<Record<NotificationKind, string>> = {
+  'data-80-percent': '80% of the data is used',
+  'data-95-percent': '95% of the data is used',
+  'data-used-up': 'Data used up',
+  'plan-started': 'Plan started',
+  'ends-in-3-days': 'Plan ends in three days',
+  'ends-in-1-day': 'Plan ends in one day',
+  'plan-ended': 'Plan ended',
+  'renewal-bought': 'Plan renewed',
+  'renewal-failed': 'Renewal failed',
+  'purchase-completed': 'Purchase completed later',
+  'purchase-refunded': 'Purchase refunded',
+  'top-up-received': 'Top-up received',
+  'new-sign-in': 'Sign-in from a new device',
+  'security-change': 'Security of the account changed',
+};
+
+/** `list` is the list behind the bell. */
+export const notificationChannels = ['list', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+type Choice = Readonly<Record<NotificationChannel, boolean>>;
+const everywhere: Choice = { list: true, mail: true, push: true };
+const withoutPush: Choice = { list: true, mail: true, push: false };
+const listOnly: Choice = { list: true, mail: false, push: false };
+
+/** The channels of each kind unless the user chose otherwise. What needs no action stays in the list. */
+export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
+  'data-80-percent': everywhere,
+  'data-95-percent': everywhere,
+  'data-used-up': everywhere,
+  'plan-started': listOnly,
+  'ends-in-3-days': withoutPush,
+  'ends-in-1-day': everywhere,
+  'plan-ended': withoutPush,
+  'renewal-bought': withoutPush,
+  'renewal-failed': everywhere,
+  'purchase-completed': withoutPush,
+  'purchase-refunded': everywhere,
+  'top-up-received': listOnly,
+  'new-sign-in': everywhere,
+  'security-change': withoutPush,
+};
+
+const mailedAlways: ReadonlySet<NotificationKind> = new Set([
+  'renewal-bought',
+  'renewal-failed',
+  'purchase-completed',
+  'purchase-refunded',
+  'new-sign-in',
+  'security-change',
+]);
+
+/** Whether users cannot switch the channel off: mails about security, and about money that moved without them. */
+export const isChannelFixed = (kind: NotificationKind, channel: NotificationChannel): boolean =>
+  channel === 'mail' && mailedAlways.has(kind);

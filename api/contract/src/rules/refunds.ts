@@ -1,0 +1,76 @@
+import type { PurchaseState, PurchaseType } from '../schemas/payment';
+import type { PlanStatus, ProfileStatus } from './statuses';
+
+/** How many days after the payment a buyer can refund a purchase that was never used. */
+export const refundDays = 14;
+
+const dayMs = 86_400_000;
+
+/** What decides whether a buyer can refund a purchase, by the carrier's word of this moment. */
+export interface RefundFacts {
+  type: PurchaseType;
+  state: PurchaseState;
+  paidAtMs: number;
+  nowMs: number;
+  /** The eSIM that was bought or extended; null if it is deleted. */
+  esim: {
+    profileStatus: ProfileStatus;
+    /** Whether other plans on it have not ended. */
+    hasOtherPlans: boolean;
+    /** Whether a plan is being added to it. */
+    isOrderOpen: boolean;
+  } | null;
+  /** The plan that was bought; null if the carrier does not know it any more. */
+  plan: { status: PlanStatus; hasStarted: boolean; usedBytes: number } | null;
+}
+
+/** Why a buyer cannot refund a purchase. */
+export type RefundRefusal =
+  | 'not_completed'
+  | 'refunded'
+  | 'too_late'
+  | 'esim_deleted'
+  | 'plan_ended'
+  | 'used'
+  | 'started'
+  | 'installed'
+  | 'other_plans'
+  | 'order_open'
+  | 'unclear';
+
+/** Returns why a buyer cannot refund the purchase, or null if they can. */
+export function refundRefusalOf(facts: RefundFacts): RefundRefusal | null {
+  const { state, esim, plan } = facts;
+  if (state === 'refunded') return 'refunded';
+  if (state !== 'completed') return 'not_completed';
+  if (facts.nowMs - facts.paidAtMs > refundDays * dayMs) return 'too_late';
+  if (!esim) return 'esim_deleted';
+  if (!plan) return 'plan_ended';
+  if (plan.usedBytes > 0) return 'used';
+  if (plan.status === 'ended') return 'plan_ended';
+  if (plan.status === 'active' || plan.hasStarted) return 'started';
+  if (plan.status === 'unknown') return 'unclear';
+  return facts.type === 'esim' ? esimRefusal(esim) : null;
+}
+
+function esimRefusal({ profileStatus, hasOtherPlans, isOrderOpen }: NonNullable<RefundFacts['esim']>) {
+  if (profileStatus === 'unknown') return 'unclear';
+  if (profileStatus !== 'not-installed') return 'installed';
+  if (isOrderOpen) return 'order_open';
+  return hasOtherPlans ? 'other_plans' : null;
+}
+
+/** The reasons in words. Each says that nothing changed, or what to do. */
+export const refundRefusalMessages: Readonly<Record<RefundRefusal, string>> = {
+  not_completed: 'This purchase is not completed. It will be completed or refunded without further action.',
+  refunded: 'This purchase has been refunded already.',
+  too_late: `A purchase can be refunded within ${refundDays} days.`,
+  esim_deleted: 'This eSIM was deleted, so the carrier cannot confirm that it was never used.',
+  plan_ended: 'This plan has ended.',
+  used: 'Data of this plan has been used.',
+  started: 'This plan has started.',
+  installed: 'This eSIM has been installed on a phone.',
+  other_plans: 'This eSIM has other plans. Refund or delete those first.',
+  order_open: 'A plan is being added to this eSIM. Try again when that is finished.',
+  unclear: 'The carrier does not say whether this was used.',
+};

@@ -1,0 +1,18 @@
+// Auto-renew: the same plan again, from the wallet, when it ends or runs low.
+import type { RenewalReason } from '../schemas/renewal';
+
+/** Under this share of its data a plan is renewed. */
+export const renewalShare = 0.05;
+
+const texts: Readonly<Record<RenewalReason, string>> = {
+  insufficient_funds: 'Your wallet did not have enough money. Add funds, then resume.',
+  price_changed: 'The price of this plan has changed. Resume to agree to the new price.',
+  plan_not_for_sale: 'This plan is no longer sold. Buy another plan for this eSIM.',
+  carrier_refused: 'The carrier did not carry out the order. Your money is back in your wallet.',
+  card_declined:
+    'Your wallet did not have enough money, and your card was declined. Add funds or choose another card, then resume.',
+  renewal_limit_reached: 'The limit of this month is reached. Raise it, then resume.',
+};
+
+/** Why auto-renew is paused, and what to do. */
+export const renewalReasonText = (reason: RenewalReason): string => texts[reason];

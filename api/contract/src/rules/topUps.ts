@@ -1,0 +1,2 @@
+/** The least that a card can pay, in dollars. Stripe charges no less in US dollars: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const minTopUpDollars = 0.5;
