@@ -12,7 +12,8 @@ import { checkResetLink, resetPassword } from './passwordReset';
 import { refresh } from './refresh';
 import { register } from './register';
 import { listSessions } from './sessionList';
-import { revokeSession, revokeSessions } from './sessions';
+import { endOtherSessions } from './securityNotices';
+import { revokeSession } from './sessions';
 import { signIn } from './signIn';
 import { addTwoFactor } from './twoFactorCalls';
 import { verifyEmail } from './verifyEmail';
@@ -63,7 +64,7 @@ export const authModule: FastifyPluginAsync = async (app) => {
     return { message: 'The session has been ended.' };
   });
   addCall(app, calls.endOtherSessions, async ({ caller }) => {
-    const ended = await revokeSessions(db, caller.id, caller.sessionId);
+    const ended = await endOtherSessions(services, caller);
     return { message: 'All other sessions have been ended.', ended };
   });
   addPasswordChange(app, services);

@@ -38,14 +38,3 @@ export async function queueWelcomeEmail(
     data: { name: user.fname, link, affiliateName },
   });
 }
-
-/** Notifies the owner of an account about a change. */
-export async function queueNotice(
-  db: Queryable,
-  services: EmailServices,
-  user: Pick<UserRow, 'email' | 'fname'>,
-  title: string,
-  text: string,
-): Promise<void> {
-  await queueEmail(db, services, user.email, { template: 'notice', data: { name: user.fname, title, text } });
-}

@@ -2,15 +2,15 @@
 import type { FastifyInstance } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { invalidInput, notFound } from '../errors/httpErrors';
+import { wakeEventsWorker } from '../events/events';
 import { addCall } from '../http/call';
-import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, isPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { withAttemptLimit } from './attemptLimits';
-import { queueNotice } from './linkEmails';
 import { revokePasswordLinks } from './linkTokens';
 import { recordProof } from './reauthentication';
+import { recordSecurityChange } from './securityNotices';
 import { revokeSessions } from './sessions';
 
 const noticeText =
@@ -35,9 +35,9 @@ export function addPasswordChange(app: FastifyInstance, services: Services): voi
       await revokePasswordLinks(tx, user.id);
       await revokeSessions(tx, user.id, caller.sessionId);
       await recordProof(tx, caller.sessionId);
-      await queueNotice(tx, services, user, 'Your password was changed', noticeText);
+      await recordSecurityChange(tx, user.id, 'Your password was changed', noticeText);
     });
-    await wakeEmailWorker(services);
+    await wakeEventsWorker(services);
     return { message: 'Your password has been changed.' };
   });
 }

@@ -1,11 +1,11 @@
 // Choosing a new password with a link from an email.
 import { invalidInput } from '../errors/httpErrors';
-import { wakeEmailWorker } from '../mail/outbox';
+import { wakeEventsWorker } from '../events/events';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { updateAccount, findAccountById } from '../users/accounts';
-import { queueNotice } from './linkEmails';
 import { revokePasswordLinks, isPasswordTokenUsable, redeemPasswordToken } from './linkTokens';
+import { recordSecurityChange } from './securityNotices';
 import { revokeSessions } from './sessions';
 import { removeSecondFactor } from './twoFactor';
 
@@ -35,7 +35,7 @@ export async function resetPassword(services: Services, token: string, password:
     await revokeSessions(tx, user.id);
     const text =
       'Your password was changed and every device was signed out. If this was not you, contact us.';
-    await queueNotice(tx, services, user, 'Your password was changed', text);
+    await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
-  await wakeEmailWorker(services);
+  await wakeEventsWorker(services);
 }

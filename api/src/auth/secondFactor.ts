@@ -2,13 +2,15 @@
 import type { FastifyRequest } from 'fastify';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { TokenPair } from '@portal/contract/schemas';
+import { wakeEventsWorker } from '../events/events';
 import { sessionExpired } from '../errors/httpErrors';
 import { consumeAttemptOrThrow, clearAttempts } from '../security/throttle';
 import type { Services } from '../services';
 import { findAccountById } from '../users/accounts';
 import { tempLoginsTable } from './identityTables';
+import { startSessionOnDevice } from './newDevice';
 import { redeemRecoveryCode } from './recoveryCodes';
-import { startSession, deviceOf } from './sessions';
+import { deviceOf } from './sessions';
 import { readTempToken } from './tempToken';
 import { redeemTotpCode, wrongCode } from './twoFactor';
 
@@ -61,13 +63,16 @@ export async function finishLogin(
       : await redeemRecoveryCode(db, user.id, recoveryCode ?? '');
   if (!isRight) throw tempLogin.failures >= maxFailures ? tempTokenExpired() : wrongCode();
   await clearAttempts(db, key);
-  return db.transaction(async (tx) => {
+  const { pair, isNew } = await db.transaction(async (tx) => {
     const ended = await tx
       .update(tempLoginsTable)
       .set({ endedAt: new Date() })
       .where(and(eq(tempLoginsTable.id, tempLogin.id), isNull(tempLoginsTable.endedAt)))
       .returning({ id: tempLoginsTable.id });
     if (ended.length === 0) throw tempTokenExpired();
-    return startSession(tx, user, deviceOf(request), tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
+    const device = deviceOf(request);
+    return startSessionOnDevice(tx, user, device, tempLogin.keepMeLoggedIn, settings.JWT_SECRET);
   });
+  if (isNew) await wakeEventsWorker(services);
+  return pair;
 }

@@ -1,6 +1,6 @@
 // Sessions: started by a login, renewed by rotating refresh tokens, and revoked.
 import type { FastifyRequest } from 'fastify';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { TokenPair } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -86,6 +86,17 @@ export async function revokeSessions(db: Queryable, userId: string, exceptId?: s
     )
     .returning({ id: sessionsTable.id });
   return rows.length;
+}
+
+/** Of the given sessions, those that were ended or removed. One that only expired is not among them. */
+export async function endedSessionsAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const rows = await db
+    .select({ id: sessionsTable.id })
+    .from(sessionsTable)
+    .where(and(inArray(sessionsTable.id, [...sessionIds]), isNull(sessionsTable.endedAt)));
+  const open = new Set(rows.map(({ id }) => id));
+  return new Set(sessionIds.filter((id) => !open.has(id)));
 }
 
 /** Whether the user has signed in from that address before. */

@@ -1,13 +1,15 @@
 // Login by email, password and role. Gives a session, or a temporary token if the account has a second factor.
 import type { FastifyRequest } from 'fastify';
 import type { LoginResponse, Role } from '@portal/contract/schemas';
+import { wakeEventsWorker } from '../events/events';
 import { HttpError } from '../errors/httpErrors';
 import { isPassword } from '../security/passwords';
 import type { Services } from '../services';
 import { findAccount } from '../users/accounts';
 import { startLoginAttempt } from './attemptLimits';
 import { tempLoginsTable } from './identityTables';
-import { startSession, deviceOf, hasSignedInFrom } from './sessions';
+import { startSessionOnDevice } from './newDevice';
+import { deviceOf, hasSignedInFrom } from './sessions';
 import { signTempToken, tempTokenSeconds } from './tempToken';
 
 // Not 401: browsers end their session on 401.
@@ -23,10 +25,11 @@ export interface Credentials {
 
 /** @throws 422 `invalid_credentials` for a wrong password and for an unknown account alike; 429 */
 export async function signIn(
-  { db, settings }: Services,
+  services: Services,
   { email, password, role, keepMeLoggedIn }: Credentials,
   request: FastifyRequest,
 ): Promise<LoginResponse> {
+  const { db, settings } = services;
   const user = await findAccount(db, email, role);
   const device = deviceOf(request);
   const nobody = '00000000-0000-0000-0000-000000000000';
@@ -44,6 +47,7 @@ export async function signIn(
     const tempToken = await signTempToken(user.id, rows[0]?.id ?? '', settings.JWT_SECRET);
     return { requires2FA: true, tempToken };
   }
-  const pair = await startSession(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  const { pair, isNew } = await startSessionOnDevice(db, user, device, keepMeLoggedIn, settings.JWT_SECRET);
+  if (isNew) await wakeEventsWorker(services);
   return { requires2FA: false, ...pair };
 }

@@ -2,14 +2,14 @@
 import { toDataURL } from 'qrcode';
 import type { Queryable } from '../database/database';
 import { invalidInput, conflict, sessionExpired } from '../errors/httpErrors';
-import { wakeEmailWorker } from '../mail/outbox';
+import { wakeEventsWorker } from '../events/events';
 import { decrypt, encrypt, keysOf } from '../security/encryption';
 import type { Services } from '../services';
 import { updateAccount, findAccountById, claimTimeStep } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { withAttemptLimit } from './attemptLimits';
-import { queueNotice } from './linkEmails';
 import { removeRecoveryCodes, renewRecoveryCodes } from './recoveryCodes';
+import { recordSecurityChange } from './securityNotices';
 import { newTotpSecret, timeStepOf, totpUri } from './totp';
 
 /** The encryption context of a TOTP secret. */
@@ -68,16 +68,11 @@ export async function enable(
       twoFactorLastStep: step,
     });
     const title = 'Two-factor authentication is on';
-    await queueNotice(
-      tx,
-      services,
-      user,
-      title,
-      'Signing in now also asks for a code of your authenticator app.',
-    );
+    const text = 'Signing in now also asks for a code of your authenticator app.';
+    await recordSecurityChange(tx, userId, title, text);
     return renewRecoveryCodes(tx, userId);
   });
-  await wakeEmailWorker(services);
+  await wakeEventsWorker(services);
   return codes;
 }
 
@@ -99,9 +94,9 @@ export async function disable(services: Services, userId: string): Promise<void>
     await removeSecondFactor(tx, userId);
     const text =
       'Signing in now asks for your password only. If this was not you, reset your password at once.';
-    await queueNotice(tx, services, user, 'Two-factor authentication is off', text);
+    await recordSecurityChange(tx, userId, 'Two-factor authentication is off', text);
   });
-  await wakeEmailWorker(services);
+  await wakeEventsWorker(services);
 }
 
 /** Redeems a six-digit code: true if it is correct and was not used before. */

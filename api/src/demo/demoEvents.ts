@@ -37,7 +37,7 @@ async function playTopUp(services: Services, event: Event<'top-up'>): Promise<vo
     idempotencyKey: key,
   });
   const at = ago(event.daysAgo);
-  await db.transaction((tx) => importTopUp(tx, { paymentIntentId: id, userId, amountCents }, at));
+  await db.transaction((tx) => importTopUp(tx, services, { paymentIntentId: id, userId, amountCents }, at));
   // Pay after the credit: the processor's event would credit it with today's date.
   const payment = await cards.findPayment(id);
   if (payment?.status !== 'succeeded') await payByTestCard(settings, id, clientSecret);

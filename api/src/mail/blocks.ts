@@ -5,6 +5,7 @@ export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'heading'; text: string }
   | { kind: 'button'; text: string; link: string }
+  | { kind: 'link'; text: string; link: string }
   | { kind: 'steps'; steps: readonly string[] }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'picture'; contentId: string; description: string };
@@ -33,6 +34,8 @@ const htmlOf = (block: Block): string => {
         `<p class="small">If the button does not work, copy this address:<br><a href="${link}">${link}</a></p>`
       );
     }
+    case 'link':
+      return `<p class="small"><a href="${escapeHtml(block.link)}">${escapeHtml(block.text)}</a></p>`;
     case 'steps':
       return `<ol>${block.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>`;
     case 'facts':
@@ -54,6 +57,7 @@ const textOf = (block: Block): string => {
     case 'heading':
       return block.text;
     case 'button':
+    case 'link':
       return `${block.text}:\n${block.link}`;
     case 'steps':
       return block.steps.map((step, index) => `${index + 1}. ${step}`).join('\n');

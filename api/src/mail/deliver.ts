@@ -55,33 +55,44 @@ const claimDueEmails = async ({ db }: Services): Promise<ClaimedEmail[]> => {
   return rows;
 };
 
+/** Lets mail programs offer to unsubscribe with one click (RFC 8058). */
+const unsubscribeHeaders = (email: Email): Record<string, string> =>
+  email.template === 'notification' && email.data.unsubscribe
+    ? {
+        'List-Unsubscribe': `<${email.data.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }
+    : {};
+
 const deliverEmail = async (
   services: Services,
   transport: Transporter,
   email: ClaimedEmail,
 ): Promise<void> => {
-  const { db, settings, logger } = services;
+  const { db, settings, logger, metrics } = services;
   try {
-    const text = decrypt(email.payload, payloadContext(email.id), keysOf(settings));
-    const rendered = await renderEmail(JSON.parse(text) as Email, portalLinks(settings, settings.PUBLIC_URL));
+    const content = JSON.parse(decrypt(email.payload, payloadContext(email.id), keysOf(settings))) as Email;
+    const rendered = await renderEmail(content, portalLinks(settings, settings.PUBLIC_URL));
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({
       from: settings.MAIL_FROM,
       to: { address: email.recipient, name: '' },
       // The same id for each attempt, so that email clients show a duplicate once.
       messageId: `<${email.id}@${domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
       ...rendered,
     });
     await db
       .update(mailsTable)
       .set({ sentAt: new Date(), payload: null, lastError: null })
       .where(eq(mailsTable.id, email.id));
+    metrics.notices.labels('mail', 'sent').inc();
   } catch (error) {
     const isLast = email.attempts >= maxAttempts;
     const delayMs = Math.min(3_600_000, 5_000 * 4 ** (email.attempts - 1));
     const lastError = (error as Error).message.slice(0, 300);
     logger.warn({ mail: email.id, attempt: email.attempts, reason: lastError }, 'a mail was not delivered');
+    if (isLast) metrics.notices.labels('mail', 'failed').inc();
     await db
       .update(mailsTable)
       .set(

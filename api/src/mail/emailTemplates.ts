@@ -1,11 +1,20 @@
 // All email templates, with their data.
 import type { InstallEmail } from './installationEmails';
 
+/** What happened, with one link for each thing. */
+export interface NotificationEmail {
+  name: string;
+  items: readonly { title: string; text: string; linkLabel: string; link: string }[];
+  /** The address that ends such mails (RFC 8058); null for those that users always get. */
+  unsubscribe: string | null;
+}
+
 export type Email =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
   | { template: 'notice'; data: { name: string; title: string; text: string } }
+  | { template: 'notification'; data: NotificationEmail }
   | { template: 'install'; data: InstallEmail }
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }

@@ -5,6 +5,7 @@ import { compose } from './blocks';
 import { paragraph, picture, qrPicture, type Attachment, type EmailContent } from './emailContent';
 import type { Email } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
+import { notificationContent } from './notificationEmail';
 import { quoted, shortened } from './quoted';
 
 export interface RenderedEmail {
@@ -82,6 +83,8 @@ async function contentOf(email: Email): Promise<EmailContent> {
       const { name, title, text } = email.data;
       return { title, blocks: [paragraph(`Hello ${name},`), paragraph(text)] };
     }
+    case 'notification':
+      return notificationContent(email.data);
     case 'install':
       return installInstructions(email.data);
     case 'qr-instructions':

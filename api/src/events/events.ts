@@ -1,0 +1,89 @@
+// Events: what a module tells the modules above it, stored in the transaction of the change that they report.
+import type { NotificationKind } from '@portal/contract';
+import type { RenewalReason } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import type { Services } from '../services';
+import { eventsTable } from './eventsTable';
+
+export const handleEventsJob = 'events-handle';
+
+/** A plan as the carrier reported it. Times are ISO 8601 in UTC. */
+export interface PlanFacts {
+  esimUid: string;
+  /** The carrier's id of the plan. */
+  planId: string;
+  planTitle: string;
+  /** Both 0 when the plan is unlimited. */
+  quotaBytes: number;
+  remainingBytes: number;
+  endsAt: string | null;
+  /** When the carrier reported these figures. */
+  reportedAt: string;
+}
+
+interface PurchaseFacts {
+  purchaseId: string;
+  planTitle: string;
+  amountCents: number;
+  /** Whether it was refunded because nothing was delivered; otherwise somebody asked for the refund. */
+  isUndelivered?: boolean;
+}
+
+interface RenewalFacts {
+  esimUid: string;
+  planTitle: string;
+  amountCents: number;
+  purchaseId: string | null;
+}
+
+/** What is told about a plan. */
+export type PlanKind =
+  | 'plan-started'
+  | 'data-80-percent'
+  | 'data-95-percent'
+  | 'data-used-up'
+  | 'ends-in-3-days'
+  | 'ends-in-1-day'
+  | 'plan-ended';
+
+/** The data of an event by its kind. */
+export type EventData = Record<PlanKind, PlanFacts> &
+  Record<'purchase-refunded' | 'purchase-completed', PurchaseFacts> &
+  Record<'renewal-bought', RenewalFacts> &
+  Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
+    'top-up-received': { paymentIntentId: string; amountCents: number };
+    'new-sign-in': { device: string; ipAddress: string };
+    'security-change': { title: string; text: string };
+  };
+
+/** Something that a user is told once. */
+export type PortalEvent = {
+  [Kind in NotificationKind]: {
+    kind: Kind;
+    /** Names the fact among the events of its kind, such as the plan's id. */
+    key: string;
+    userId: string;
+    data: EventData[Kind];
+  };
+}[NotificationKind];
+
+/**
+ * Stores an event, unless it was stored before. Call `wakeEventsWorker` after the commit to have it handled at once.
+ * @returns whether it is new
+ */
+export async function recordEvent(db: Queryable, event: PortalEvent): Promise<boolean> {
+  const rows = await db
+    .insert(eventsTable)
+    .values({ ...event, data: { ...event.data } })
+    .onConflictDoNothing({ target: [eventsTable.kind, eventsTable.key] })
+    .returning({ id: eventsTable.id });
+  return rows.length > 0;
+}
+
+/** Wakes the worker; otherwise events are handled within a minute. */
+export async function wakeEventsWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
+  // The event is stored already, so an error of the queue must not fail the request.
+  await send(handleEventsJob).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the worker of events was not woken'),
+  );
+}

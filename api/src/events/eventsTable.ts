@@ -1,0 +1,17 @@
+// The outbox table of events.
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { NotificationKind } from '@portal/contract';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const eventsTable = pgTable('events', {
+  id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').$type<NotificationKind>().notNull(),
+  key: text('key').notNull(),
+  userId: uuid('user_id').notNull(),
+  data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  handledAt: moment('handled_at'),
+  attempts: integer('attempts').notNull().default(0),
+  nextAttemptAt: moment('next_attempt_at').notNull().defaultNow(),
+});

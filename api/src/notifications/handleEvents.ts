@@ -1,0 +1,150 @@
+// Turns events into notifications, mails and push deliveries, each once: all of it is one transaction with the mark that
+// the event is handled.
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Transaction } from '../database/database';
+import type { StoredEvent } from '../events/claimEvents';
+import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
+import { handleEventsJob } from '../events/events';
+import type { Job } from '../jobs/jobs';
+import { wakeEmailWorker } from '../mail/outbox';
+import type { Services } from '../services';
+import { findUser } from '../users/users';
+import { notificationsTable } from './notificationsTables';
+import { readChannels } from './preferences';
+import { queuePushDeliveries, wakePushWorker } from './push/deliver';
+import { queueNotificationEmails, type ToldNotification } from './queueMails';
+import { relevanceOf, type Relevance } from './relevance';
+import { announceChange } from './stream/changes';
+import { textOf, type NotificationText } from './texts';
+
+interface Candidate {
+  event: StoredEvent;
+  content: NotificationText;
+  relevance: Relevance;
+}
+
+/** The job that tells users what happened: each minute, and when it is woken. */
+export function eventsJob(services: Services): Job {
+  return {
+    name: handleEventsJob,
+    schedule: '* * * * *',
+    atStart: true,
+    run: async () => {
+      let isTold = false;
+      for (
+        let handled = await handleNext(services);
+        handled !== 'none';
+        handled = await handleNext(services)
+      ) {
+        isTold ||= handled === 'told';
+      }
+      services.metrics.oldestEvent.set(await oldestEventSeconds(services.db));
+      if (!isTold) return;
+      await wakeEmailWorker(services);
+      await wakePushWorker(services);
+    },
+  };
+}
+
+/** Handles the due events of one user. @returns whether there were any, and whether their handling failed */
+async function handleNext(services: Services): Promise<'told' | 'failed' | 'none'> {
+  const { db, logger, metrics } = services;
+  let claimed: StoredEvent[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      claimed = await claimEvents(tx);
+      if (claimed.length === 0) return;
+      await tell(tx, services, claimed);
+      await markEventsHandled(tx, claimed);
+    });
+    return claimed.length > 0 ? 'told' : 'none';
+  } catch (error) {
+    // Without a claim the database itself failed: the job is repeated later.
+    if (claimed.length === 0) throw error;
+    const events = claimed.map(({ id, kind }) => `${kind} ${id}`);
+    logger.error({ err: error, events }, 'events could not be handled and are tried again');
+    const givenUp = await postponeEvents(db, claimed);
+    if (givenUp > 0) metrics.notices.labels('list', 'failed').inc(givenUp);
+    return 'failed';
+  }
+}
+
+async function tell(tx: Transaction, services: Services, events: readonly StoredEvent[]): Promise<void> {
+  const { metrics, settings } = services;
+  const userId = events[0]?.userId ?? '';
+  const user = await findUser(tx, userId);
+  // The account was removed meanwhile.
+  if (!user) return;
+  const all = events.map((event) => ({ event, content: textOf(event, settings.PUBLIC_URL) }));
+  const candidates = await withRelevance(tx, userId, all);
+  const isWanted = await readChannels(tx, userId);
+  const told: ToldNotification[] = [];
+  for (const { event, content, relevance } of candidates) {
+    if (relevance === 'quiet') {
+      metrics.notices.labels('list', 'quiet').inc();
+      continue;
+    }
+    const [row] = await tx
+      .insert(notificationsTable)
+      .values({
+        eventId: event.id,
+        userId,
+        kind: event.kind,
+        subject: content.subject,
+        factsAt: content.factsAt ?? null,
+        title: content.title,
+        text: content.text,
+        linkKind: content.link.kind,
+        linkId: content.link.id,
+        isListed: isWanted(event.kind, 'list'),
+      })
+      .returning();
+    if (!row) throw new Error('The insert of the notification returned no row.');
+    if (row.isListed) metrics.notices.labels('list', 'sent').inc();
+    if (relevance === 'told') told.push({ row, content });
+  }
+  await queueNotificationEmails(
+    tx,
+    services,
+    user,
+    told.filter(({ row }) => isWanted(row.kind, 'mail')),
+  );
+  await queuePushDeliveries(
+    tx,
+    userId,
+    told.filter(({ row }) => isWanted(row.kind, 'push')).map(({ row }) => row.id),
+  );
+  await announceChange(tx, userId);
+}
+
+/** Evaluates each event against what was told about its plan before, and against the others. */
+async function withRelevance(
+  tx: Transaction,
+  userId: string,
+  events: readonly Omit<Candidate, 'relevance'>[],
+): Promise<Candidate[]> {
+  const subjects = events.flatMap(({ content }) => content.subject ?? []);
+  const earlier =
+    subjects.length === 0
+      ? []
+      : await tx
+          .select({
+            kind: notificationsTable.kind,
+            factsAt: notificationsTable.factsAt,
+            subject: notificationsTable.subject,
+          })
+          .from(notificationsTable)
+          .where(and(eq(notificationsTable.userId, userId), inArray(notificationsTable.subject, subjects)));
+  const together = events.map(({ event: { kind }, content: { subject, factsAt = null } }) => ({
+    kind,
+    factsAt,
+    subject,
+  }));
+  const facts = [...earlier, ...together];
+  const now = new Date();
+  return events.map((candidate) => {
+    const { subject } = candidate.content;
+    const others = facts.filter((fact) => subject !== null && fact.subject === subject);
+    return { ...candidate, relevance: relevanceOf(candidate.event, others, now) };
+  });
+}

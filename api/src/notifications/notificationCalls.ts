@@ -1,0 +1,72 @@
+// Routes of notifications, and the jobs that tell them.
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { addCall } from '../http/call';
+import { eventsJob } from './handleEvents';
+import { countUnread, listNotifications, markAllRead, markRead } from './list';
+import { changePreference, findPreferences } from './preferences';
+import { pushJob } from './push/deliver';
+import { addSubscription, removeSubscription } from './push/subscriptions';
+import { canPush, isAllowedEndpoint } from './push/webPush';
+import { announceChange, ChangeListener } from './stream/changes';
+import { NotificationStreams } from './stream/streams';
+import { addUnsubscribe } from './unsubscribeCalls';
+
+/** Registers the routes and jobs of notifications. */
+export const notificationsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db, settings, logger } = services;
+  const streams = new NotificationStreams();
+  const listener = new ChangeListener(settings.DATABASE_URL, logger, (userId) => streams.tellChange(userId));
+  // Before the server waits for open responses.
+  app.addHook('preClose', async () => {
+    streams.close();
+    await listener.close();
+  });
+  app.jobs.push(eventsJob(services), pushJob(services));
+
+  addCall(app, calls.listNotifications, async ({ caller, query }) => {
+    const [page, unread] = await Promise.all([
+      listNotifications(db, caller.id, query),
+      countUnread(db, caller.id),
+    ]);
+    return { ...page, unread };
+  });
+  addCall(app, calls.streamNotifications, async ({ caller, reply }) => {
+    const stream = streams.open(caller.id, settings.NOTIFICATION_STREAM_SECONDS);
+    listener.start();
+    // The second header is for proxies that collect responses, as nginx does.
+    return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream);
+  });
+  addCall(app, calls.markNotificationRead, async ({ caller, params }) => {
+    if (!(await markRead(db, caller.id, params.notificationId))) throw notFound('This notification');
+    await announceChange(db, caller.id);
+    return { unread: await countUnread(db, caller.id) };
+  });
+  addCall(app, calls.markNotificationsRead, async ({ caller, body }) => {
+    await markAllRead(db, caller.id, body.newestId);
+    await announceChange(db, caller.id);
+    return { unread: await countUnread(db, caller.id) };
+  });
+  addCall(app, calls.notificationPreferences, async ({ caller }) => ({
+    preferences: await findPreferences(db, caller.id),
+    pushKey: (canPush(settings) && settings.VAPID_PUBLIC_KEY) || null,
+  }));
+  addCall(app, calls.changeNotificationPreference, ({ caller, params, body }) =>
+    changePreference(db, caller.id, params.kind, params.channel, body.isOn),
+  );
+  addCall(app, calls.addPushSubscription, async ({ caller, body }) => {
+    if (!canPush(settings)) throw conflict('not_allowed', 'This portal does not send web push.');
+    if (!isAllowedEndpoint(settings, body.endpoint)) {
+      const message = 'This browser’s push service cannot be used.';
+      throw invalidInput(message, [{ field: 'endpoint', code: 'wrong', message }]);
+    }
+    return { id: await addSubscription(services, caller, { endpoint: body.endpoint, ...body.keys }) };
+  });
+  addCall(app, calls.removePushSubscription, async ({ caller, params }) => {
+    if (!(await removeSubscription(db, caller.id, params.subscriptionId))) throw notFound('This device');
+    return { message: 'This device gets no more notifications.' };
+  });
+  addUnsubscribe(app, services);
+};

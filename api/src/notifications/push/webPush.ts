@@ -1,0 +1,86 @@
+// Sends one encrypted message to a browser's push service (RFC 8030, 8291, 8292).
+import { request as requestPlain } from 'node:http';
+import { request } from 'node:https';
+import webPush from 'web-push';
+import type { Settings } from '../../settings';
+import { isPushEndpoint, lookupPublic } from './pushAddress';
+
+export interface PushTarget {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** What the service worker shows. `path` is a page of the portal. */
+export interface PushMessage {
+  id: string;
+  title: string;
+  text: string;
+  path: string;
+}
+
+type PushSettings = Pick<
+  Settings,
+  'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY' | 'MAIL_FROM' | 'PUSH_STANDIN_URL'
+>;
+
+const timeoutMs = 10_000;
+/** A push service keeps the message this long for a device that is off. */
+const timeToLiveSeconds = 24 * 3600;
+
+/** Whether the server can send web push at all. */
+export const canPush = (settings: PushSettings): boolean =>
+  settings.VAPID_PUBLIC_KEY !== undefined && settings.VAPID_PRIVATE_KEY !== undefined;
+
+const isStandIn = ({ PUSH_STANDIN_URL }: PushSettings, endpoint: string): boolean =>
+  PUSH_STANDIN_URL !== undefined && endpoint.startsWith(`${PUSH_STANDIN_URL}/`);
+
+/** Whether the server sends to this endpoint: a public push service, or the stand-in of a local portal. */
+export const isAllowedEndpoint = (settings: PushSettings, endpoint: string): boolean =>
+  isStandIn(settings, endpoint) || isPushEndpoint(endpoint);
+
+/** Who answers for the messages, for the operators of push services. */
+const contactOf = (mailFrom: string): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+
+/**
+ * Sends a message and returns the status of the push service. Redirects are not followed.
+ * @throws when there is no response, or the endpoint leads to an inner address
+ */
+export async function sendPush(
+  settings: PushSettings,
+  { endpoint, p256dh, auth }: PushTarget,
+  message: PushMessage,
+): Promise<number> {
+  if (!isAllowedEndpoint(settings, endpoint)) throw new Error('the endpoint is not a public https address');
+  const details = webPush.generateRequestDetails(
+    { endpoint, keys: { p256dh, auth } },
+    JSON.stringify(message),
+    {
+      TTL: timeToLiveSeconds,
+      urgency: 'normal',
+      // A newer message about the same thing would replace it; each notification is a thing of its own.
+      topic: message.id.replaceAll('-', ''),
+      vapidDetails: {
+        subject: contactOf(settings.MAIL_FROM),
+        publicKey: settings.VAPID_PUBLIC_KEY ?? '',
+        privateKey: settings.VAPID_PRIVATE_KEY ?? '',
+      },
+    },
+  );
+  const isPlain = isStandIn(settings, endpoint) && endpoint.startsWith('http:');
+  const options = {
+    method: details.method,
+    headers: details.headers as Record<string, string>,
+    timeout: timeoutMs,
+    ...(isStandIn(settings, endpoint) ? {} : { lookup: lookupPublic }),
+  };
+  return new Promise((resolve, reject) => {
+    const sent = (isPlain ? requestPlain : request)(endpoint, options, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.on('timeout', () => sent.destroy(new Error('the push service did not respond in time')));
+    sent.on('error', reject);
+    sent.end(details.body);
+  });
+}

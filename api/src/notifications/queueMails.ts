@@ -1,0 +1,58 @@
+// The emails of notifications.
+import { isChannelFixed } from '@portal/contract';
+import type { Transaction } from '../database/database';
+import { queueEmail } from '../mail/outbox';
+import type { Services } from '../services';
+import type { UserSummary } from '../users/users';
+import type { NotificationRow } from './notificationsTables';
+import { addressOf, type NotificationText } from './texts';
+import { signUnsubscribeToken } from './unsubscribeToken';
+
+/** A notification that was stored, with its text. */
+export interface ToldNotification {
+  row: NotificationRow;
+  content: NotificationText;
+}
+
+/** Queues one email for each notification about security or money, and one for all others together. */
+export async function queueNotificationEmails(
+  tx: Transaction,
+  services: Pick<Services, 'settings'>,
+  user: UserSummary,
+  notifications: readonly ToldNotification[],
+): Promise<void> {
+  const { PUBLIC_URL, JWT_SECRET } = services.settings;
+  const itemOf = ({ content }: ToldNotification) => ({
+    title: content.title,
+    text: content.text,
+    linkLabel: content.linkLabel,
+    link: addressOf(content.link, user.id, PUBLIC_URL),
+  });
+  const isFixed = ({ row }: ToldNotification) => isChannelFixed(row.kind, 'mail');
+  for (const notification of notifications.filter(isFixed)) {
+    const { title, mailText } = notification.content;
+    await queueEmail(
+      tx,
+      services,
+      user.email,
+      mailText
+        ? { template: 'notice', data: { name: user.fname, title, text: mailText } }
+        : {
+            template: 'notification',
+            data: { name: user.fname, items: [itemOf(notification)], unsubscribe: null },
+          },
+    );
+  }
+  const others = notifications.filter((notification) => !isFixed(notification));
+  if (others.length === 0) return;
+  const kinds = [...new Set(others.map(({ row }) => row.kind))];
+  const token = await signUnsubscribeToken({ userId: user.id, kinds }, { JWT_SECRET });
+  await queueEmail(tx, services, user.email, {
+    template: 'notification',
+    data: {
+      name: user.fname,
+      items: others.map(itemOf),
+      unsubscribe: `${PUBLIC_URL}/api/notifications/unsubscribe/${token}`,
+    },
+  });
+}

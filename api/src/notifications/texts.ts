@@ -1,0 +1,179 @@
+// What each kind of event says, and the page it leads to.
+import {
+  bytesToGib,
+  centsToDollars,
+  formatDollars,
+  formatExactDateTime,
+  renewalReasonText,
+} from '@portal/contract';
+import type { NotificationKind } from '@portal/contract';
+import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
+import type { EventData, PlanFacts, PortalEvent } from '../events/events';
+
+/** A notification as it is told. */
+export interface NotificationText {
+  title: string;
+  text: string;
+  link: NotificationLink;
+  /** What the link does, on the button of an email. */
+  linkLabel: string;
+  /** The plan that it is about; null for what is not about a plan's data or time. */
+  subject: string | null;
+  /** When the facts about that plan were reported. */
+  factsAt?: Date;
+  /** The text of an email without a button, with its addresses in it. */
+  mailText?: string;
+}
+
+type TextOf<Kind extends NotificationKind> = (
+  data: EventData[Kind],
+  context: { userId: string; publicUrl: string },
+) => NotificationText;
+
+const dollars = (cents: number) => formatDollars(centsToDollars(cents));
+// Bytes of 1024, as the rest of the portal counts them.
+const gigabytes = (bytes: number) => `${Number(bytesToGib(bytes).toFixed(2))} GiB`;
+const leftOf = ({ remainingBytes, quotaBytes }: PlanFacts) =>
+  quotaBytes > 0 ? `${gigabytes(Math.max(0, remainingBytes))} of ${gigabytes(quotaBytes)} are left.` : '';
+// Emails and devices have no common time zone.
+const endOf = ({ endsAt }: PlanFacts) => (endsAt ? ` It ends on ${formatExactDateTime(endsAt, 'UTC')}.` : '');
+const toEsim = (id: string): NotificationLink => ({ kind: 'esim', id });
+
+const plan = (title: (facts: PlanFacts) => string, text: (facts: PlanFacts) => string, linkLabel: string) =>
+  ((facts) => ({
+    title: title(facts),
+    text: text(facts).trim(),
+    link: toEsim(facts.esimUid),
+    linkLabel,
+    subject: `${facts.esimUid} ${facts.planId}`,
+    factsAt: new Date(facts.reportedAt),
+  })) satisfies TextOf<'plan-started'>;
+
+const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
+  'plan-started': plan(
+    ({ planTitle }) => `${planTitle} has started`,
+    (facts) => `The days of your plan count from now.${endOf(facts)}`,
+    'See the plan',
+  ),
+  'data-80-percent': plan(
+    ({ planTitle }) => `80% of ${planTitle} is used`,
+    (facts) => `${leftOf(facts)} You can add data before it runs out.`,
+    'See the plan',
+  ),
+  'data-95-percent': plan(
+    ({ planTitle }) => `95% of ${planTitle} is used`,
+    (facts) => `${leftOf(facts)} Add data now to stay online.`,
+    'Add data',
+  ),
+  'data-used-up': plan(
+    ({ planTitle }) => `${planTitle} is used up`,
+    () => 'There is no data left. Add data to go on using this eSIM.',
+    'Add data',
+  ),
+  'ends-in-3-days': plan(
+    ({ planTitle }) => `${planTitle} ends in three days`,
+    (facts) => `${leftOf(facts)}${endOf(facts)}`,
+    'See the plan',
+  ),
+  'ends-in-1-day': plan(
+    ({ planTitle }) => `${planTitle} ends in one day`,
+    (facts) => `${leftOf(facts)}${endOf(facts)}`,
+    'See the plan',
+  ),
+  'plan-ended': plan(
+    ({ planTitle }) => `${planTitle} has ended`,
+    () => 'To use this eSIM again, buy another plan.',
+    'Buy again',
+  ),
+  'renewal-bought': ({ esimUid, planTitle, amountCents }) => ({
+    title: `${planTitle} was renewed`,
+    text: `The same plan was bought again for ${dollars(amountCents)} from your wallet.`,
+    link: toEsim(esimUid),
+    linkLabel: 'See the plan',
+    subject: null,
+  }),
+  'renewal-failed': ({ esimUid, planTitle, amountCents, reason }) => ({
+    title: `${planTitle} could not be renewed for ${dollars(amountCents)}`,
+    text: failureOf(reason),
+    link: toEsim(esimUid),
+    linkLabel: 'See what you can do',
+    subject: null,
+  }),
+  'purchase-completed': ({ planTitle, amountCents }, { publicUrl }) => {
+    const text =
+      `Your purchase of ${planTitle} took longer than usual and is now complete. ${dollars(amountCents)} was paid ` +
+      'from your wallet.';
+    return {
+      title: 'Your purchase is complete',
+      text,
+      link: { kind: 'esims', id: null },
+      linkLabel: 'See your eSIMs',
+      subject: null,
+      mailText: `${text} Find it among your eSIMs: ${publicUrl}/esim`,
+    };
+  },
+  'purchase-refunded': ({ planTitle, amountCents, isUndelivered }, { publicUrl }) => {
+    const about = { title: 'Your purchase was refunded', linkLabel: 'See your transactions', subject: null };
+    const link = { kind: 'transactions', id: null } as const;
+    if (!isUndelivered) {
+      return { ...about, link, text: `${dollars(amountCents)} for ${planTitle} went back to your wallet.` };
+    }
+    const text =
+      `Your purchase of ${planTitle} could not be completed. ${dollars(amountCents)} went back to your wallet, and ` +
+      'nothing else was charged.';
+    return { ...about, link, text, mailText: `${text} You can buy it again: ${publicUrl}/` };
+  },
+  'top-up-received': ({ amountCents }) => ({
+    title: `${dollars(amountCents)} received`,
+    text: 'Your top-up is in your wallet.',
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your transactions',
+    subject: null,
+  }),
+  'new-sign-in': ({ device, ipAddress }, { userId }) => {
+    const text = `Somebody signed in to your account from ${device} (${ipAddress}).`;
+    const advice = 'If this was not you, change your password and sign out all other devices.';
+    return {
+      title: 'Sign-in from a new device',
+      text: `${text} ${advice}`,
+      link: { kind: 'profile', id: userId },
+      linkLabel: 'See where you are signed in',
+      subject: null,
+    };
+  },
+  'security-change': ({ title, text }, { userId }) => ({
+    title,
+    text,
+    link: { kind: 'profile', id: userId },
+    linkLabel: 'See your profile',
+    subject: null,
+    mailText: text,
+  }),
+};
+
+// An order that the carrier refused was paid and refunded; of the other reasons none reaches a payment.
+const failureOf = (reason: RenewalReason): string =>
+  reason === 'carrier_refused'
+    ? renewalReasonText(reason)
+    : `${renewalReasonText(reason)} Nothing was charged.`;
+
+/** Returns what the event says to its user. */
+export function textOf(event: PortalEvent, publicUrl: string): NotificationText {
+  // The table has a function for the data of each kind, which TypeScript cannot pair up.
+  const text = texts[event.kind] as TextOf<NotificationKind>;
+  return text(event.data, { userId: event.userId, publicUrl });
+}
+
+/** The address of the page that a notification leads to. */
+export function addressOf({ kind, id }: NotificationLink, userId: string, publicUrl: string): string {
+  switch (kind) {
+    case 'esim':
+      return `${publicUrl}/esim/${encodeURIComponent(id ?? '')}?user_id=${userId}`;
+    case 'esims':
+      return `${publicUrl}/esim`;
+    case 'transactions':
+      return `${publicUrl}/transactions`;
+    case 'profile':
+      return `${publicUrl}/profile/${userId}`;
+  }
+}

@@ -1,0 +1,53 @@
+// The routes of unsubscribe links, which work signed out.
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isChannelFixed, notificationKindLabels } from '@portal/contract';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import type { Services } from '../services';
+import { findUser } from '../users/users';
+import { areMailsOff, storePreferences } from './preferences';
+import { askPage, donePage, invalidPage, unsubscribePagePolicy } from './unsubscribePage';
+import { readUnsubscribeToken, type Unsubscription } from './unsubscribeToken';
+
+/** Returns what the link ends, or null when it is expired or not ours, or its account is gone. */
+async function readLink({ db, settings }: Services, token: string): Promise<Unsubscription | null> {
+  const found = await readUnsubscribeToken(token, settings);
+  const kinds = found?.kinds.filter((kind) => !isChannelFixed(kind, 'mail')) ?? [];
+  if (!found || kinds.length === 0 || !(await findUser(db, found.userId))) return null;
+  return { userId: found.userId, kinds };
+}
+
+const labelsOf = ({ kinds }: Unsubscription) => kinds.map((kind) => notificationKindLabels[kind]);
+
+const sendPage = (reply: FastifyReply, status: number, html: string): FastifyReply =>
+  reply
+    .code(status)
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('content-security-policy', unsubscribePagePolicy)
+    .send(html);
+
+/** Registers the routes. Only the POST changes something: mail scanners open links. */
+export function addUnsubscribe(app: FastifyInstance, services: Services): void {
+  const { db, settings } = services;
+  const signInAddress = `${settings.PUBLIC_URL}/login`;
+  // Signed out, sign-in comes first and leads back there.
+  const profileOf = ({ userId }: Unsubscription) => `${settings.PUBLIC_URL}/profile/${userId}`;
+  // Mail programs send `List-Unsubscribe=One-Click` as a form (RFC 8058, 3.2); its content does not matter.
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string' },
+    (_request, _body, done) => done(null, undefined),
+  );
+  addCall(app, calls.unsubscribeLink, async ({ params, reply }) => {
+    const link = await readLink(services, params.token);
+    if (!link) return sendPage(reply, 422, invalidPage(signInAddress));
+    const isDone = await areMailsOff(db, link.userId, link.kinds);
+    return sendPage(reply, 200, (isDone ? donePage : askPage)(labelsOf(link), profileOf(link)));
+  });
+  addCall(app, calls.unsubscribe, async ({ params, reply }) => {
+    const link = await readLink(services, params.token);
+    if (!link) return sendPage(reply, 422, invalidPage(signInAddress));
+    await storePreferences(db, link.userId, link.kinds, 'mail', false);
+    return sendPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
+  });
+}
