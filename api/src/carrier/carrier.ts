@@ -83,7 +83,8 @@ export interface Carrier {
   /** All eSIMs of a customer with the tags of their orders, for reconciliation. */
   listEsims(customerId: string): Promise<{ iccid: string; tag: string }[]>;
   getEsim(iccid: string): Promise<CarrierEsim>;
-  listPlans(iccid: string): Promise<CarrierPlan[]>;
+  /** @param options.isBackground whether nobody waits for it, so that every other call goes first */
+  listPlans(iccid: string, options?: { isBackground?: boolean }): Promise<CarrierPlan[]>;
   listUsage(iccid: string, days: number): Promise<CarrierUsage[]>;
   /**
    * Returns null when the order was accepted and is carried out later. `tag` names the order in events; plans do not

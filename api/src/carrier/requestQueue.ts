@@ -1,8 +1,10 @@
-// Queues calls to the carrier, which has an unpublished rate limit. Orders go before refreshes.
+// Queues calls to the carrier, which has an unpublished rate limit. Orders go first, then what a user waits for, then the
+// background's checks.
 import { CarrierError } from './carrier';
 import type { ReserveSlot } from './rateLimiter';
 
-export type Priority = 'order' | 'refresh';
+export type Priority = 'order' | 'refresh' | 'background';
+const priorities: readonly Priority[] = ['order', 'refresh', 'background'];
 interface QueuedRequest {
   priority: Priority;
   proceed: () => void;
@@ -19,8 +21,8 @@ export function createRequestQueue(reserveSlot: ReserveSlot): (priority: Priorit
   let isRunning = false;
 
   const takeNext = () => {
-    const order = queue.findIndex(({ priority }) => priority === 'order');
-    return queue.splice(Math.max(order, 0), 1)[0];
+    const first = priorities.map((candidate) => queue.findIndex(({ priority }) => priority === candidate));
+    return queue.splice(Math.max(first.find((index) => index >= 0) ?? 0, 0), 1)[0];
   };
   const run = async () => {
     isRunning = true;

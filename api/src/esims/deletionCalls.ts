@@ -9,6 +9,7 @@ import type { Services } from '../services';
 import { ownEsim } from './access';
 import { markDeleted } from './records';
 import { refreshEsim } from './refresh';
+import { markEndedByOwner } from './watch/recordFigures';
 
 /** Registers the routes. */
 export function addDeletions(app: FastifyInstance, services: Services): void {
@@ -38,6 +39,7 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
       throw conflict('plan_terminated', 'This plan has already ended.');
     }
     await callCarrier(() => carriers.of(esim.carrier).endPlan(esim.iccid, plan.id));
+    await db.transaction((tx) => markEndedByOwner(tx, esim.uid, plan.id));
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };
   });

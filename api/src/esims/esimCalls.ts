@@ -10,11 +10,12 @@ import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
 import { findForDashboard, listEsims } from './list';
 import { presentEsim, presentPlans } from './presentation';
-import { refreshEsim, refreshEsimsOf, refreshOldest, refreshOldestOf, findEsimByUid } from './refresh';
+import { refreshEsim, refreshEsimsOf, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
 import { readUsage } from './usage';
+import { watchJobs } from './watch/watchJobs';
 
-/** Registers the eSIM routes and the refresh jobs. */
+/** Registers the eSIM routes and the jobs that refresh and watch. */
 export const esimsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
@@ -64,12 +65,6 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
       },
       retries: 0,
     },
-    {
-      name: 'esims-refresh-oldest',
-      run: () => refreshOldest(services),
-      schedule: '*/5 * * * *',
-      single: true,
-      retries: 0,
-    },
+    ...watchJobs(services),
   );
 };

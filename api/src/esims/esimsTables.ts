@@ -22,6 +22,8 @@ export const esimsTable = pgTable('esims', {
   assignedAt: moment('assigned_at'),
   plans: jsonb('plans').$type<readonly CarrierPlan[]>().notNull().default([]),
   refreshedAt: moment('refreshed_at'),
+  /** When the watch asks the carrier next; null when all plans have ended. */
+  checkAt: moment('check_at').defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
   archivedAt: moment('archived_at'),

@@ -66,6 +66,7 @@ export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
     auto_apn: row.autoApn,
     customer_id: row.customerId,
     user_id: row.userId,
+    transactionId: row.purchaseId,
     plans: presentPlans(row.plans),
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,

@@ -1,9 +1,11 @@
 // Stores eSIMs and plans of the carrier.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
+import { figuresOf } from './watch/planFigures';
+import { recordFigures } from './watch/recordFigures';
 
 export interface EsimOwner {
   /** The id of the carrier. */
@@ -17,8 +19,10 @@ export interface EsimOwner {
 }
 
 /** Stores a new eSIM in the transaction that fulfils its purchase. */
-export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOwner): Promise<void> {
-  await db.insert(esimsTable).values({
+export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: EsimOwner): Promise<void> {
+  const now = new Date();
+  const plans = esim.plans ?? [];
+  await tx.insert(esimsTable).values({
     ...owner,
     uid: esim.uid,
     iccid: esim.iccid,
@@ -29,43 +33,26 @@ export async function recordEsim(db: Queryable, esim: CarrierEsim, owner: EsimOw
     serviceStatus: esim.serviceStatus,
     profileStatus: esim.profileStatus,
     assignedAt: esim.assignedAt === null ? null : new Date(esim.assignedAt),
-    plans: esim.plans ?? [],
-    refreshedAt: new Date(),
+    plans,
+    refreshedAt: now,
   });
+  const watched = { ...owner, uid: esim.uid, createdAt: now };
+  await recordFigures(tx, watched, plans.map(figuresOf), now, now);
 }
 
 /** Adds a plan, or replaces its earlier state. */
-export async function recordPlan(db: Queryable, iccid: string, plan: CarrierPlan): Promise<void> {
-  await db
+export async function recordPlan(tx: Transaction, iccid: string, plan: CarrierPlan): Promise<void> {
+  const now = new Date();
+  const [esim] = await tx
     .update(esimsTable)
     .set({
+      checkAt: now,
       plans: sql`(select coalesce(jsonb_agg(p), '[]') from jsonb_array_elements(${esimsTable.plans}) p
                   where p ->> 'id' <> ${plan.id}) || ${JSON.stringify([plan])}::jsonb`,
     })
-    .where(eq(esimsTable.iccid, iccid));
-}
-
-/** Stores the current state of an eSIM and its plans. */
-export async function recordState(
-  db: Queryable,
-  uid: string,
-  state: { esim?: CarrierEsim; plans: readonly CarrierPlan[] },
-): Promise<void> {
-  await db
-    .update(esimsTable)
-    .set({
-      plans: state.plans,
-      refreshedAt: new Date(),
-      ...(state.esim
-        ? {
-            serviceStatus: state.esim.serviceStatus,
-            profileStatus: state.esim.profileStatus,
-            apn: state.esim.apn,
-            autoApn: state.esim.autoApn,
-          }
-        : {}),
-    })
-    .where(eq(esimsTable.uid, uid));
+    .where(eq(esimsTable.iccid, iccid))
+    .returning();
+  if (esim) await recordFigures(tx, esim, [figuresOf(plan)], now, now);
 }
 
 /** Finds an eSIM by uid or ICCID, unless it is deleted. */

@@ -1,24 +1,24 @@
 // Refreshes our copy of eSIMs from the carrier, within its rate limit.
-import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import type { Services } from '../services';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
-import { recordState } from './records';
+import { storeReport } from './watch/storeReport';
 
 const freshMs = 30_000;
-const batchSize = 40;
-const staleAfterMs = 15 * 60_000;
 const perUserSize = 20;
 
 /** Refreshes an eSIM unless that happened within 30 seconds. If the carrier fails, the copy stays unchanged. */
 export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
-  const { carriers, db, logger } = services;
+  const { carriers, logger } = services;
   if (!force && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
   try {
     const carrier = carriers.of(row.carrier);
+    const askedAt = new Date();
     const esim = await carrier.getEsim(row.iccid);
-    await recordState(db, row.uid, { esim, plans: await carrier.listPlans(row.iccid) });
+    const plans = esim.plans ?? (await carrier.listPlans(row.iccid));
+    await storeReport(services, row.uid, { esim, plans, askedAt });
   } catch (error) {
     if (!(error instanceof CarrierError)) throw error;
     logger.warn({ failure: error.failure }, 'an eSIM could not be refreshed; its copy is served');
@@ -44,26 +44,6 @@ export async function refreshOldestOf(services: Services, customerId: string): P
     .orderBy(sql`${esimsTable.refreshedAt} nulls first`)
     .limit(perUserSize);
   await refreshAll(services, rows);
-}
-
-/** Refreshes the least recently refreshed eSIMs of all users, as a scheduled job: as many of each carrier. */
-export async function refreshOldest(services: Services): Promise<void> {
-  const staleBefore = new Date(Date.now() - staleAfterMs);
-  const batches = services.carriers.all.map(({ id }) =>
-    services.db
-      .select()
-      .from(esimsTable)
-      .where(
-        and(
-          eq(esimsTable.carrier, id),
-          isNull(esimsTable.deletedAt),
-          or(isNull(esimsTable.refreshedAt), lt(esimsTable.refreshedAt, staleBefore)),
-        ),
-      )
-      .orderBy(asc(esimsTable.refreshedAt))
-      .limit(batchSize),
-  );
-  await refreshAll(services, (await Promise.all(batches)).flat());
 }
 
 /** One after the other for each carrier, so that a carrier that is down does not delay the others. */

@@ -106,8 +106,12 @@ function mayaEsims({ read, change }: MayaTransport): EsimCalls {
 type PlanCalls = Pick<Carrier, 'listPlans' | 'listUsage' | 'addPlan' | 'endPlan'>;
 
 const mayaPlans = ({ read, change }: MayaTransport): PlanCalls => ({
-  listPlans: async (iccid) =>
-    (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaResponses.plans)).plans.map(planOf),
+  listPlans: async (iccid, { isBackground = false } = {}) => {
+    const priority = isBackground ? 'background' : 'refresh';
+    return (await read('listPlans', `/esim/${id(iccid)}/plans`, mayaResponses.plans, priority)).plans.map(
+      planOf,
+    );
+  },
   listUsage: async (iccid, days) =>
     (
       await read('listUsage', `/esim/${id(iccid)}/data-usage?days=${days}`, mayaResponses.usage)

@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Metrics } from '../../metrics/metrics';
 import { CarrierError } from '../carrier';
 import type { ReserveSlot } from '../rateLimiter';
-import { createRequestQueue } from '../requestQueue';
+import { createRequestQueue, type Priority } from '../requestQueue';
 import type { MayaRequest, MayaSettings } from './mayaApi';
 import { requestMaya } from './mayaApi';
 
@@ -24,6 +24,7 @@ export interface MayaTransport {
     operation: string,
     path: string,
     response: Schema,
+    priority?: Exclude<Priority, 'order'>,
   ) => Promise<z.output<Schema>>;
   /** Sends a change once. @throws CarrierError */
   change: <Schema extends z.ZodType>(
@@ -51,12 +52,15 @@ export function createMayaTransport(
     breaker,
   );
 
-  const sendOnce = async <Schema extends z.ZodType>(operation: string, request: MayaRequest<Schema>) => {
-    const isRead = request.method === 'GET';
+  const sendOnce = async <Schema extends z.ZodType>(
+    operation: string,
+    request: MayaRequest<Schema>,
+    priority: Priority,
+  ) => {
     const waitingSince = Date.now();
-    await acquireSlot(isRead ? 'refresh' : 'order');
+    await acquireSlot(priority);
     // `Carrier.longestCallMs` relies on it: an order that waited longer than this was never sent.
-    if (!isRead && Date.now() - waitingSince > settings.timeoutMs) {
+    if (priority === 'order' && Date.now() - waitingSince > settings.timeoutMs) {
       throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
     }
     const stopTimer = metrics.carrierCalls.startTimer({ operation });
@@ -70,12 +74,12 @@ export function createMayaTransport(
     }
   };
   return {
-    read: (operation, path, response) =>
+    read: (operation, path, response, priority = 'refresh') =>
       withOpenCircuitError(() =>
-        retrying.execute(() => sendOnce(operation, { method: 'GET', path, response })),
+        retrying.execute(() => sendOnce(operation, { method: 'GET', path, response }, priority)),
       ),
     change: (operation, request) =>
-      withOpenCircuitError(() => breaker.execute(() => sendOnce(operation, request))),
+      withOpenCircuitError(() => breaker.execute(() => sendOnce(operation, request, 'order'))),
   };
 }
 
