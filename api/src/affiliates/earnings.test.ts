@@ -22,7 +22,7 @@ test('shows what is pending, final and reversed, to the affiliate alone', async 
     sql`select id from purchases where user_id = ${customer.user.id} and status = 'fulfilled'`,
   );
   const decision = { purchaseId: rows[0]?.id ?? '', decidedBy: 'Ada', reason: 'It never connected' };
-  await reversePurchase(shop.api.services.db, shop.api.services.logger, decision);
+  await reversePurchase(shop.api.services, decision);
   expect(await earnings()).toMatchObject({ final: 0, earned: share, reversed: share });
 
   const stranger = await shop.api.signIn({ role: 'affiliate' });

@@ -1,4 +1,5 @@
-// Refunds a fulfilled purchase of DATABASE_URL and reverses its commission. Exit codes: 0 refunded, now or before, 1 the
+// Refunds a fulfilled purchase of DATABASE_URL, reverses its commission and issues the credit note, which names the
+// seller of SELLER_… as the API's settings do. Exit codes: 0 refunded, now or before, 1 the
 // purchase cannot be refunded this way, 2 wrong options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
@@ -9,6 +10,7 @@ import { idSchema } from '@portal/contract/schemas';
 import { createLogger } from '../logger';
 import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
 import { ReversalNotAllowedError, reversePurchase } from '../purchases/reversal';
+import { readReceiptSettings } from '../receipts/receiptSettings';
 import { readDecider } from './readDecision';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -51,8 +53,8 @@ await runOnDatabase(async (url) => {
   try {
     // Logs go to standard error; standard output is for the operator.
     const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
-    for (const line of describeOutcome(await reversePurchase(drizzle(pool), logger, decision)))
-      console.log(line);
+    const services = { db: drizzle(pool), logger, settings: readReceiptSettings(process.env) };
+    for (const line of describeOutcome(await reversePurchase(services, decision))) console.log(line);
     return true;
   } catch (error) {
     if (!(error instanceof ReversalNotAllowedError)) throw error;

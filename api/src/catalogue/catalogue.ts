@@ -1,5 +1,5 @@
 // The catalogue's public functions.
-import { and, arrayContains, isNull, like, max } from 'drizzle-orm';
+import { and, arrayContains, inArray, isNull, like, max } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import type { PlanRow } from './catalogueTable';
 import { plansTable, refreshesTable } from './catalogueTable';
@@ -13,6 +13,14 @@ export async function lastRefreshes(db: Queryable): Promise<ReadonlyMap<string, 
     .from(refreshesTable)
     .groupBy(refreshesTable.carrier);
   return new Map(rows.flatMap(({ carrier, at }) => (at ? [[carrier, at] as const] : [])));
+}
+
+/** Finds the offered plans with these uids. */
+export async function findOffered(db: Queryable, uids: readonly string[]): Promise<PlanRow[]> {
+  return db
+    .select()
+    .from(plansTable)
+    .where(and(inArray(plansTable.uid, [...uids]), isNull(plansTable.withdrawnAt)));
 }
 
 /** Finds the offered plans of a country whose name ends in that text, cheapest first. */

@@ -41,8 +41,8 @@ export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promi
       ${purchase.at?.toISOString() ?? null})`,
   );
 
-// Capture and release share a key, so a hold ends exactly once.
-const holdEnd = (purchaseId: string) => `hold-end:${purchaseId}`;
+/** The posting key of a hold's end. Capture and release share it, so a hold ends exactly once. */
+export const holdEnd = (purchaseId: string): string => `hold-end:${purchaseId}`;
 
 /** Captures the held money of a fulfilled purchase as revenue. */
 export function captureHold(tx: Transaction, purchase: PurchaseMoney): Promise<Posted> {

@@ -17,6 +17,8 @@ interface TopUpRequest {
   amount: number;
   saveCard?: boolean | undefined;
   savedCardId?: string | undefined;
+  /** The saved card is charged while its owner is not there to approve it. */
+  isOwnerAway?: boolean;
 }
 
 /**
@@ -28,7 +30,7 @@ export async function beginTopUp(
   services: Services,
   { id: userId, email }: Payer,
   key: string,
-  { saveCard = false, savedCardId, ...payment }: TopUpRequest,
+  { saveCard = false, savedCardId, isOwnerAway = false, ...payment }: TopUpRequest,
 ): Promise<AddFundResponse> {
   const { db, cards } = services;
   const amountCents = dollarsToCents(payment.amount);
@@ -49,7 +51,7 @@ export async function beginTopUp(
   else if (!isNew) customerId ??= await findCustomer(db, userId);
   if (customerId) await cards.assignCustomer(id, { customerId, isCardSaved: saveCard && !savedCardId });
   if (savedCardId === undefined) return { clientSecret, paymentIntentId: id };
-  const status = await cards.chargeSavedCard(id, savedCardId);
+  const status = await cards.chargeSavedCard(id, savedCardId, isOwnerAway);
   return { clientSecret, paymentIntentId: id, status };
 }
 

@@ -35,10 +35,12 @@ export interface CardProcessor {
    */
   assignCustomer(paymentId: string, customer: { customerId: string; isCardSaved: boolean }): Promise<void>;
   /**
-   * Charges a saved card of the payment's customer, who is present. A payment that was charged before is not charged
-   * again. @throws CardDeclinedError
+   * Charges a saved card of the payment's customer. A payment that was charged before is not charged again.
+   *
+   * @param isOwnerAway nobody is there to approve it: a bank that asks for that declines
+   * @throws CardDeclinedError
    */
-  chargeSavedCard(paymentId: string, cardId: string): Promise<CardPaymentStatus>;
+  chargeSavedCard(paymentId: string, cardId: string, isOwnerAway: boolean): Promise<CardPaymentStatus>;
   /** Each card once, newest first, also if it was saved several times. */
   listCards(customerId: string): Promise<SavedCard[]>;
   /** Whether this customer has saved this card. */

@@ -1,7 +1,9 @@
 // Wallet top-ups by card. Only payments that the card processor reports are credited.
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
+import { recordEvent, wakeEventsWorker } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
+import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import type { CardPayment } from './cardProcessor';
@@ -27,6 +29,7 @@ export async function recordTopUp(
 /** Records and credits a payment of the past, for demo data. A payment that was credited moves nothing. */
 export async function importTopUp(
   tx: Transaction,
+  services: ReceiptServices,
   topUp: { paymentIntentId: string; userId: string; amountCents: bigint },
   at: Date,
 ): Promise<void> {
@@ -34,7 +37,8 @@ export async function importTopUp(
     .insert(topUpsTable)
     .values({ ...topUp, createdAt: at, creditedAt: at })
     .onConflictDoUpdate({ target: topUpsTable.paymentIntentId, set: { creditedAt: at } });
-  await creditTopUp(tx, { ...topUp, at });
+  const { id } = await creditTopUp(tx, { ...topUp, at });
+  await issueReceipt(tx, services, id);
 }
 
 /**
@@ -48,19 +52,28 @@ export async function creditPayment(services: Services, payment: CardPayment): P
     logger.error({ payment: payment.id }, 'a card payment belongs to no account and needs an operator');
     return null;
   }
-  return db.transaction(async (tx) => {
-    const { amountCents, id: paymentIntentId } = payment;
+  const { amountCents, id: paymentIntentId } = payment;
+  const isNew = await db.transaction(async (tx) => {
     await tx.insert(topUpsTable).values({ paymentIntentId, userId, amountCents }).onConflictDoNothing();
-    const { replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
+    const { id, replayed } = await creditTopUp(tx, { userId, amountCents, paymentIntentId });
     if (!replayed) {
       await tx
         .update(topUpsTable)
         .set({ creditedAt: new Date(), amountCents })
         .where(eq(topUpsTable.paymentIntentId, paymentIntentId));
+      await recordEvent(tx, {
+        kind: 'top-up-received',
+        key: paymentIntentId,
+        userId,
+        data: { paymentIntentId, amountCents: Number(amountCents) },
+      });
+      await issueReceipt(tx, services, id);
       metrics.topUps.inc();
     }
-    return { paymentId: paymentIntentId, amountCents, at: new Date() };
+    return !replayed;
   });
+  if (isNew) await wakeEventsWorker(services);
+  return { paymentId: paymentIntentId, amountCents, at: new Date() };
 }
 
 /**

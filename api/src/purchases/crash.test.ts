@@ -3,6 +3,7 @@
 //   purchase: debited | the carrier's customer is made | ordering, not begun | ordering, carried out and not answered
 //             (eSIM, plan) | the call's end noted, undecided | fulfilled, not told to the client
 //   top-up:   nothing, the payment made and not answered | begun, not paid | paid, not credited | credited
+import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
@@ -22,6 +23,8 @@ beforeAll(async () => {
   running = await startApiProcess(settings);
 });
 afterAll(async () => {
+  // The shop tops up by posting to the ledger directly; the worker issues the receipts of that.
+  await issueMissingReceipts(shop.api.services);
   expect(await verifyLedger(shop.api.services.db)).toEqual([]);
   expect(await running.stop()).toBe(0);
   await shop.stop();

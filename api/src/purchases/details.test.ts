@@ -70,7 +70,7 @@ test('a wallet is filtered by type and by the state of its purchases, and paged'
   await shop.buyEsim(account);
   const given = await idOfNewest(account);
   const decision = { purchaseId: given, decidedBy: 'test', reason: 'test' };
-  await reversePurchase(shop.api.services.db, shop.api.services.logger, decision);
+  await reversePurchase(shop.api.services, decision);
   await shop.pay(account, 'esim');
 
   expect(await lines(account, 'state=completed')).toEqual({ total: 1, amounts: ['debit'] });

@@ -27,15 +27,18 @@ export interface PurchaseInput {
 /**
  * Holds the plan's price and opens the purchase in one SQL statement, together with the response for the key. Errors are
  * not stored, so a request can be retried with the same key.
+ *
+ * @param id the purchase's id, for a caller that stores it before
  * @throws 404 unknown plan, 409 price_changed, 402 insufficient_funds, 422 reused key
  */
 export async function openPurchase(
   { db, metrics }: Services,
   input: PurchaseInput,
   key: string,
+  id: string = randomUUID(),
 ): Promise<PurchaseResponse> {
   const idempotentCall = { userId: input.userId, key, call: 'purchase', body: input };
-  const result = await debitWallet(db, input, idempotentCall);
+  const result = await debitWallet(db, input, idempotentCall, id);
   if (result.outcome === 'debited') {
     metrics.purchases.labels(input.type, 'debited').inc();
     return presentDebit(result);
@@ -79,9 +82,10 @@ async function debitWallet(
   db: Queryable,
   input: PurchaseInput,
   idempotentCall: IdempotentCall,
+  id: string,
 ): Promise<DebitOutcome> {
   try {
-    const row = await debit(db, input, idempotentCall);
+    const row = await debit(db, input, idempotentCall, id);
     if (row.transaction_id !== null && row.balance !== null) {
       return { outcome: 'debited', transactionId: row.transaction_id, balanceCents: BigInt(row.balance) };
     }
@@ -98,9 +102,9 @@ async function debit(
   db: Queryable,
   input: PurchaseInput,
   idempotentCall: IdempotentCall,
+  id: string,
 ): Promise<DebitedRow> {
   const { userId, type, package_title: title, planId } = input;
-  const id = randomUUID();
   const amountCents = dollarsToCents(input.cost);
   // `purchase_debit` appends the title of the catalogue.
   const label = describe({ type, planTitle: '' });

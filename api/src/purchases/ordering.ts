@@ -8,6 +8,7 @@ import type { Order } from './order';
 import { placeOrder, refunded } from './order';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
+import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
 import { startOrdering, refund } from './transitions';
 import type { Services } from '../services';
@@ -88,6 +89,10 @@ export async function orderPlan(
   if (purchase.carrier !== esim.carrier) {
     await refund(services, purchase.id, 'before ordering: the eSIM is of another carrier', ['debited']);
     throw refunded('This plan does not fit this eSIM.');
+  }
+  if (await isEsimBeingRefunded(services.db, esim.uid)) {
+    await refund(services, purchase.id, 'before ordering: the eSIM is being refunded', ['debited']);
+    throw refunded('This eSIM is being refunded.');
   }
   const before = await beforeOrdering(services, purchase, () =>
     services.carriers.of(esim.carrier).listPlans(esim.iccid),

@@ -9,6 +9,7 @@ import { presentPurchase } from './details';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
+import { addRefunds } from './refundCalls';
 import { settle } from './settle';
 import { settleOpenPurchases } from './settleOpen';
 
@@ -16,6 +17,7 @@ import { settleOpenPurchases } from './settleOpen';
 export const purchasesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   addOrders(app, services);
+  addRefunds(app, services);
   await addCarrierEvents(app, services);
 
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));

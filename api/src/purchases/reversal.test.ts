@@ -7,7 +7,7 @@ import { useShop } from '../testing/useShop';
 const shop = useShop();
 
 const reverse = (purchaseId: string, reason = 'It never connected') =>
-  reversePurchase(shop.api.services.db, shop.api.services.logger, { purchaseId, decidedBy: 'Ada', reason });
+  reversePurchase(shop.api.services, { purchaseId, decidedBy: 'Ada', reason });
 const buy = async (account: SignedIn, customerId = account.user.id) => {
   const transactionId = await shop.pay(account, 'esim');
   const body = { planId: shop.plan.uid, transactionId, customerId };

@@ -1,10 +1,10 @@
-// An operator's refund of a fulfilled purchase. No route does this: clients can get refunds only for purchases that were
-// not delivered.
+// Refunds of fulfilled purchases: an operator's decision, and the money's part of a refund that the buyer requests.
 import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
-import type { Queryable } from '../database/database';
+import type { Transaction } from '../database/database';
 import { accruedCommission } from '../ledger/commissionTotals';
 import { reverseCapture } from '../ledger/movements';
+import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
+import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { reversalsTable, type Reversal } from './reversalsTable';
@@ -38,43 +38,50 @@ const notAllowedReasons: Readonly<Record<Exclude<Purchase['status'], 'fulfilled'
 };
 
 /**
- * Refunds the price of a fulfilled purchase to the wallet that paid and reverses its commission, once and in one
- * transaction. The eSIM at the carrier stays unchanged.
+ * Refunds the price of a fulfilled purchase to the wallet that paid, reverses its commission and issues the credit note,
+ * once. The eSIM at the carrier stays unchanged. The purchase's row is locked until the transaction ends.
  * @throws ReversalNotAllowedError
  */
-export async function reversePurchase(
-  db: Queryable,
-  logger: Logger,
+export async function reverseInTransaction(
+  tx: Transaction,
+  services: ReceiptServices,
   { purchaseId, decidedBy, reason }: ReversalDecision,
 ): Promise<ReversalOutcome> {
-  const outcome = await db.transaction(async (tx): Promise<ReversalOutcome> => {
-    const purchase = await lockPurchase(tx, purchaseId);
-    if (!purchase) throw new ReversalNotAllowedError(`There is no purchase ${purchaseId}.`);
-    if (purchase.status !== 'fulfilled') {
-      throw new ReversalNotAllowedError(`Purchase ${purchaseId} ${notAllowedReasons[purchase.status]}`);
-    }
-    const commission = await accruedCommission(tx, purchaseId);
-    const commissionCents = commission?.amountCents ?? 0n;
-    const [earlier] = await tx.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
-    if (earlier) return { purchase, reversal: earlier, commissionCents, isNew: false };
-    const posted = await reverseCapture(tx, moneyOf(purchase), commission);
-    const [reversal] = await tx
-      .insert(reversalsTable)
-      .values({ purchaseId, ledgerTransactionId: posted.id, decidedBy, reason })
-      .returning();
-    if (!reversal) throw new Error('The insert of the reversal returned no row.');
-    return { purchase, reversal, commissionCents, isNew: true };
-  });
+  const purchase = await lockPurchase(tx, purchaseId);
+  if (!purchase) throw new ReversalNotAllowedError(`There is no purchase ${purchaseId}.`);
+  if (purchase.status !== 'fulfilled') {
+    throw new ReversalNotAllowedError(`Purchase ${purchaseId} ${notAllowedReasons[purchase.status]}`);
+  }
+  const commission = await accruedCommission(tx, purchaseId);
+  const commissionCents = commission?.amountCents ?? 0n;
+  const [earlier] = await tx.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchaseId));
+  if (earlier) return { purchase, reversal: earlier, commissionCents, isNew: false };
+  const posted = await reverseCapture(tx, moneyOf(purchase), commission);
+  const [reversal] = await tx
+    .insert(reversalsTable)
+    .values({ purchaseId, ledgerTransactionId: posted.id, decidedBy, reason })
+    .returning();
+  if (!reversal) throw new Error('The insert of the reversal returned no row.');
+  await issueReceipt(tx, services, posted.id);
+  return { purchase, reversal, commissionCents, isNew: true };
+}
+
+/** Carries out an operator's decision in a transaction of its own. @throws ReversalNotAllowedError */
+export async function reversePurchase(
+  services: Pick<Services, 'db' | 'logger'> & ReceiptServices,
+  decision: ReversalDecision,
+): Promise<ReversalOutcome> {
+  const outcome = await services.db.transaction((tx) => reverseInTransaction(tx, services, decision));
   const { isNew, reversal, purchase, commissionCents } = outcome;
-  logger.info(
+  services.logger.info(
     {
-      purchase: purchaseId,
+      purchase: decision.purchaseId,
       user: purchase.userId,
       amountCents: String(purchase.amountCents),
       commissionCents: String(commissionCents),
       decidedBy: reversal.decidedBy,
       reason: reversal.reason,
-      askedBy: decidedBy,
+      askedBy: decision.decidedBy,
     },
     isNew ? 'a fulfilled purchase was refunded' : 'a fulfilled purchase had been refunded before',
   );

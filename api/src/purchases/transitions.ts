@@ -3,13 +3,15 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
+import { wakeEventsWorker } from '../events/events';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { wakeEmailWorker } from '../mail/outbox';
+import { issueReceipt } from '../receipts/issueReceipt';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
-import { queueCompletedEmail, queueRefundedEmail } from './outcomeEmails';
+import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import type { Purchase } from './purchases';
 import { moneyOf } from './purchases';
 import { purchasesTable } from './purchasesTable';
@@ -42,8 +44,8 @@ export async function markCallEnded({ db }: Services, purchaseId: string): Promi
 
 /**
  * -> fulfilled: stores the result, captures the hold and accrues commission.
- * @param isUnseen whether no client waits for the response, so that the buyer gets an email
- * @param at a past date, for demo data only, which sends no email
+ * @param isUnseen whether no client waits for the response, so that the buyer is told
+ * @param at a past date, for demo data only, which tells nobody
  */
 export async function fulfil(
   services: Services,
@@ -71,19 +73,21 @@ export async function fulfil(
       await recordEsim(tx, result.esim, ownerOf(purchase));
       if (!at) await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
-    await captureHold(tx, moneyOf(purchase));
+    const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase);
-    if (isUnseen) await queueCompletedEmail(tx, services, purchase);
+    if (isUnseen) await recordCompleted(tx, purchase);
+    await issueReceipt(tx, services, captured.id);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
-  if (status === 'fulfilled' && !at && ('esim' in result || isUnseen)) await wakeEmailWorker(services);
+  if (status === 'fulfilled' && !at && 'esim' in result) await wakeEmailWorker(services);
+  if (status === 'fulfilled' && isUnseen) await wakeEventsWorker(services);
   return status;
 }
 
 /**
- * debited, ordering or reconcile -> refunded: releases the hold to the wallet and emails the buyer.
- * @param at a past date, for demo data only, which sends no email
+ * debited, ordering or reconcile -> refunded: releases the hold to the wallet and tells the buyer.
+ * @param at a past date, for demo data only, which tells nobody
  */
 export async function refund(
   services: Services,
@@ -106,7 +110,7 @@ export async function refund(
       .set({ status: 'refunded', note, updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
-    if (!at) await queueRefundedEmail(tx, services, purchase);
+    if (!at) await recordUndelivered(tx, purchase);
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });

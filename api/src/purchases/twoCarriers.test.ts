@@ -1,7 +1,7 @@
 // Two carriers side by side: the sandbox's, and one with other words that answers orders later by an event.
 import { calls } from '@portal/contract/schemas';
 import { refreshCatalogue } from '../catalogue/refresh';
-import { refreshOldest } from '../esims/refresh';
+import { watchEsims } from '../esims/watch/watch';
 import { createLaterCarrier, laterProduct } from '../testing/laterCarrier';
 import { findEmailsTo, runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
@@ -86,12 +86,12 @@ test('an order that is accepted and never carried out is refunded after the carr
 test('one carrier is down: its order is refunded at once, the other sells, refreshes and settles', async () => {
   const account = await shop.fundedCustomer(50);
   const esim = await buyLater(account);
-  await shop.api.services.db.execute('update esims set refreshed_at = null');
+  await shop.api.services.db.execute('update esims set refreshed_at = null, check_at = now()');
   later.isDown = true;
   const failed = await shop.pay(account, 'esim', laterProduct);
   expect(await order(account, failed)).toMatchObject({ status: 502, body: { code: 'carrier_refused' } });
   const bought = await shop.buyEsim(account);
-  await refreshOldest(shop.api.services);
+  await watchEsims(shop.api.services, 1_000);
   expect(await refreshedUids()).toEqual([bought.uid]);
   await expect(refreshCatalogue(shop.api.services.db, later)).rejects.toThrow('down');
   const { body } = await shop.api.call('GET', '/packages/product-plans?country=GL', { as: account });
@@ -100,8 +100,8 @@ test('one carrier is down: its order is refunded at once, the other sells, refre
   later.isDown = false;
   await shop.sandbox.switch({ carrier: { fail500: {} } });
   expect(await buyLater(account)).not.toEqual(esim);
-  await shop.api.services.db.execute('update esims set refreshed_at = null');
-  await refreshOldest(shop.api.services);
+  await shop.api.services.db.execute('update esims set refreshed_at = null, check_at = now()');
+  await watchEsims(shop.api.services, 1_000);
   expect(await refreshedUids()).not.toContain(bought.uid);
   expect(await refreshedUids()).toContain(esim.uid);
 });

@@ -3,8 +3,9 @@ import type { Queryable } from '../database/database';
 import { ledgerInvariants, verifyInvariants, type Breach } from '../ledger/verify';
 import { paymentInvariants } from '../payments/invariants';
 import { purchaseInvariants } from '../purchases/invariants';
+import { receiptInvariants } from '../receipts/invariants';
 
-const invariants = { ...ledgerInvariants, ...purchaseInvariants, ...paymentInvariants };
+const invariants = { ...ledgerInvariants, ...purchaseInvariants, ...paymentInvariants, ...receiptInvariants };
 
 export const invariantNames = Object.keys(invariants);
 

@@ -30,7 +30,7 @@ export function createStripeCards(stripe: Stripe): SavedCards {
           if (!isUnexpectedState(error)) throw error;
         }
       }),
-    chargeSavedCard: (paymentId, cardId) => charge(stripe, paymentId, cardId),
+    chargeSavedCard: (paymentId, cardId, isOwnerAway) => charge(stripe, paymentId, cardId, isOwnerAway),
     listCards: (customerId) =>
       withCardProcessorErrors(async () => {
         const seen = new Set<string>();
@@ -73,11 +73,11 @@ async function detach(stripe: Stripe, cardId: string): Promise<void> {
   }
 }
 
-async function charge(stripe: Stripe, paymentId: string, cardId: string) {
+async function charge(stripe: Stripe, paymentId: string, cardId: string, isOwnerAway: boolean) {
   try {
     const confirmed = await stripe.paymentIntents.confirm(paymentId, {
       payment_method: cardId,
-      use_stripe_sdk: true,
+      ...(isOwnerAway ? { off_session: true } : { use_stripe_sdk: true }),
     });
     return statusOf(confirmed.status);
   } catch (error) {

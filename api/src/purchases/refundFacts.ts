@@ -1,0 +1,72 @@
+// Reads from the carrier what decides whether a purchase can be refunded.
+import { eq } from 'drizzle-orm';
+import { purchaseStateOf, type RefundFacts } from '@portal/contract';
+import type { Carrier, CarrierPlan } from '../carrier/carrier';
+import { CarrierError } from '../carrier/carrier';
+import { findEsim } from '../esims/records';
+import type { Services } from '../services';
+import type { Purchase } from './purchases';
+import { isOrderOpen } from './refunds';
+import { reversalsTable } from './reversalsTable';
+
+const usageDays = 30;
+
+/** Asks the carrier only while the purchase could be refunded at all. @throws CarrierError */
+export async function readRefundFacts(services: Services, purchase: Purchase): Promise<RefundFacts> {
+  const { db, carriers } = services;
+  const reversals = await db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchase.id));
+  const facts: RefundFacts = {
+    type: purchase.type,
+    state: reversals.length > 0 ? 'refunded' : purchaseStateOf(purchase.status),
+    paidAtMs: purchase.createdAt.getTime(),
+    nowMs: Date.now(),
+    esim: null,
+    plan: null,
+  };
+  const row = purchase.esimUid ? await findEsim(db, purchase.esimUid) : null;
+  if (facts.state !== 'completed' || !row) return facts;
+  const carrier = carriers.of(purchase.carrier);
+  const plans = await listPlansOrNull(carrier, row.iccid);
+  if (!plans) return facts;
+  const plan = plans.find(({ id }) => id === purchase.carrierPlanId) ?? null;
+  const { profileStatus } = await carrier.getEsim(row.iccid);
+  return {
+    ...facts,
+    esim: {
+      profileStatus,
+      hasOtherPlans: plans.some(({ id, status }) => id !== plan?.id && status !== 'ended'),
+      isOrderOpen: await isOrderOpen(db, row.uid),
+    },
+    plan: plan && {
+      status: plan.status,
+      hasStarted: plan.startsAt !== null,
+      usedBytes: usedBytesOf(plan) + (await reportedUsage(carrier, row.iccid, plan.id)),
+    },
+  };
+}
+
+/** The plans of an eSIM; null if the carrier has no such eSIM. @throws CarrierError */
+export async function listPlansOrNull(
+  carrier: Carrier,
+  iccid: string,
+): Promise<readonly CarrierPlan[] | null> {
+  try {
+    return await carrier.listPlans(iccid);
+  } catch (error) {
+    if (error instanceof CarrierError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+/** Whether a plan was used, by its own figures. */
+export const isPlanUsed = (plan: CarrierPlan): boolean =>
+  plan.startsAt !== null || plan.status === 'active' || usedBytesOf(plan) > 0;
+
+// Both figures of an unlimited plan are 0.
+const usedBytesOf = ({ dataQuotaBytes, dataBytesRemaining }: CarrierPlan): number =>
+  Math.max(0, dataQuotaBytes - dataBytesRemaining);
+
+async function reportedUsage(carrier: Carrier, iccid: string, planId: string): Promise<number> {
+  const usage = await carrier.listUsage(iccid, usageDays);
+  return usage.reduce((sum, record) => sum + (record.planId === planId ? record.totalUsedBytes : 0), 0);
+}

@@ -1,0 +1,89 @@
+// Queries for refunds that buyers request.
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../database/database';
+import { purchasesTable } from './purchasesTable';
+import { refundsTable as table, type Refund } from './refundsTable';
+
+const maxChecked = 50;
+
+export async function findRefund(db: Queryable, purchaseId: string): Promise<Refund | null> {
+  const rows = await db.select().from(table).where(eq(table.purchaseId, purchaseId));
+  return rows[0] ?? null;
+}
+
+/** -> ending, unless a refund of this purchase is running or done. */
+export async function startRefund(tx: Transaction, purchaseId: string, userId: string): Promise<void> {
+  await tx
+    .insert(table)
+    .values({ purchaseId, userId })
+    .onConflictDoUpdate({
+      target: table.purchaseId,
+      set: { state: 'ending', askedAt: null, checks: 0, note: null, updatedAt: new Date() },
+      setWhere: eq(table.state, 'refused'),
+    });
+}
+
+/** Changes a refund that is running. @returns false if it has ended meanwhile */
+export async function changeOpenRefund(
+  db: Queryable,
+  purchaseId: string,
+  change: Partial<Pick<Refund, 'state' | 'askedAt' | 'note'>>,
+): Promise<boolean> {
+  const rows = await db
+    .update(table)
+    .set({ ...change, updatedAt: new Date() })
+    .where(and(eq(table.purchaseId, purchaseId), inArray(table.state, ['ending', 'review'])))
+    .returning({ purchaseId: table.purchaseId });
+  return rows.length > 0;
+}
+
+/** Counts a check without outcome. @returns how many there were */
+export async function countCheck(db: Queryable, purchaseId: string, note: string): Promise<number> {
+  const rows = await db
+    .update(table)
+    .set({ checks: sql`${table.checks} + 1`, note, updatedAt: new Date() })
+    .where(eq(table.purchaseId, purchaseId))
+    .returning({ checks: table.checks });
+  return rows[0]?.checks ?? 0;
+}
+
+/** Running refunds that were not touched since that moment, oldest first. */
+export const findOpenRefunds = (db: Queryable, untouchedSince: Date): Promise<Refund[]> =>
+  db
+    .select()
+    .from(table)
+    .where(and(inArray(table.state, ['ending', 'review']), lt(table.updatedAt, untouchedSince)))
+    .orderBy(asc(table.updatedAt))
+    .limit(maxChecked);
+
+/** How many refunds an operator must decide. */
+export async function countRefundsInReview(db: Queryable): Promise<number> {
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(table)
+    .where(eq(table.state, 'review'));
+  return rows[0]?.count ?? 0;
+}
+
+/** Whether the purchase of an eSIM is being refunded, so that nothing may be added to it. */
+export async function isEsimBeingRefunded(db: Queryable, esimUid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: table.purchaseId })
+    .from(table)
+    .innerJoin(purchasesTable, eq(purchasesTable.id, table.purchaseId))
+    .where(and(eq(purchasesTable.esimUid, esimUid), inArray(table.state, ['ending', 'review'])))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Whether a plan is being ordered for an eSIM. */
+export async function isOrderOpen(db: Queryable, esimUid: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: purchasesTable.id })
+    .from(purchasesTable)
+    .where(
+      and(eq(purchasesTable.esimUid, esimUid), inArray(purchasesTable.status, ['ordering', 'reconcile'])),
+    )
+    .limit(1);
+  return rows.length > 0;
+}

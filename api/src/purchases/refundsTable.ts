@@ -1,0 +1,25 @@
+// Refunds that buyers request. The money is in the ledger.
+import { integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * - `ending`: the carrier is being asked to end what was bought, or an answer is missing.
+ * - `refunded`: it was ended, and the money is in the wallet.
+ * - `refused`: it was used before it could be ended; nothing was changed.
+ * - `review`: the carrier's answers do not say, and an operator must decide.
+ */
+export const refundsTable = pgTable('purchase_refunds', {
+  purchaseId: uuid('purchase_id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  state: text('state', { enum: ['ending', 'refunded', 'refused', 'review'] })
+    .notNull()
+    .default('ending'),
+  askedAt: moment('asked_at'),
+  checks: integer('checks').notNull().default(0),
+  note: text('note'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+export type Refund = typeof refundsTable.$inferSelect;

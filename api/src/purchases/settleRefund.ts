@@ -1,0 +1,134 @@
+// Carries a requested refund on: ends what was bought at the carrier, then gives the money back. Each step finds out first
+// what was done before, so that it can be repeated after a crash and run in parallel.
+import type { Carrier } from '../carrier/carrier';
+import { CarrierError } from '../carrier/carrier';
+import { recordEvent, wakeEventsWorker } from '../events/events';
+import { markDeleted } from '../esims/records';
+import { findEsimByUid, refreshEsim } from '../esims/refresh';
+import type { Services } from '../services';
+import type { Purchase } from './purchases';
+import { findPurchase } from './purchases';
+import { isPlanUsed, listPlansOrNull } from './refundFacts';
+import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
+import type { Refund } from './refundsTable';
+import { reverseInTransaction } from './reversal';
+
+export type RefundOutcome = 'refunded' | 'refused' | 'pending';
+
+const checksBeforeReview = 30;
+const recheckSeconds = 5;
+
+/** Refunds or refuses if the outcome at the carrier is known, else returns 'pending' and leaves it to the worker. */
+export async function settleRefund(services: Services, purchaseId: string): Promise<RefundOutcome> {
+  const { db, metrics, logger } = services;
+  const [refund, purchase] = await Promise.all([findRefund(db, purchaseId), findPurchase(db, purchaseId)]);
+  if (!refund || !purchase) throw new Error(`There is no refund of purchase ${purchaseId}.`);
+  if (refund.state === 'refunded' || refund.state === 'refused') return refund.state;
+  try {
+    const ended = await endAtCarrier(services, purchase, refund);
+    if (ended === 'ended') return await giveBack(services, purchase);
+    if (ended === 'used') {
+      if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: 'used before it was ended' })) {
+        metrics.refunds.labels('refused').inc();
+      }
+      return 'refused';
+    }
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    logger.warn({ purchase: purchaseId, failure: error.failure }, 'a refund waits for the carrier');
+    const checks = await countCheck(db, purchaseId, `${error.failure}: ${error.message}`);
+    if (checks >= checksBeforeReview) await changeOpenRefund(db, purchaseId, { state: 'review' });
+  }
+  await services.send('refund-settle', { purchaseId }, recheckSeconds);
+  return 'pending';
+}
+
+type Ending = 'ended' | 'used' | 'unknown';
+
+/** Ends the plan and deletes the eSIM. @throws CarrierError if the outcome must be looked up later */
+async function endAtCarrier(services: Services, purchase: Purchase, refund: Refund): Promise<Ending> {
+  const { carriers } = services;
+  const carrier = carriers.of(purchase.carrier);
+  const iccid = purchase.iccid ?? '';
+  const plans = await listPlansOrNull(carrier, iccid);
+  const plan = plans?.find(({ id }) => id === purchase.carrierPlanId);
+  // A deleted eSIM or a plan that the carrier has forgotten is at its end.
+  if (plan && plan.status !== 'ended') {
+    const isInstalled =
+      purchase.type === 'esim' && (await carrier.getEsim(iccid)).profileStatus !== 'not-installed';
+    if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
+    await askToEnd(services, carrier, purchase);
+  } else if (plan && isPlanUsed(plan) && !refund.askedAt) return 'used';
+  if (purchase.type === 'esim' && plans) {
+    await ignoreNotFound(() => carrier.deleteEsim(iccid));
+  }
+  return 'ended';
+}
+
+/** Whether an earlier request to end the plan can still take effect at the carrier. */
+const mayStillEnd = ({ longestCallMs, settleMs }: Carrier, { askedAt }: Refund): boolean =>
+  askedAt !== null && Date.now() - askedAt.getTime() < longestCallMs + settleMs;
+
+/** Stores that the carrier is asked, so that a lost answer is known as such, and asks. */
+async function askToEnd({ db }: Services, carrier: Carrier, purchase: Purchase): Promise<void> {
+  const { iccid, carrierPlanId, id } = purchase;
+  await changeOpenRefund(db, id, { askedAt: new Date() });
+  try {
+    await carrier.endPlan(iccid ?? '', carrierPlanId ?? '');
+  } catch (error) {
+    if (!(error instanceof CarrierError)) throw error;
+    // It may have been ended by a parallel request, or by this one before the error.
+    const plans = await listPlansOrNull(carrier, iccid ?? '');
+    const plan = plans?.find((known) => known.id === carrierPlanId);
+    if (plan && plan.status !== 'ended') throw error;
+  }
+}
+
+async function ignoreNotFound(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    if (!(error instanceof CarrierError && error.status === 404)) throw error;
+  }
+}
+
+/** -> refunded: moves the money and the commission, issues the credit note and records the event, in one transaction. */
+async function giveBack(services: Services, purchase: Purchase): Promise<RefundOutcome> {
+  const { db, metrics, logger } = services;
+  const { id: purchaseId, userId, planTitle, amountCents, esimUid, type } = purchase;
+  const isNew = await db.transaction(async (tx) => {
+    const outcome = await reverseInTransaction(tx, services, {
+      purchaseId,
+      decidedBy: 'its buyer',
+      reason: 'It was never used',
+    });
+    if (!(await changeOpenRefund(tx, purchaseId, { state: 'refunded', note: null }))) return false;
+    if (type === 'esim' && esimUid) await markDeleted(tx, esimUid);
+    // An operator may have given the money back meanwhile, and told the buyer.
+    if (!outcome.isNew) return false;
+    const data = { purchaseId, planTitle, amountCents: Number(amountCents) };
+    await recordEvent(tx, { kind: 'purchase-refunded', key: purchaseId, userId, data });
+    return true;
+  });
+  if (!isNew) return 'refunded';
+  metrics.refunds.labels('refunded').inc();
+  logger.info(
+    { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
+    'a buyer refunded a purchase',
+  );
+  await wakeEventsWorker(services);
+  const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
+  if (esim) await refreshEsim(services, esim, true);
+  return 'refunded';
+}
+
+/** The worker's job for refunds that a crash or a silent carrier left open. */
+export async function settleOpenRefunds(services: Services): Promise<void> {
+  const { db, carriers, metrics } = services;
+  // The request that began it may still run in another process.
+  const longestMs = Math.max(...carriers.all.map(({ longestCallMs }) => longestCallMs));
+  for (const { purchaseId } of await findOpenRefunds(db, new Date(Date.now() - longestMs))) {
+    await settleRefund(services, purchaseId);
+  }
+  metrics.refundsToReview.set(await countRefundsInReview(db));
+}

@@ -1,0 +1,66 @@
+// Routes of receipts, statements and the invoice address, and the job that issues missing receipts.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { notFound } from '../errors/httpErrors';
+import { addCall } from '../http/call';
+import { findInvoiceAddress, saveInvoiceAddress } from './invoiceAddresses';
+import { issueMissingReceipts } from './issueMissing';
+import { findReceipt, listReceipts } from './listReceipts';
+import { receiptPage, receiptTitle } from './pdf/receiptPage';
+import { createPdfRenderer } from './pdf/renderPdf';
+import { receiptTemplate, statementTemplate } from './pdf/templates';
+import { readStatement, statementCsv, statementPageData } from './statement';
+
+/** Registers the routes and the job. */
+export const receiptsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db } = services;
+  const pdfs = createPdfRenderer();
+  app.addHook('onClose', () => pdfs.close());
+
+  addCall(app, calls.listReceipts, ({ caller, query }) => listReceipts(db, caller.id, query));
+
+  addCall(app, calls.receiptPdf, async ({ caller, params, reply }) => {
+    const receipt = await findReceipt(db, params.receiptId, caller.id);
+    if (!receipt) throw notFound('This receipt');
+    const { document, issuedAt } = receipt;
+    const pdf = await pdfs.render(receiptTemplate, receiptPage(document), issuedAt);
+    return sendFile(reply, 'application/pdf', `${receiptTitle(document)}.pdf`, pdf);
+  });
+
+  addCall(app, calls.statement, async ({ caller, query, reply }) => {
+    const statement = await readStatement(services, caller.id, query);
+    const name = `Statement ${statement.from} to ${statement.to}.${query.format}`;
+    if (query.format === 'csv') {
+      return sendFile(reply, 'text/csv; charset=utf-8', name, Buffer.from(statementCsv(statement)));
+    }
+    const pdf = await pdfs.render(statementTemplate, statementPageData(statement), new Date(statement.to));
+    return sendFile(reply, 'application/pdf', name, pdf);
+  });
+
+  addCall(app, calls.getInvoiceAddress, ({ caller }) => findInvoiceAddress(db, caller.id));
+
+  addCall(app, calls.saveInvoiceAddress, async ({ caller, body }) => {
+    await saveInvoiceAddress(db, caller.id, body);
+    return { message: 'Invoice address saved successfully!' };
+  });
+
+  app.jobs.push({
+    name: 'receipts-missing',
+    run: async () => {
+      await issueMissingReceipts(services);
+    },
+    schedule: '23 * * * *',
+    atStart: true,
+    single: true,
+  });
+};
+
+/** Sends a file of the caller that browsers download. Nothing on the way may store it. */
+const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer): FastifyReply =>
+  reply
+    .header('content-type', type)
+    // Settings choose what numbers look like, so anything but plain characters is replaced.
+    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w .-]/g, '-')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(content);

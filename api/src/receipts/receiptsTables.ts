@@ -1,0 +1,51 @@
+// Tables of the receipts module.
+import { bigint, boolean, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ReceiptKind } from '@portal/contract/schemas';
+import type { ReceiptDocument } from './receiptDocument';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const receiptsTable = pgTable('receipts', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  seller: text('seller').notNull(),
+  series: text('series', { enum: ['R', 'C'] }).notNull(),
+  number: bigint('number', { mode: 'bigint' }).notNull(),
+  /** The number as it is printed. */
+  label: text('label').notNull(),
+  kind: text('kind').$type<ReceiptKind>().notNull(),
+  userId: uuid('user_id').notNull(),
+  ledgerTransactionId: uuid('ledger_transaction_id').notNull(),
+  transactionId: uuid('transaction_id').notNull(),
+  reference: text('reference').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+  document: jsonb('document').$type<ReceiptDocument>().notNull(),
+  suppliedAt: moment('supplied_at').notNull(),
+  issuedAt: moment('issued_at').notNull().defaultNow(),
+});
+
+export type Receipt = typeof receiptsTable.$inferSelect;
+export type Series = Receipt['series'];
+
+export const receiptCountersTable = pgTable(
+  'receipt_counters',
+  {
+    seller: text('seller').notNull(),
+    series: text('series').notNull(),
+    lastNumber: bigint('last_number', { mode: 'bigint' }).notNull().default(0n),
+  },
+  (table) => [primaryKey({ columns: [table.seller, table.series] })],
+);
+
+/** One row: until when every posting is known to have its receipt. */
+export const receiptsCheckedTable = pgTable('receipts_checked', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  checkedUntil: moment('checked_until').notNull(),
+});
+
+export const invoiceAddressesTable = pgTable('invoice_addresses', {
+  userId: uuid('user_id').primaryKey(),
+  company: text('company').notNull().default(''),
+  address: text('address').notNull().default(''),
+  taxId: text('tax_id').notNull().default(''),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
