@@ -26,6 +26,23 @@ export function createMetrics() {
       registers,
     }),
     topUps: new Counter({ name: 'top_ups_total', help: 'Card payments credited to wallets', registers }),
+    receipts: new Counter({
+      name: 'receipts_issued_total',
+      help: 'Receipts and credit notes issued',
+      labelNames: ['kind'],
+      registers,
+    }),
+    refunds: new Counter({
+      name: 'refunds_total',
+      help: 'Refunds that buyers requested, by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    refundsToReview: new Gauge({
+      name: 'refunds_to_review',
+      help: 'Requested refunds that an operator must decide',
+      registers,
+    }),
     carrierCalls: new Histogram({
       name: 'carrier_call_duration_seconds',
       help: 'Calls to the carrier, retries apart',
@@ -37,16 +54,73 @@ export function createMetrics() {
       help: 'Purchases that an operator must decide',
       registers,
     }),
-    telemetry: new Counter({
-      name: 'browser_events_total',
-      help: 'Events that browsers reported',
-      labelNames: ['kind', 'remote'],
-      registers,
-    }),
+    ...createNoticeMetrics(registers),
+    ...createBrowserMetrics(registers),
     jobs: new Counter({
       name: 'jobs_total',
       help: 'Background jobs by outcome',
       labelNames: ['queue', 'outcome'],
+      registers,
+    }),
+  };
+}
+
+/** What browsers report. Labels come from the gateway's knowledge of releases, so that browsers cannot invent series. */
+function createBrowserMetrics(registers: Registry[]) {
+  return {
+    telemetry: new Counter({
+      name: 'browser_events_total',
+      help: 'Events that browsers reported',
+      labelNames: ['kind', 'remote', 'version'],
+      registers,
+    }),
+    browserLoads: new Histogram({
+      name: 'browser_load_duration_seconds',
+      help: 'Loads of remotes in browsers',
+      labelNames: ['remote', 'version'],
+      buckets: [0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 10],
+      registers,
+    }),
+    browserVitals: new Histogram({
+      name: 'browser_web_vitals',
+      help: 'Web vitals in browsers: LCP, INP, FCP and TTFB in seconds, CLS as a share',
+      labelNames: ['name', 'remote', 'version'],
+      // Among them the bounds of good and poor (web.dev/articles/vitals).
+      buckets: [0.1, 0.2, 0.25, 0.5, 0.8, 1.8, 2.5, 3, 4, 10],
+      registers,
+    }),
+  };
+}
+
+/** What the worker watches, renews and tells. */
+function createNoticeMetrics(registers: Registry[]) {
+  return {
+    notices: new Counter({
+      name: 'notices_total',
+      help: 'What users were told, by channel (list, mail, push) and outcome (sent, failed, quiet)',
+      labelNames: ['channel', 'outcome'],
+      registers,
+    }),
+    oldestEvent: new Gauge({
+      name: 'events_oldest_unhandled_seconds',
+      help: 'Age of the oldest event that users have not been told; 0 if there is none',
+      registers,
+    }),
+    watchLag: new Gauge({
+      name: 'usage_watch_lag_seconds',
+      help: 'How long the eSIM that is due the longest waits for its check',
+      registers,
+    }),
+    watchChecks: new Counter({
+      name: 'usage_watch_checks_total',
+      help: 'Checks of eSIMs at the carrier by outcome',
+      labelNames: ['outcome'],
+      registers,
+    }),
+    renewals: new Counter({
+      name: 'renewals_total',
+      help: 'Renewals of plans by outcome: bought, or why auto-renew was paused',
+      labelNames: ['outcome'],
       registers,
     }),
   };
@@ -61,25 +135,35 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
+/** Answers a question of the release tool, from the query of its address. @throws RangeError for a wrong question */
+export type InnerAnswer = (query: URLSearchParams) => Promise<unknown>;
+
 /**
- * Serves `/metrics`, and `/release-reports?since=<time>` for the release tool. The caller closes the returned server.
+ * Serves `/metrics`, `/release-reports?since=<time>` and further answers for the release tool. The caller closes the
+ * returned server.
  */
 export async function serveMetrics(
   metrics: Metrics,
   host: string,
   port: number,
   reportsSince: (since: Date) => Promise<unknown>,
+  furtherAnswers: Readonly<Record<string, InnerAnswer>> = {},
 ): Promise<Server> {
   collectDefaultMetrics({ register: metrics.registry });
+  const answers = new Map(
+    Object.entries({ ...furtherAnswers, '/release-reports': answerReports(reportsSince) }),
+  );
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://inner');
-    if (pathname === '/release-reports') {
-      const since = new Date(searchParams.get('since') ?? '');
-      if (Number.isNaN(since.getTime())) return void response.writeHead(400).end('since must be a time.');
-      reportsSince(since).then(
-        (reports) =>
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(reports)),
-        () => response.writeHead(500).end(),
+    const answer = answers.get(pathname);
+    if (answer) {
+      answer(searchParams).then(
+        (result) =>
+          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(result)),
+        (error: unknown) =>
+          error instanceof RangeError
+            ? response.writeHead(400).end(error.message)
+            : response.writeHead(500).end(),
       );
       return;
     }
@@ -97,4 +181,16 @@ export async function serveMetrics(
     server.listen(port, host, resolve);
   });
   return server;
+}
+
+const answerReports =
+  (reportsSince: (since: Date) => Promise<unknown>): InnerAnswer =>
+  async (query) =>
+    reportsSince(timeIn(query, 'since'));
+
+/** A point in time of a query. @throws RangeError */
+export function timeIn(query: URLSearchParams, name: string): Date {
+  const time = new Date(query.get(name) ?? '');
+  if (Number.isNaN(time.getTime())) throw new RangeError(`${name} must be a time.`);
+  return time;
 }

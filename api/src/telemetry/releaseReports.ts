@@ -3,6 +3,8 @@ import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { releaseReportsTable as table } from './releaseReportsTable';
+import { releaseVisitors, type NetworkGroup } from './releaseVisitors';
+import { isOfOwnRelease, type ReportSender } from './reportSender';
 
 /** Upper bounds of the load time buckets, in ms; slower loads count in the last bucket. */
 const bucketsMs = [
@@ -12,10 +14,6 @@ const failed = -1;
 const retentionDays = 14;
 const minuteMs = 60_000;
 
-// Browsers can send anything, so only valid names and versions are counted.
-const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
-const releaseVersion = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]{1,40})?$/;
-
 /** The statistics of one release. */
 export interface ReleaseReport {
   remote: string;
@@ -24,21 +22,28 @@ export interface ReleaseReport {
   failures: number;
   /** The 75th percentile in ms, rounded up to its bucket; null without loads. */
   p75Ms: number | null;
+  /** Visitors while a canary ran, and those for whom it failed, by network: only these the brake believes. */
+  networks: NetworkGroup[];
 }
 
 const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? Math.max(...bucketsMs);
 
-/** Adds the events of a browser to the counts of this minute. Ignores events without a release. */
+/**
+ * Adds the events of a browser to the counts of this minute. Browsers can send anything, so only events about the release
+ * that the gateway gives them are counted.
+ */
 export async function countReleaseEvents(
   db: Queryable,
   events: readonly TelemetryEvent[],
+  sender: ReportSender,
   now = new Date(),
 ): Promise<void> {
   const minute = new Date(Math.floor(now.getTime() / minuteMs) * minuteMs);
   const rows = new Map<string, typeof table.$inferInsert>();
-  for (const { kind, remote = '', version = '', value = 0 } of events) {
+  for (const event of events) {
+    const { kind, remote = '', version = '', value = 0 } = event;
     if (kind !== 'remote-load' && kind !== 'remote-failed') continue;
-    if (!remoteName.test(remote) || !releaseVersion.test(version)) continue;
+    if (!isOfOwnRelease(event, sender)) continue;
     const bucketMs = kind === 'remote-failed' ? failed : bucketOf(value);
     const key = `${remote} ${version} ${bucketMs}`;
     const count = (rows.get(key)?.count ?? 0) + 1;
@@ -56,8 +61,9 @@ export async function countReleaseEvents(
     });
 }
 
-/** Returns the statistics since a time, rounded down to the minute. */
+/** Returns the statistics since a time; loads, failures and load times since its minute. */
 export async function releaseReports(db: Queryable, since: Date): Promise<ReleaseReport[]> {
+  const visitors = await releaseVisitors(db, since);
   const rows = await db
     .select({
       remote: table.remote,
@@ -74,12 +80,16 @@ export async function releaseReports(db: Queryable, since: Date): Promise<Releas
     const key = `${remote} ${version}`;
     releases.set(key, [...(releases.get(key) ?? []), { bucketMs, count: Number(count) }]);
   }
-  return [...releases].map(([key, buckets]) => {
+  // A release that failed in other ways has visitors and no loads.
+  const keys = [...new Set([...releases.keys(), ...visitors.keys()])].sort();
+  return keys.map((key) => {
+    const buckets = releases.get(key) ?? [];
     const [remote = '', version = ''] = key.split(' ');
     const loads = buckets.filter(({ bucketMs }) => bucketMs !== failed);
     const sum = loads.reduce((total, { count }) => total + count, 0);
     const failures = buckets.find(({ bucketMs }) => bucketMs === failed)?.count ?? 0;
-    return { remote, version, loads: sum, failures, p75Ms: percentile(loads, sum, 0.75) };
+    const networks = visitors.get(key) ?? [];
+    return { remote, version, loads: sum, failures, p75Ms: percentile(loads, sum, 0.75), networks };
   });
 }
 

@@ -1,30 +1,58 @@
-// Browser telemetry: events are counted and failures logged. It contains no personal data.
+// Browser telemetry: events are counted, failures grouped and logged. It contains no personal data.
+import type { TelemetryEvent } from '@portal/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import { isFailure, recordBrowserErrors, removeOldErrors } from './browserErrors';
+import { browserOf } from './browserOf';
+import { labelsOf } from './knownReleases';
+import { maskRoute, maskText } from './maskText';
 import { countReleaseEvents, removeOldReports } from './releaseReports';
+import { countVisitor, removeOldVisitors } from './releaseVisitors';
+import { senderOf } from './reportSender';
+import { countVitals, observeTimes, removeOldVitals } from './vitals';
 
-/** Limits the label values, which come from browsers. */
-const maxRemotes = 30;
-const remoteName = /^[a-z][a-z0-9-]{1,40}$/;
-
-/** Registers the telemetry route and the job that removes old reports. */
+/** Registers the telemetry route and the jobs that remove old reports. */
 export const telemetryModule: FastifyPluginAsync = async (app) => {
   const { db, metrics } = app.services;
-  const knownRemotes = new Set<string>();
-  const labelOf = (name = ''): string => {
-    if (!knownRemotes.has(name) && knownRemotes.size < maxRemotes && remoteName.test(name))
-      knownRemotes.add(name);
-    return knownRemotes.has(name) ? name : 'other';
-  };
   addCall(app, calls.telemetry, async ({ body, request }) => {
+    const sender = senderOf(request.headers);
+    const browser = browserOf(request.headers['user-agent'] ?? '');
     for (const event of body.events) {
-      metrics.telemetry.labels(event.kind, labelOf(event.remote)).inc();
-      if (event.kind === 'error' || event.kind === 'remote-failed')
-        request.log.warn({ browserEvent: event }, 'a browser reported a failure');
+      const { remote, version } = labelsOf(sender, event);
+      metrics.telemetry.labels(event.kind, remote, version).inc();
+      observeTimes(metrics, event, { remote, version });
+      if (isFailure(event))
+        request.log.warn({ browserEvent: maskedEvent(event) }, 'a browser reported a failure');
     }
-    await countReleaseEvents(db, body.events);
+    await countReleaseEvents(db, body.events, sender);
+    await countVisitor(db, body.events, sender);
+    await countVitals(db, body.events, sender);
+    await recordBrowserErrors(db, body.events, { ...sender, browser });
     return { accepted: body.events.length };
   });
   app.jobs.push({ name: 'forget-release-reports', schedule: '17 3 * * *', run: () => removeOldReports(db) });
+  app.jobs.push({
+    name: 'forget-release-visitors',
+    schedule: '23 3 * * *',
+    run: () => removeOldVisitors(db),
+  });
+  app.jobs.push({
+    name: 'forget-browser-errors',
+    schedule: '22 3 * * *',
+    run: async () => {
+      await removeOldErrors(db);
+      await removeOldVitals(db);
+    },
+  });
 };
+
+/** What the log may hold of an event; its stack is in its group. */
+function maskedEvent({ stack: _stack, ...event }: TelemetryEvent): TelemetryEvent {
+  return {
+    ...event,
+    ...(event.message !== undefined && { message: maskText(event.message) }),
+    ...(event.route !== undefined && { route: maskRoute(event.route) }),
+    ...(event.path !== undefined && { path: maskRoute(event.path) }),
+  };
+}
