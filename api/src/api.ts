@@ -1,4 +1,5 @@
 // Builds the API from services, server, modules and jobs, for the process and for tests.
+import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
 import { createSessionRoleFinder } from './auth/sessionRoles';
 import type { Carrier } from './carrier/carrier';
@@ -34,11 +35,17 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   const logger = createLogger(settings.LOG_LEVEL);
   const metrics = createMetrics();
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_POOL, logger);
+  const tracing = await startTracing('portal-api', settings, false);
+  tracing?.tracePool(database.pool);
   const configured = configureCarriers(settings, metrics, (carrier, requestsPerSecond) =>
     createSharedRateLimiter(database.db, requestsPerSecond, carrier),
   );
   const services: Services = {
     ...database,
+    close: async () => {
+      await tracing?.stop();
+      await database.close();
+    },
     settings,
     logger,
     metrics,
@@ -57,6 +64,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);
+  tracing?.traceRequests(app);
   measureRequests(app, metrics);
   addSystemCalls(app, database);
   app.decorate('services', services);
@@ -68,7 +76,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     jobs: app.jobs,
     close: async () => {
       await app.close();
-      await database.close();
+      await services.close();
     },
   };
 }

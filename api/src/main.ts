@@ -6,6 +6,7 @@ import { createDemoData, prepareDemoAccounts } from './demo/demoData';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
+import { releaseAnswers } from './telemetry/releaseAnswers';
 import { releaseReports } from './telemetry/releaseReports';
 
 async function start(): Promise<void> {
@@ -21,8 +22,12 @@ async function start(): Promise<void> {
   }
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
-  const metricsServer = await serveMetrics(metrics, settings.API_HOST, settings.METRICS_PORT, (since) =>
-    releaseReports(services.db, since),
+  const metricsServer = await serveMetrics(
+    metrics,
+    settings.API_HOST,
+    settings.METRICS_PORT,
+    (since) => releaseReports(services.db, since),
+    releaseAnswers(services.db),
   );
   // Whoever is told that the API is ready may sign in at once.
   if (settings.DEMO_DATA) await prepareDemoAccounts(services);

@@ -5,8 +5,11 @@ import { authModule } from './auth/authCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
 import { esimsModule } from './esims/esimCalls';
 import { mailModule } from './mail/mailModule';
+import { notificationsModule } from './notifications/notificationCalls';
 import { paymentsModule } from './payments/paymentCalls';
 import { purchasesModule } from './purchases/purchaseCalls';
+import { receiptsModule } from './receipts/receiptCalls';
+import { renewalsModule } from './renewals/renewalCalls';
 import { searchModule } from './search/searchCalls';
 import { telemetryModule } from './telemetry/telemetryCalls';
 import { uploadsModule } from './uploads/uploadCalls';
@@ -26,7 +29,10 @@ const modules: readonly FastifyPluginAsync[] = [
   paymentsModule,
   purchasesModule,
   esimsModule,
+  receiptsModule,
+  renewalsModule,
   searchModule,
+  notificationsModule,
 ];
 
 /** Registers all modules. The server must have `services` and `jobs`. */

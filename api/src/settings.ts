@@ -1,6 +1,7 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
+import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
 import { address, secret } from './settingFields';
 
 const flag = z
@@ -15,6 +16,11 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const encryptionKey = z
   .string()
   .refine((key) => Buffer.from(key, 'base64').length === 32, { message: 'Must be 32 bytes in base64' });
+/** A key in URL-safe base64 without padding. */
+const vapidKey = (bytes: number) =>
+  z.string().refine((key) => Buffer.from(key, 'base64url').length === bytes, {
+    message: `Must be ${bytes} bytes in URL-safe base64`,
+  });
 const list = (entry: z.ZodType<string, string>) =>
   z
     .string()
@@ -37,6 +43,7 @@ const examples = {
   STRIPE_WEBHOOK_SECRET: 'whsec_…',
   STRIPE_API_URL: 'http://127.0.0.1:4010 (only for a local stand-in)',
   ...carrierExamples,
+  ...receiptExamples,
   SMTP_URL: 'smtp://user:password@mail.example.com:587',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.example.com>',
   UPLOADS_DIR: '/var/lib/portal/uploads',
@@ -44,6 +51,9 @@ const examples = {
   PRIVACY_URL: 'https://www.example.com/privacy',
   SUPPORT_URL: 'https://www.example.com/support',
   SUPPORT_EMAIL: 'help@example.com',
+  VAPID_PUBLIC_KEY: 'the public key of `npx web-push generate-vapid-keys`',
+  VAPID_PRIVATE_KEY: 'the private key of `npx web-push generate-vapid-keys`',
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'http://otel-collector:4318',
   S3_ENDPOINT: 'https://s3.example.com',
   S3_BUCKET: 'portal-images',
   S3_ACCESS_KEY_ID: 'the key’s id',
@@ -89,12 +99,20 @@ const settingsSchema = z.object({
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
+  ...receiptSettings,
   /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),
   SUPPORT_URL: optionalText.pipe(address(/^https?$/).optional()),
   /** The support address, if there is no SUPPORT_URL. */
   SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
+  /** The keys of web push (VAPID, RFC 8292). Without them the channel is not offered. */
+  VAPID_PUBLIC_KEY: optionalText.pipe(vapidKey(65).optional()),
+  VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),
+  /** A stand-in for push services on this machine, for local use and tests. */
+  PUSH_STANDIN_URL: optionalText.pipe(address(/^https?$/).optional()),
+  /** After how long a stream of notifications ends; its page connects again, with a valid session. With 0 pages ask. */
+  NOTIFICATION_STREAM_SECONDS: z.coerce.number().min(0).max(3600).default(300),
   UPLOADS_DIR: z.string().min(1),
   /** An S3-compatible store for images instead of UPLOADS_DIR. */
   S3_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),
@@ -112,6 +130,10 @@ const settingsSchema = z.object({
     .enum(['true', 'false'])
     .default('true')
     .transform((text) => text === 'true'),
+  /** Base address of an OTLP/HTTP receiver of traces; unset: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalText.pipe(address(/^https?$/).optional()),
+  /** The share of traces that are kept of requests which no gateway decided, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   DEMO_DATA: flag,
   DEMO_CARRIER_ADMIN_URL: optionalText,
 });
@@ -138,6 +160,15 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
   const isStoreAsked = [...settingsOfImageStore, 'S3_REGION'].some((name) => environment[name]);
   for (const name of settingsOfImageStore) {
     if (isStoreAsked && !environment[name]) yield [name, 'Must be set, because another S3_… setting is.'];
+  }
+  const vapidKeys = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+  for (const name of vapidKeys) {
+    if (!environment[name] && vapidKeys.some((other) => environment[other])) {
+      yield [name, 'Must be set, because the other key of web push is.'];
+    }
+  }
+  if (environment['PUSH_STANDIN_URL'] && environment['NODE_ENV'] === 'production') {
+    yield ['PUSH_STANDIN_URL', 'Never with NODE_ENV=production.'];
   }
   if (environment['DEMO_DATA'] === 'true' && environment['NODE_ENV'] === 'production') {
     yield ['DEMO_DATA', 'Never with NODE_ENV=production.'];

@@ -1,6 +1,8 @@
 // npm run bench:api -- [--record]: measures the API together with PostgreSQL on this machine.
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
+import { measureActivePlans } from './activePlans';
+import { measureReceipts } from './receiptCost';
 import { recordFigure } from './recordFigure';
 import { plainTransfers } from './plainTransfer';
 import type { BenchUser, BenchEnvironment } from './benchEnvironment';
@@ -171,6 +173,13 @@ try {
     `${debited.perSecond.toFixed(0)}/s = ${share} % of the limit, p99 ${debited.p99} ms, ${debited.failed} failed`,
   );
   print('purchases to completion', `${(await purchases(environment)).toFixed(0)}/s`);
+  const topUps = await measureReceipts(environment, seconds);
+  print(
+    'top-ups without, with a receipt',
+    `${topUps.without.toFixed(0)}/s, ${topUps.with.toFixed(0)}/s = ${((100 * topUps.with) / topUps.without).toFixed(0)} %`,
+  );
+  const watch = await measureActivePlans(environment);
+  print('taking due ones of 10,000 plans', `p50 ${watch.p50.toFixed(1)} ms, p99 ${watch.p99.toFixed(1)} ms`);
   const after = await environment.memory();
   const rounds = (await memoryOfRounds(environment)).map((size) => size.toFixed(0)).join(', ');
   print(

@@ -4,6 +4,8 @@ import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestsJob } from '../auth/linkRequests';
+import { handleEventsJob } from '../events/events';
+import { signUnsubscribeToken } from '../notifications/unsubscribeToken';
 import { linkTokenTo, runJob } from '../testing/outbox';
 import type { Shop } from '../testing/shop';
 import type { SignedIn, TestResponse } from '../testing/testApi';
@@ -150,6 +152,10 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   await send('esimTotals', { as, path: { id: userId } });
   await send('dataUsage', { as, path: { esimId }, query: { days: '30' } });
   await instructions(send, as, text((await api.call('GET', `/esim/${userId}`, { as })).text));
+  await send('getRenewal', { as, path: { esimId } });
+  const renewal = { planId: plan.uid, price: plan.price, monthLimit: 3 * plan.price };
+  await send('setRenewal', { as, path: { esimId }, body: renewal });
+  await send('removeRenewal', { as, path: { esimId } });
   const { result } = await send('dataPlans', { as, path: { esimId } });
   const { plans } = result as { plans: { id: string; plan_type: { id: string } }[] };
   for (const { id, plan_type } of plans)
@@ -157,6 +163,31 @@ async function purchases({ plan, api }: Shop, send: Send, as: SignedIn): Promise
   await send('updateEsim', { as, path: { id: esimId }, body: { tag: 'Renamed', isArchived: true } });
   await send('deleteEsim', { as, path: { id: esimId } });
   await send('getWallet', { as, path: { userId } });
+}
+
+/** Buys an eSIM and refunds it unused; reads the receipts of both. */
+async function refundsAndReceipts({ plan }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const body = {
+    userId: as.user.id,
+    cost: plan.price,
+    type: 'esim',
+    package_title: plan.name,
+    planId: plan.uid,
+  };
+  const { transactionId } = await send('purchase', { as, body });
+  await send('createEsim', { as, body: { planId: plan.uid, transactionId, tag: 'Mistake' } });
+  const path = { transactionId: text(transactionId) };
+  await send('refundOption', { as, path });
+  await send('refundPurchase', { as, path });
+  await send('saveInvoiceAddress', {
+    as,
+    body: { company: 'Ada Ltd', address: 'Somewhere 1', taxId: 'GB1' },
+  });
+  await send('getInvoiceAddress', { as });
+  const { receipts } = await send('listReceipts', { as });
+  await send('receiptPdf', { as, path: { receiptId: text((receipts as { id: string }[])[0]?.id) } });
+  const today = new Date().toISOString().slice(0, 10);
+  await send('statement', { as, query: { from: today, to: today, format: 'csv' } });
 }
 
 async function instructions(send: Send, as: SignedIn, esims: string): Promise<void> {
@@ -188,6 +219,29 @@ async function affiliates(send: Send, as: SignedIn): Promise<void> {
   await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
 }
 
+/** Reads what was told, marks it, chooses channels, and ends mails by the link of one. */
+async function notifications({ api }: Shop, send: Send, as: SignedIn): Promise<void> {
+  await runJob(api, handleEventsJob);
+  const { notifications: listed } = await send('listNotifications', { as, query: { limit: '5' } });
+  const notificationId = text((listed as { id: string }[])[0]?.id);
+  await send('markNotificationRead', { as, path: { notificationId } });
+  await send('markNotificationsRead', { as, body: { newestId: notificationId } });
+  await send('streamNotifications', { as });
+  await send('notificationPreferences', { as });
+  const path = { kind: 'plan-ended', channel: 'push' };
+  await send('changeNotificationPreference', { as, path, body: { isOn: true } });
+  const token = await signUnsubscribeToken(
+    { userId: as.user.id, kinds: ['plan-ended'] },
+    api.services.settings,
+  );
+  await send('unsubscribeLink', { path: { token } });
+  await send('unsubscribe', { path: { token } });
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const endpoint = `https://push.example.com/${randomUUID()}`;
+  const { id } = await send('addPushSubscription', { as, body: { endpoint, keys } });
+  await send('removePushSubscription', { as, path: { subscriptionId: text(id) } });
+}
+
 /** Sends every operation so that it succeeds, in an order in which people use them. */
 export async function walkJourneys(shop: Shop, people: People, send: Send): Promise<void> {
   await send('health');
@@ -198,6 +252,8 @@ export async function walkJourneys(shop: Shop, people: People, send: Send): Prom
   await topUp(shop, send, people.customer);
   await savedCard(shop, send, people.customer);
   await purchases(shop, send, people.customer);
+  await notifications(shop, send, people.customer);
+  await refundsAndReceipts(shop, send, people.customer);
   await affiliates(send, people.affiliate);
   const leaving = await shop.api.signIn();
   await send('logout', { as: leaving, path: { id: leaving.user.id } });

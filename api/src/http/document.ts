@@ -11,11 +11,38 @@ const descriptions: Readonly<Record<string, string>> = {
 };
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
+const pdf: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/pdf' };
+const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/csv' };
+
+const page = { 'text/html': { schema: { type: 'string' } } } as const;
+const unsubscribePages: OpenAPIV3_1.ResponsesObject = {
+  '200': { description: 'The page', content: page },
+  '422': { description: 'The page of a link that is not valid', content: page },
+};
 
 /** Calls whose request or response is not JSON. */
 const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> = {
   verifyEmail: {
     responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
+  },
+  unsubscribeLink: { responses: unsubscribePages },
+  unsubscribe: {
+    requestBody: {
+      content: {
+        'application/x-www-form-urlencoded': {
+          schema: { type: 'object', properties: { 'List-Unsubscribe': { type: 'string' } } },
+        },
+      },
+    },
+    responses: unsubscribePages,
+  },
+  streamNotifications: {
+    responses: {
+      '200': {
+        description: 'Events, each named `changed`, with comments between them that keep the connection open',
+        content: { 'text/event-stream': { schema: { type: 'string' } } },
+      },
+    },
   },
   getUploadedFile: {
     responses: {
@@ -28,6 +55,19 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
         },
       },
       '404': { description: 'No such image' },
+    },
+  },
+  receiptPdf: {
+    responses: {
+      '200': { description: 'The document', content: { 'application/pdf': { schema: pdf } } },
+    },
+  },
+  statement: {
+    responses: {
+      '200': {
+        description: 'The statement',
+        content: { 'application/pdf': { schema: pdf }, 'text/csv': { schema: csv } },
+      },
     },
   },
   uploadImage: {

@@ -9,13 +9,16 @@ import { completeDocument } from './document';
 const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
   users: 'The user’s own account',
+  receipts: 'Receipts, credit notes and statements',
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',
   wallet: 'Balance and transactions',
   esims: 'eSIMs, their plans and their use',
+  renewals: 'Auto-renew of plans',
   affiliates: 'Customers of an affiliate',
   mail: 'Emails that a user requests',
+  notifications: 'What users are told, and by which channels',
   search: 'Search over eSIMs, customers and transactions',
   system: 'Health and telemetry',
 } as const;

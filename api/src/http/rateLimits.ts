@@ -9,7 +9,15 @@ import { addressKey } from '../security/throttle';
 import { tooManyRequests } from '../errors/httpErrors';
 import { SharedCounts } from './sharedCounts';
 
-const perMinute = { credentials: 600, mail: 20, upload: 20, money: 120, telemetry: 60, other: 1200 } as const;
+const perMinute = {
+  credentials: 600,
+  mail: 20,
+  upload: 20,
+  money: 120,
+  document: 60,
+  telemetry: 60,
+  other: 1200,
+} as const;
 
 /** Installs the limits; `enabled` is false in tests and benchmarks. */
 export async function installRateLimits(

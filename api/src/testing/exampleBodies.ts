@@ -29,6 +29,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   purchase: { userId: user.id, cost: 5, type: 'esim', package_title: 'France 1 GB', planId: 'x' },
   createEsim: { planId: 'x', customerId: user.id, tag: 'x', transactionId: randomUUID(), country: 'FR' },
   updateEsim: { tag: 'x', isArchived: true },
+  setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
   createCustomer: {
     email: `made-${randomUUID()}@example.com`,
@@ -51,5 +52,12 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     referralLink: 'http://portal.test/register/x',
     qrCodeUrl: 'http://portal.test/register/x',
   },
+  markNotificationsRead: { newestId: randomUUID() },
+  changeNotificationPreference: { isOn: true },
+  addPushSubscription: {
+    endpoint: 'https://push.example.com/x',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  },
+  saveInvoiceAddress: { company: 'Example Ltd', address: '1 Example Street', taxId: 'GB123456789' },
   telemetry: { events: [{ kind: 'error', name: 'x' }] },
 });

@@ -1,5 +1,6 @@
 // Reads queued emails, so that tests can follow links without sending emails.
 import { asc, eq } from 'drizzle-orm';
+import { handleEventsJob } from '../events/events';
 import type { Email } from '../mail/emailTemplates';
 import { mailsTable } from '../mail/mailsTable';
 import { payloadContext } from '../mail/outbox';
@@ -13,8 +14,9 @@ export async function runJob(api: TestApi, name: string): Promise<void> {
   await job.run({});
 }
 
-/** The emails to an address, oldest first, that have not been delivered. */
+/** The emails to an address, oldest first, that have not been delivered. Events are handled first. */
 export async function findEmailsTo(api: TestApi, recipient: string): Promise<Email[]> {
+  await runJob(api, handleEventsJob);
   const { db, settings } = api.services;
   const rows = await db
     .select()

@@ -21,6 +21,11 @@ export const testEnvironment = {
   CARRIER_SETTLE_SECONDS: '0',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'eSIM Portal <no-reply@portal.test>',
+  // A pair of these tests alone.
+  VAPID_PUBLIC_KEY: 'BELrHLFM8gu0kgtvMXvj2zz0SkQ5ond3A3A0qI8AP6YHL-lfo24wMt4sB7l-Z5HaC2ShebxJKw75kFrWFQx6lro',
+  VAPID_PRIVATE_KEY: 'seSA6xmmdlSZH330LhMtBq3U_kq6P-2qUVZjLwMinrE',
+  PUSH_STANDIN_URL: 'http://127.0.0.1:1/push',
+  NOTIFICATION_STREAM_SECONDS: '0',
   UPLOADS_DIR: join(tmpdir(), 'portal-test-uploads'),
   RATE_LIMITS: 'false',
   WORKER: 'false',

@@ -1,4 +1,5 @@
 import type { Carrier } from '../carrier/carrier';
+import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 import { startShop, type Shop } from './shop';
 
@@ -12,6 +13,8 @@ export function useShop(
     Object.assign(shop, await startShop(settings, furtherCarriers));
   }, 60_000);
   afterAll(async () => {
+    // Some tests post to the ledger directly; the worker issues the receipts of these.
+    await issueMissingReceipts(shop.api.services);
     expect(await verifyLedger(shop.api.services.db)).toEqual([]);
     await shop.stop();
   });

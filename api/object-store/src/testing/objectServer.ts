@@ -9,6 +9,8 @@ export interface ObjectServer {
   objects: Map<string, Buffer>;
   /** Every request, in order. */
   requests: { method: string; headers: IncomingHttpHeaders }[];
+  /** Set to false to ignore conditions of writes, as some services do. Default: true. */
+  isConditional: boolean;
   stop: () => Promise<void>;
 }
 
@@ -25,22 +27,27 @@ const pageSize = 3;
 export async function startObjectServer(accessKeyId: string): Promise<ObjectServer> {
   const objects = new Map<string, Buffer>();
   const requests: ObjectServer['requests'] = [];
+  const state = { isConditional: true };
   const server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', headers: request.headers });
+    requests.push({ method: request.method ?? '', headers: { ...request.headers } });
+    if (!state.isConditional) {
+      delete request.headers['if-match'];
+      delete request.headers['if-none-match'];
+    }
     void readBody(request).then((body) => handle(objects, accessKeyId, request, response, body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return {
+  return Object.assign(state, {
     url: `http://127.0.0.1:${port}`,
     objects,
     requests,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
-  };
+  });
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

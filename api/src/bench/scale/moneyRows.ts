@@ -36,6 +36,12 @@ const entries = (id: string, account: string, cents: number, of = everyone) =>
   `insert into ledger_entries (transaction_id, account_id, amount_cents)
    select ${id}, ${account}, ${cents} from ${of}`;
 
+const receipts = (kind: string, number: string, id: string, line: string, reference: string, cents: number) =>
+  `insert into receipts (seller, series, number, label, kind, user_id, ledger_transaction_id, transaction_id, reference,
+     amount_cents, document, supplied_at)
+   select '', 'R', ${number}, 'R-' || (${number}), '${kind}', ${userId()}, ${id}, ${line}, ${reference}, ${cents},
+     '{"totalCents": ${cents}, "cancels": null}', ${daysAgo('3')} from ${everyone}`;
+
 /** Postings of everybody's purchase k: hold, capture, and commission of those who have an affiliate. */
 function purchasePostings(k: number, cents: number, commission: number, text: string) {
   const id = purchaseId(String(k));
@@ -86,10 +92,10 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
     // Seen at the carrier a moment ago, so that reading them asks nobody.
     esims: [
       `insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
-         service_status, profile_status, assigned_at, plans, refreshed_at, created_at)
+         service_status, profile_status, assigned_at, plans, refreshed_at, check_at, created_at)
        select 'maya', 'scale-' || n || '-' || k, ${iccid}, ${userId()}, ${userId()}, ${purchaseId()}, 'Trip ' || k,
          'LPA:1$smdp.example$' || n || '-' || k, 'smdp.example', 'active', 'enabled', ${daysAgo('k')},
-         ${quoted(planJson(plan))}, now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
+         ${quoted(planJson(plan))}, now() + interval '1 day', now() + interval '1 day', ${daysAgo('k')} from ${twice}, ${everyone}`,
     ],
     esim_usage: [
       `insert into esim_usage (esim_uid, record_id, day, plan_id, total_used_bytes)
@@ -106,6 +112,16 @@ export function moneyRows(plan: BoughtPlan): Readonly<Record<string, string[]>> 
     ledger_transactions: [
       transaction('top_up', topUpId, `'card:' || ${intent}`, `'Wallet top-up by card'`, intent),
       ...postings.flatMap(({ transactions }) => transactions),
+    ],
+    receipts: [
+      receipts('top_up', 'n + 1', topUpId, topUpId, intent, topUpCents),
+      ...[1, 2].map((k) => {
+        const id = purchaseId(String(k));
+        return receipts('purchase', `${k} * $1::int + n + 1`, captureId(k), id, `${id}::text`, cents);
+      }),
+      // With the table that they are about: these have one row each, and are read whole.
+      `insert into receipt_counters (seller, series, last_number) values ('', 'R', 3 * $1::int)`,
+      `insert into receipts_checked (checked_until) select now() from generate_series($1::int, $1::int)`,
     ],
     ledger_entries: [
       entries(topUpId, house('card_processor'), -topUpCents),
