@@ -14,6 +14,7 @@ export type { RemoteManifest, Role, RouteAccess } from './contract/remoteRecord'
 export { baseApi } from './api/baseApi';
 export type { EndpointOptions } from './offline/offlineQuery';
 export { callsOf, requestOf } from './api/callsOf';
+export { fetchFromApi } from './api/fetchFromApi';
 export { useRefreshTags } from './api/useRefreshTags';
 export {
   errorCode,

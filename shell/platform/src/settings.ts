@@ -17,12 +17,14 @@ interface PortalData {
   settings: PortalSettings;
   registry: ResolvedRegistry;
   overrideOrigins: string[];
+  isTraced: boolean;
 }
 
 const emptyPortalData: PortalData = {
   settings: { stripePublishableKey: '', qrImageUrl: null, isSandbox: false, links: portalLinks({}) },
   registry: { remotes: [] },
   overrideOrigins: [],
+  isTraced: false,
 };
 
 function readPortalData(): PortalData {
@@ -40,6 +42,9 @@ export const settings: PortalSettings = data.settings;
 
 /** The remotes of this visitor; for the shell only. */
 export const resolvedRegistry: ResolvedRegistry = data.registry;
+
+/** Whether requests name the trace that they belong to. */
+export const { isTraced } = data;
 
 /** Origins from which a tab may load overridden remotes; for the shell only. Usually empty. */
 export const overrideOrigins: readonly string[] = data.overrideOrigins;

@@ -13,6 +13,7 @@ export const tagTypes = [
   'Package',
   'Country',
   'Session',
+  'Notification',
 ] as const;
 
 /**

@@ -7,6 +7,7 @@ import {
 import { watchCall } from '../connection/callWatch';
 import { withOfflineCache } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
+import { isTraced } from '../settings';
 import { sessionOver } from '../session/userSlice';
 import { isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
@@ -18,6 +19,12 @@ const timeoutMs = 60_000;
 /** Statuses of intermediaries' own error pages; the server may still be processing the request. */
 const intermediaryStatuses = new Set([502, 503, 504]);
 
+let pageTrace = '';
+const hexDigits = () => crypto.randomUUID().replaceAll('-', '');
+
+/** All requests of a page are one trace (W3C Trace Context). The gateway decides whether it is kept. */
+const traceparent = () => `00-${(pageTrace ||= hexDigits())}-${hexDigits().slice(16)}-01`;
+
 const fetchOnce = fetchBaseQuery({
   // Absolute, because fetch in tests accepts no relative URL.
   baseUrl: `${window.location.origin}/api`,
@@ -26,6 +33,7 @@ const fetchOnce = fetchBaseQuery({
   prepareHeaders: (headers) => {
     const token = readToken('accessToken');
     if (token) headers.set('authorization', `Bearer ${token}`);
+    if (isTraced) headers.set('traceparent', traceparent());
     return headers;
   },
 });

@@ -1,4 +1,5 @@
 import { firstFetchesName } from '@portal/contract';
+import { ownFetch } from './ownFetch';
 
 /** A call that the HTML sent before the shell loaded (shell/src/firstLoad/firstFetches.ts). */
 export interface FirstFetch {
@@ -21,12 +22,12 @@ const validMs = 60_000;
  */
 export async function fetchOrReuse(request: Request): Promise<Response> {
   const early = claimFirstFetch(request);
-  if (!early) return fetch(request);
+  if (!early) return ownFetch(request);
   try {
     return await untilAborted(early.then(readFully), request.signal);
   } catch {
     request.signal.throwIfAborted();
-    return fetch(request);
+    return ownFetch(request);
   }
 }
 

@@ -1,5 +1,6 @@
 import * as calls from '@portal/contract/calls';
 import { readToken, storeToken } from '../session/tokenStorage';
+import { ownFetch } from './ownFetch';
 
 /** refreshed: new tokens are stored. refused: the session is over. unreachable: the outcome is unknown. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -33,7 +34,7 @@ async function refreshUnlessDone(refusedToken: string | null): Promise<RefreshOu
   const refreshToken = readToken('refreshToken');
   if (!refreshToken) return 'refused';
   try {
-    const response = await fetch(`/api${calls.refreshToken.path}`, {
+    const response = await ownFetch(`/api${calls.refreshToken.path}`, {
       method: calls.refreshToken.method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refreshToken }),

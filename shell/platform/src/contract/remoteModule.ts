@@ -12,7 +12,22 @@ export interface RemoteModule {
   slots: { [Name in SlotName]?: Lazy<SlotProps[Name]> };
 }
 
+/** Props that a component wants and its slot never gives: an optional one would be undefined for ever. */
+type UnknownProps<Name, Component> = Name extends SlotName
+  ? Component extends () => Promise<{ default: ComponentType<infer Props> }>
+    ? Exclude<keyof Props, keyof SlotProps[Name]>
+    : never
+  : 'no slot has this name';
+
+type ExactSlots<Slots> = {
+  [Name in keyof Slots]: [UnknownProps<Name, Slots[Name]>] extends [never]
+    ? Slots[Name]
+    : { theSlotDoesNotGive: UnknownProps<Name, Slots[Name]> };
+};
+
 /** Types the public API of a remote: the default export of `src/remote.ts`. */
-export function defineRemote(remote: RemoteModule): RemoteModule {
+export function defineRemote<const Remote extends RemoteModule>(
+  remote: Remote & { slots: ExactSlots<Remote['slots']> },
+): RemoteModule {
   return remote;
 }

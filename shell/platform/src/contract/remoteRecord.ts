@@ -39,5 +39,10 @@ export interface ReleaseRecord extends RemoteManifest {
 
 /** The registry resolved for this visitor: each remote's releases, the selected one first. */
 export interface ResolvedRegistry {
-  remotes: { name: string; releases: ReleaseRecord[] }[];
+  remotes: {
+    name: string;
+    releases: ReleaseRecord[];
+    /** Its routes stay known, but nothing of it may be loaded. */
+    isSwitchedOff?: boolean;
+  }[];
 }

@@ -24,6 +24,13 @@ export interface SlotProps {
   };
   /** Filled by mfe-wallet: status of the user's unfinished purchases; empty if there are none. */
   'wallet/open-purchases': object;
+  /** Filled by mfe-wallet: refund a purchase that was never used. */
+  'wallet/refund': DialogSlot & {
+    /** The transaction that paid for it. */
+    transactionId: string;
+    /** Called when the dialog closes after a refund. */
+    onDone?: () => void;
+  };
   /** Filled by mfe-wallet: choose a package and buy a new eSIM. */
   'purchase/esim': DialogSlot & {
     /** An affiliate's customer who receives the eSIM. Default: the signed-in user. */
@@ -48,6 +55,8 @@ export interface SlotProps {
   'dashboard/esim-counts': { userId: string };
   /** Filled by mfe-esim: the eSIM that waits to be installed, and active ones with what they have left. */
   'dashboard/active-esims': { userId: string };
+  /** Filled by mfe-profile: the bell in the header, 44 px square, and the list that it opens. */
+  'header/notifications': object;
   /** Filled by mfe-affiliate: the form that creates a customer. */
   'affiliate/create-customer': DialogSlot & { onDone?: (customer: CustomerChoice) => void };
   /** Filled by mfe-affiliate: choose one of the affiliate's customers, or themselves (null). */
