@@ -1,3 +1,4 @@
+import './errors/earlyErrors';
 import { rootId, shellFailedEvent, shellReadyEvent } from '@portal/contract';
 import { restoreSession } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
@@ -5,6 +6,7 @@ import { App } from './app/App';
 import { loadFirstScreen } from './firstLoad/firstScreen';
 import { followConnection } from './offline/followConnection';
 import { startWorkerWhenIdle } from './firstLoad/startWorker';
+import { whenPageIdle } from './firstLoad/whenPageIdle';
 import { preloadWhileIdle } from './firstLoad/preload';
 import { applyOverrideFromUrl } from './overrides/showOverrides';
 import { followSession } from './session/followSession';
@@ -28,6 +30,13 @@ async function start(): Promise<void> {
   await restored;
   preloadWhileIdle();
   startWorkerWhenIdle();
+  whenPageIdle(
+    () =>
+      void import(/* webpackChunkName: "watch" */ './watch').then(
+        ({ watch }) => watch(),
+        () => undefined,
+      ),
+  );
 }
 
 start().catch((cause: unknown) => window.dispatchEvent(new CustomEvent(shellFailedEvent, { detail: cause })));

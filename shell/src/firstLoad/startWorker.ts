@@ -1,7 +1,5 @@
 import { workerAddress, type OpenedMessage } from '@portal/contract';
-
-/** Upper limit for waiting until the first page is idle. */
-const idleWithinMs = 10_000;
+import { whenPageIdle } from './whenPageIdle';
 
 /**
  * Registers the service worker once the page is loaded and idle, so that it does not slow down the first visit.
@@ -10,11 +8,7 @@ const idleWithinMs = 10_000;
 export function startWorkerWhenIdle(): void {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (!workers) return;
-  const start = () => void startWorker(workers).catch(() => undefined);
-  const whenIdle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(start, { timeout: idleWithinMs }) : start();
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  whenPageIdle(() => void startWorker(workers).catch(() => undefined));
 }
 
 async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
@@ -27,7 +21,7 @@ async function startWorker(workers: ServiceWorkerContainer): Promise<void> {
 
 /** Returns true if the worker served this page, and so all its files. */
 function cameThroughWorker(): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const [navigation] = performance.getEntriesByType('navigation');
   return (navigation?.workerStart ?? 0) > 0;
 }
 

@@ -3,10 +3,11 @@ import { CloseIcon, IconButton, MenuIcon, MoonIcon, SunIcon } from 'shared-ui';
 import type { Ref } from 'react';
 import { HeaderSearch } from '../search/HeaderSearch';
 import { Bar, Side } from './Header.styles';
+import { HeaderNotifications } from './HeaderNotifications';
 import { UserMenu } from './UserMenu';
 import type { Sidebar } from './useSidebar';
 
-/** Sidebar toggle, search, theme, user menu. */
+/** Sidebar toggle, search, theme, notifications, user menu. */
 export function Header({ sidebar, toggleRef }: { sidebar: Sidebar; toggleRef: Ref<HTMLButtonElement> }) {
   const { theme, toggleTheme } = useTheme();
   const isOpen = sidebar.isDrawer ? sidebar.isDrawerOpen : !sidebar.isCollapsed;
@@ -29,6 +30,7 @@ export function Header({ sidebar, toggleRef }: { sidebar: Sidebar; toggleRef: Re
           icon={theme === 'dark' ? <SunIcon /> : <MoonIcon />}
           onClick={toggleTheme}
         />
+        <HeaderNotifications />
         <UserMenu />
       </Side>
     </Bar>

@@ -1,4 +1,4 @@
-import { baseApi, onNoResponse, setUnreachable, store } from '@portal/platform/host';
+import { baseApi, onNoResponse, ownFetch, setUnreachable, store } from '@portal/platform/host';
 
 const firstWaitMs = 3000;
 const longestWaitMs = 30_000;
@@ -8,7 +8,7 @@ const responseTimeoutMs = 5000;
 async function isReachable(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(responseTimeoutMs);
-    await fetch('/health', { method: 'HEAD', cache: 'no-store', signal });
+    await ownFetch('/health', { method: 'HEAD', cache: 'no-store', signal });
     return true;
   } catch {
     return false;

@@ -1,10 +1,11 @@
 import type { ReleaseRecord } from '@portal/platform/host';
-import { isAllowedOrigin, storeOverride } from './overrides';
+import { isAllowedOrigin, readOverrides, storeOverride } from './overrides';
 
 const overridePattern = /^([a-z][a-z0-9-]{1,40})@(https?:\/\/[^/@]+)\/?$/;
 const timeoutMs = 5000;
 
-const isRecord = (value: unknown, name: string): value is ReleaseRecord =>
+/** Whether a value is a release of that remote. */
+export const isRecord = (value: unknown, name: string): value is ReleaseRecord =>
   typeof value === 'object' &&
   value !== null &&
   'name' in value &&
@@ -41,20 +42,25 @@ export async function fetchOverride(name: string, origin: string): Promise<void>
 }
 
 /**
- * Applies the `?remote=<name>@<origin>` query parameter: stores the override for this tab and returns the URL without
- * it.
+ * Applies the `?remote=<name>@<origin>` query parameter: stores the override for this tab, if the user agrees, and returns
+ * the URL without it. A tab that has this override already is not asked again.
  *
+ * @param ask whether the user lets this tab run a version of a remote that comes from somewhere
  * @returns null if the URL has no such parameter
  * @throws Error with a message for developers, when the parameter is invalid or its origin is not allowed
  */
-export async function applyOverride(address: URL): Promise<string | null> {
+export async function applyOverride(
+  address: URL,
+  ask: (name: string, source: string) => Promise<boolean>,
+): Promise<string | null> {
   const text = address.searchParams.get('remote');
   if (text === null) return null;
   const [, name = '', origin = ''] = overridePattern.exec(text) ?? [];
   if (!name)
     throw new Error('Expected ?remote=<name>@<origin>, for instance mfe-esim@http://localhost:3003.');
   if (!isAllowedOrigin(origin)) throw new Error(`This portal takes no remotes from ${origin}.`);
-  await fetchOverride(name, origin);
+  const isKnown = readOverrides()[name]?.origin === origin;
+  if (isKnown || (await ask(name, origin))) await fetchOverride(name, origin);
   address.searchParams.delete('remote');
   return address.pathname + address.search + address.hash;
 }

@@ -18,6 +18,10 @@ const release = {
   entry: '/remoteEntry.1.js',
   integrity: '',
 } satisfies ReleaseRecord;
+const agree = jest.fn<Promise<boolean>, [string, string]>();
+beforeEach(() => {
+  agree.mockReset().mockResolvedValue(true);
+});
 const addressWith = (text: string) => new URL(`https://portal.example.com/esim?remote=${text}&view=all#top`);
 const respondWith = (body: unknown) =>
   jest.spyOn(global, 'fetch').mockResolvedValue(new Response(JSON.stringify(body)));
@@ -42,7 +46,9 @@ it.each([
 
 it('stores the override of the URL for this tab, and returns the URL without the parameter', async () => {
   respondWith(release);
-  expect(await applyOverride(addressWith('mfe-esim@http://localhost:3003'))).toBe('/esim?view=all#top');
+  expect(await applyOverride(addressWith('mfe-esim@http://localhost:3003'), agree)).toBe(
+    '/esim?view=all#top',
+  );
   expect(readOverrides()['mfe-esim']).toMatchObject({
     origin: 'http://localhost:3003',
     release: { entry: 'http://localhost:3003/remoteEntry.1.js' },
@@ -78,13 +84,31 @@ it.each([
   ],
 ])('refuses %s, and says why', async (_what, text, body, message) => {
   respondWith(body);
-  await expect(applyOverride(addressWith(text))).rejects.toThrow(message);
+  await expect(applyOverride(addressWith(text), agree)).rejects.toThrow(message);
   expect(readOverrides()).toEqual({});
+});
+
+it('asks once, and fetches nothing where the user declines: a link alone runs nothing', async () => {
+  const fetched = respondWith(release);
+  const address = () => addressWith('mfe-esim@http://localhost:3003');
+  agree.mockResolvedValueOnce(false);
+  expect(await applyOverride(address(), agree)).toBe('/esim?view=all#top');
+  expect(agree).toHaveBeenCalledWith('mfe-esim', 'http://localhost:3003');
+  expect(fetched).not.toHaveBeenCalled();
+  expect(readOverrides()).toEqual({});
+
+  await applyOverride(address(), agree);
+  respondWith(release);
+  await applyOverride(address(), agree);
+  expect(agree).toHaveBeenCalledTimes(2);
+  respondWith(release);
+  await applyOverride(addressWith('mfe-esim@http://localhost:3004'), agree);
+  expect(agree).toHaveBeenCalledTimes(3);
 });
 
 it('names the command to start when nothing responds', async () => {
   jest.spyOn(global, 'fetch').mockRejectedValue(new TypeError('failed'));
-  await expect(applyOverride(addressWith('mfe-esim@http://localhost:3003'))).rejects.toThrow(
+  await expect(applyOverride(addressWith('mfe-esim@http://localhost:3003'), agree)).rejects.toThrow(
     /npm run dev -w mfe-esim/,
   );
 });

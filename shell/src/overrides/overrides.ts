@@ -2,11 +2,13 @@ import { overrideOrigins, type ReleaseRecord } from '@portal/platform/host';
 
 const storageKey = 'remoteOverrides';
 
-/** A remote that this tab loads from another origin instead of the registry. */
+/** A release that this tab loads instead of the registry's: from another origin, or of a preview. */
 export interface Override {
-  /** For instance `http://localhost:3003`. */
+  /** For instance `http://localhost:3003`; the portal's own for a preview. */
   origin: string;
   release: ReleaseRecord;
+  /** The preview that shows the release: its name, and the token of its link. */
+  preview?: { id: string; token: string };
 }
 
 /** Returns true if the deployment allows overrides from an origin. `http://localhost:*` allows any port. */
@@ -24,13 +26,15 @@ const isOverride = (value: unknown): value is Override =>
   'release' in value &&
   typeof value.release === 'object';
 
+/** The gateway answered a preview's release itself; of others the deployment decides. */
+const isAllowed = ({ origin, preview }: Override) => preview !== undefined || isAllowedOrigin(origin);
+
 /** Returns this tab's overrides by remote, without those that the deployment no longer allows. */
 export function readOverrides(): Record<string, Override> {
-  if (overrideOrigins.length === 0) return {};
   try {
     const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, unknown>;
     const allowed = Object.entries(stored).filter(
-      (entry): entry is [string, Override] => isOverride(entry[1]) && isAllowedOrigin(entry[1].origin),
+      (entry): entry is [string, Override] => isOverride(entry[1]) && isAllowed(entry[1]),
     );
     return Object.fromEntries(allowed);
   } catch {
@@ -41,6 +45,12 @@ export function readOverrides(): Record<string, Override> {
 /** Stores an override for this tab; it takes effect at the next page load. */
 export function storeOverride(name: string, override: Override): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ ...readOverrides(), [name]: override }));
+}
+
+/** Removes the override of one remote. */
+export function clearOverride(name: string): void {
+  const { [name]: _cleared, ...others } = readOverrides();
+  sessionStorage.setItem(storageKey, JSON.stringify(others));
 }
 
 /** Removes every override of this tab. */

@@ -1,23 +1,28 @@
+import { previewParameter } from '@portal/contract';
 import { overrideOrigins } from '@portal/platform/host';
 import { createRoot } from 'react-dom/client';
 import { readOverrides } from './overrides';
 
 /**
- * Applies an override from the URL and shows the banner of active overrides. Loads no code where the deployment
- * allows no overrides.
+ * Applies an override or a preview from the URL and shows the banner of active ones. Loads no code where there is
+ * neither.
  *
  * @returns true if the page is being replaced by another URL
  */
 export async function applyOverrideFromUrl(): Promise<boolean> {
-  if (overrideOrigins.length === 0) return false;
   const address = new URL(window.location.href);
-  if (!address.searchParams.has('remote')) {
+  const hasPreview = address.searchParams.has(previewParameter);
+  if (!hasPreview && (overrideOrigins.length === 0 || !address.searchParams.has('remote'))) {
     if (Object.keys(readOverrides()).length > 0) void showBanner(null);
     return false;
   }
-  const { applyOverride } = await import(/* webpackChunkName: "overrides" */ './applyOverride');
+  const [{ applyOverride }, { applyPreview }, { askBeforeOverride }] = await Promise.all([
+    import(/* webpackChunkName: "overrides" */ './applyOverride'),
+    import(/* webpackChunkName: "overrides" */ './previews'),
+    import(/* webpackChunkName: "overrides" */ './askBeforeOverride'),
+  ]);
   try {
-    const next = await applyOverride(address);
+    const next = await (hasPreview ? applyPreview : applyOverride)(address, askBeforeOverride);
     if (next !== null) window.location.replace(next);
     return next !== null;
   } catch (problem) {

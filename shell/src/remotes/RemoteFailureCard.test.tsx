@@ -26,3 +26,9 @@ it('asks to reload when the release does not fit this tab', () => {
   renderIt(Object.assign(new Error('x'), { kind: 'incompatible' }));
   expect(screen.getByText(/Reload the page to get the current one/)).toBeVisible();
 });
+
+it('says that a switched-off part comes back by itself, and offers no retry', () => {
+  renderIt(Object.assign(new Error('x'), { kind: 'switched-off' }));
+  expect(screen.getByText(/switched this part off for a while/)).toBeVisible();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});

@@ -9,8 +9,17 @@ interface Props {
   onRetry: () => void;
 }
 
-const isIncompatible = (cause: unknown) =>
-  typeof cause === 'object' && cause !== null && 'kind' in cause && cause.kind === 'incompatible';
+const kindOf = (cause: unknown): unknown =>
+  typeof cause === 'object' && cause !== null && 'kind' in cause ? cause.kind : 'failed';
+
+const texts = new Map<unknown, string>([
+  [
+    'incompatible',
+    'This part does not fit the version of the portal in this tab. Reload the page to get the current one.',
+  ],
+  ['switched-off', 'We switched this part off for a while. The rest works, and it comes back by itself.'],
+  ['failed', 'This part of the portal did not load. The rest works; check your connection and try again.'],
+]);
 
 /**
  * Shown instead of a screen that failed to load. It retries by itself when the connection is back. Releases and
@@ -24,12 +33,8 @@ export function RemoteFailureCard({ feature, cause, onRetry }: Props) {
   return (
     <Card role="alert">
       <Heading>{feature} cannot be shown right now</Heading>
-      <Text>
-        {isIncompatible(cause)
-          ? 'This part does not fit the version of the portal in this tab. Reload the page to get the current one.'
-          : 'This part of the portal did not load. The rest works; check your connection and try again.'}
-      </Text>
-      <Button onClick={onRetry}>Retry</Button>
+      <Text>{texts.get(kindOf(cause)) ?? texts.get('failed')}</Text>
+      {kindOf(cause) !== 'switched-off' && <Button onClick={onRetry}>Retry</Button>}
     </Card>
   );
 }

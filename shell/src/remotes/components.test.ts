@@ -71,3 +71,20 @@ it('fails with the first cause when no release has the screen', async () => {
     cause: { message: 'gone' },
   });
 });
+
+describe('a switched-off remote', () => {
+  const states = (isSwitchedOff: boolean) => ({
+    'mfe-esim': { versions: ['2.0.0'], isSwitchedOff, slots: [] },
+  });
+
+  it('is not loaded until it is on again', async () => {
+    load.mockResolvedValue(withList(() => Promise.resolve({ default: screen })));
+    const { setRemoteStates } = await import('./switchedOff');
+    setRemoteStates(states(true));
+    await expect(loadList()).rejects.toMatchObject({ kind: 'switched-off' });
+    expect(load).not.toHaveBeenCalled();
+    setRemoteStates(states(false));
+    await loadList();
+    expect(versions()).toEqual(['2.0.0']);
+  });
+});

@@ -9,6 +9,7 @@ import {
   type LoadedRemote,
 } from './remoteStore';
 import { withRetries } from './retries';
+import { isSwitchedOff, useIsSwitchedOff } from './switchedOff';
 import { reportFailure } from './telemetry';
 
 /** A remote component while it loads, when it is ready, and when it failed. */
@@ -30,6 +31,7 @@ const components = new Map<string, LoadedComponent>();
  * @throws RemoteFailure
  */
 export async function loadRemoteComponent(id: ComponentId): Promise<void> {
+  if (isSwitchedOff(id)) throw switchedOffFailure(id);
   if (components.has(keyOf(id))) return;
   // A loaded remote knows its own files.
   if (!isRemoteLoaded(id.remote)) fetchAhead(id);
@@ -45,6 +47,9 @@ export async function loadRemoteComponent(id: ComponentId): Promise<void> {
     });
   }
 }
+
+const switchedOffFailure = ({ remote }: ComponentId) =>
+  new RemoteFailure(remote, 'switched-off', null, 'it is switched off');
 
 async function loadComponent(remote: LoadedRemote, id: ComponentId): Promise<void> {
   const { default: Component } = await withRetries(lazyOf(remote, id));
@@ -62,6 +67,7 @@ function lazyOf(
 }
 
 function currentState(id: ComponentId): RemoteComponentState {
+  if (isSwitchedOff(id)) return { status: 'failed', failure: switchedOffFailure(id) };
   const ready = components.get(keyOf(id));
   return ready ? { status: 'ready', ...ready } : { status: 'loading' };
 }
@@ -69,6 +75,7 @@ function currentState(id: ComponentId): RemoteComponentState {
 /** Returns the state of a remote component, and `retry` for use after a failure. */
 export function useRemoteComponent(id: ComponentId): RemoteComponentState & { retry: () => void } {
   const key = keyOf(id);
+  const isOff = useIsSwitchedOff(id);
   const [attempt, setAttempt] = useState(0);
   const [settled, setSettled] = useState<{
     key: string;
@@ -88,9 +95,9 @@ export function useRemoteComponent(id: ComponentId): RemoteComponentState & { re
     };
     // The key identifies the component; the object is new at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key, attempt]);
+  }, [key, attempt, isOff]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const isSettled = settled?.key === key && settled.attempt === attempt;
+  const isSettled = settled?.key === key && settled.attempt === attempt && !isOff;
   return { ...(isSettled ? settled.state : currentState(id)), retry };
 }

@@ -4,6 +4,7 @@ const load = jest.fn<Promise<RemoteModule>, [ReleaseRecord]>();
 let releases: ReleaseRecord[] = [];
 jest.mock('./loadRelease', () => ({ loadRelease: (release: ReleaseRecord) => load(release) }));
 jest.mock('./registry', () => ({
+  declaredRoutes: [],
   findRemote: (name: string) => (name === 'mfe-esim' ? { name, releases } : undefined),
 }));
 

@@ -15,7 +15,7 @@ export class RemoteFailure extends Error {
   override readonly name = 'RemoteFailure';
   constructor(
     readonly remote: string,
-    readonly kind: 'failed' | 'incompatible',
+    readonly kind: 'failed' | 'incompatible' | 'switched-off',
     readonly version: string | null,
     override readonly cause: unknown,
   ) {
@@ -26,6 +26,9 @@ export class RemoteFailure extends Error {
 // A failed load is removed at once, so that the next request for the remote starts again.
 const pending = new Map<string, Promise<LoadedRemote>>();
 const loaded = new Map<string, LoadedRemote>();
+
+/** The releases that this tab runs. */
+export const loadedReleases = (): ReleaseRecord[] => [...loaded.values()].map(({ release }) => release);
 
 /** Returns true if a remote's code is loaded. */
 export const isRemoteLoaded = (name: string): boolean => loaded.has(name);

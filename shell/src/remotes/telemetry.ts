@@ -1,12 +1,14 @@
-import type { TelemetryEvent } from '@portal/contract';
+import { routeOfAddress, type TelemetryEvent } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import type { ReleaseRecord } from '@portal/platform/host';
+import { declaredRoutes } from './registry';
 
 const address = `/api${calls.telemetry.path}`;
 /** Events are batched for this long, so that a page load sends one request instead of ten. */
 const batchMs = 3000;
 const batchSize = 50;
 const messageLength = 500;
+const stackLength = 4000;
 
 const events: TelemetryEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,13 +49,18 @@ export function reportFailure(release: ReleaseRecord | null, remote: string, cau
     name: release?.team ?? 'unknown',
     remote,
     version: release?.version,
-    message: describeCause(cause).slice(0, messageLength),
+    message: describeCause(cause),
+    stack: cause instanceof Error ? cause.stack?.slice(0, stackLength) : undefined,
+    route: routeOfAddress(declaredRoutes, location.pathname)?.path,
   });
 }
 
-const describeCause = (cause: unknown): string =>
-  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(/\s+/g, ' ') ||
-  'unknown';
+/** An error in one line. A control character or half a character would make the API refuse the whole batch. */
+export const describeCause = (cause: unknown): string =>
+  (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause))
+    .slice(0, messageLength)
+    .replace(/[\s\p{C}]+/gu, ' ')
+    .trim() || 'unknown';
 
 addEventListener('pagehide', flush);
 document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,7 @@
 import type { OpenedMessage } from '@portal/contract';
 import { respondWithFile, filesCache, cacheFiles } from './files';
 import { respondWithPage, cachePage, pagesCache } from './pages';
+import { openPush, showPush } from './push';
 import type { WorkerScope } from './workerScope';
 
 // Starts the shell and visited screens offline. It caches only pages and release files, which are the same for every
@@ -34,6 +35,9 @@ scope.addEventListener('fetch', (event) => {
     event.respondWith(respondWithPage(event, pathname));
   }
 });
+
+scope.addEventListener('push', (event) => showPush(scope, event));
+scope.addEventListener('notificationclick', (event) => openPush(scope, event));
 
 const isOpenedMessage = (data: unknown): data is OpenedMessage =>
   typeof data === 'object' && data !== null && 'kind' in data && data.kind === 'opened';

@@ -4,7 +4,11 @@
  */
 export interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
-  readonly clients: { claim: () => Promise<void> };
+  readonly clients: {
+    claim: () => Promise<void>;
+    matchAll: (options: { type: 'window'; includeUncontrolled: boolean }) => Promise<WindowClient[]>;
+    openWindow: (url: string) => Promise<unknown>;
+  };
   skipWaiting: () => Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
     name: Name,
@@ -17,6 +21,8 @@ interface WorkerEvents {
   activate: ExtendableWorkerEvent;
   message: ExtendableWorkerEvent & { readonly data: unknown };
   fetch: WorkerFetchEvent;
+  push: WorkerPushEvent;
+  notificationclick: WorkerNotificationEvent;
 }
 
 /** An event that keeps the worker alive until a promise settles. */
@@ -30,4 +36,20 @@ export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   /** The browser's navigation preload request; undefined if it sent none. */
   readonly preloadResponse?: Promise<Response | undefined>;
   respondWith: (response: Promise<Response>) => void;
+}
+
+/** A page of the portal that is open. */
+interface WindowClient {
+  focus: () => Promise<WindowClient>;
+  navigate: (url: string) => Promise<unknown>;
+}
+
+/** A message of the push service. */
+export interface WorkerPushEvent extends ExtendableWorkerEvent {
+  readonly data: { json: () => unknown } | null;
+}
+
+/** A press on a notification. */
+export interface WorkerNotificationEvent extends ExtendableWorkerEvent {
+  readonly notification: { readonly data: unknown; close: () => void };
 }

@@ -1,0 +1,53 @@
+import { createHangDetector } from './hangs';
+
+const hang = { kind: 'hang', name: 'Connectivity', remote: 'mfe-esim', version: '1.1.0' } as const;
+let time: number;
+let detector: ReturnType<typeof createHangDetector>;
+beforeEach(() => {
+  time = 0;
+  detector = createHangDetector(() => time);
+});
+
+/** Seconds pass in which the worker looks and the page sends beats, or not. */
+function pass(seconds: number, beat?: Parameters<typeof detector.onBeat>[0]): (typeof hang | object)[] {
+  return Array.from({ length: seconds }, () => {
+    time += 1000;
+    if (beat !== undefined) detector.onBeat(beat);
+    return detector.findHang();
+  }).filter((event) => event !== null);
+}
+
+it('reports a page once that stops sending beats, with the screen of the last one', () => {
+  expect(pass(60, hang)).toEqual([]);
+  expect(pass(4)).toEqual([]);
+  expect(pass(60)).toEqual([{ ...hang, value: 5000 }]);
+});
+
+it('reports again after the page went on', () => {
+  pass(1, hang);
+  expect(pass(6)).toHaveLength(1);
+  pass(1, hang);
+  expect(pass(6)).toHaveLength(1);
+});
+
+it('reports nothing of a page that is hidden, printed or left', () => {
+  pass(3, hang);
+  detector.onBeat(null);
+  expect(pass(600)).toEqual([]);
+});
+
+it('reports nothing after the machine slept, until the page sends beats again', () => {
+  pass(3, hang);
+  time += 3_600_000;
+  expect(pass(60)).toEqual([]);
+  pass(1, hang);
+  expect(pass(6)).toHaveLength(1);
+});
+
+it('reports nothing while the worker itself gets no time', () => {
+  pass(3, hang);
+  for (let late = 0; late < 5; late += 1) {
+    time += 4000;
+    expect(detector.findHang()).toBeNull();
+  }
+});

@@ -1,0 +1,37 @@
+import type { TelemetryEvent } from '@portal/contract';
+
+/** What the page tells the worker once a second: what to report if nothing follows; null: do not wait. */
+export type Beat = TelemetryEvent | null;
+
+export const beatMs = 1000;
+/** A page that was blocked for this long has a fault: nothing that a user does takes so long. */
+const hangMs = 5000;
+
+/**
+ * Finds out when a page stopped sending beats.
+ *
+ * @param now a clock in ms
+ * @returns `onBeat`, for each message of the page, and `findHang`, to be called once a second
+ */
+export function createHangDetector(now: () => number) {
+  let beat: Beat = null;
+  let beatAt = now();
+  let lookedAt = now();
+  return {
+    onBeat: (received: Beat) => {
+      beat = received;
+      beatAt = now();
+    },
+    findHang: (): TelemetryEvent | null => {
+      const at = now();
+      const wasAsleep = at - lookedAt > 3 * beatMs;
+      lookedAt = at;
+      // The machine slept, or this thread had no time either: the page's next beat decides.
+      if (wasAsleep) beat = null;
+      if (!beat || at - beatAt < hangMs) return null;
+      const event = { ...beat, value: Math.round(at - beatAt) };
+      beat = null;
+      return event;
+    },
+  };
+}

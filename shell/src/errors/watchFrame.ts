@@ -1,0 +1,52 @@
+import { store } from '@portal/platform/host';
+import { report } from '../remotes/telemetry';
+import { shownRelease, shownRoute } from './attribute';
+
+const lookMs = 5000;
+/** A transition or a redirect may hide the frame for a moment. */
+const confirmMs = 1000;
+const frameParts = { header: '[aria-label="Toggle sidebar"]', navigation: 'nav[aria-label="Main"]' };
+const reported = new Set<string>();
+
+/** Reports a remote whose screen hides the header or the navigation, which belong to the shell. */
+export function watchFrame(): void {
+  look();
+  setInterval(look, lookMs);
+}
+
+function look(): void {
+  const part = hiddenPart();
+  if (!part) return;
+  const before = shownRelease()?.remote;
+  setTimeout(() => {
+    const origin = shownRelease();
+    if (!origin || origin.remote !== before || reported.has(origin.remote) || hiddenPart() !== part) return;
+    reported.add(origin.remote);
+    report({ ...origin, kind: 'remote-failed', message: `hides the ${part} of the portal` });
+  }, confirmMs);
+}
+
+/** The part of the frame that should be visible and is not; null on pages without a frame. */
+function hiddenPart(): string | null {
+  if (document.visibilityState !== 'visible' || document.fullscreenElement) return null;
+  if (!store.getState().user.user || shownRoute()?.access !== 'signed-in') return null;
+  const hidden = Object.entries(frameParts).find(
+    ([, selector]) => !isShown(document.querySelector(selector)),
+  );
+  return hidden?.[0] ?? null;
+}
+
+function isShown(element: Element | null): boolean {
+  if (!element) return false;
+  // The drawer of a small screen is closed.
+  if (element.closest('[inert]')) return true;
+  const { width, height, top, left, bottom, right } = element.getBoundingClientRect();
+  const isInside = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+  const styles = { opacityProperty: true, visibilityProperty: true };
+  return (
+    width > 0 &&
+    height > 0 &&
+    isInside &&
+    ((element as Partial<Element>).checkVisibility?.call(element, styles) ?? true)
+  );
+}

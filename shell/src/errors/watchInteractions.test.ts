@@ -1,0 +1,55 @@
+import type { TelemetryEvent } from '@portal/contract';
+import { watchInteractions } from './watchInteractions';
+
+const report = jest.fn<void, [TelemetryEvent]>();
+jest.mock('../remotes/telemetry', () => ({ report: (event: TelemetryEvent) => report(event) }));
+jest.mock('./attribute', () => ({
+  shownRelease: () => ({ remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' }),
+}));
+
+const own = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
+let measured: (entries: object[]) => void;
+let options: unknown;
+function setObserver(supportedEntryTypes: string[]): void {
+  const fake = class {
+    static readonly supportedEntryTypes = supportedEntryTypes;
+    constructor(callback: (list: { getEntries: () => object[] }) => void) {
+      measured = (entries) => callback({ getEntries: () => entries });
+    }
+    observe(given: unknown) {
+      options = given;
+    }
+  };
+  globalThis.PerformanceObserver = fake as unknown as typeof PerformanceObserver;
+}
+beforeEach(() => (options = undefined));
+afterEach(() => Object.assign(globalThis, { PerformanceObserver: own }));
+
+it('reports each slow press once, with the release whose screen is shown', () => {
+  setObserver(['event']);
+  watchInteractions();
+  expect(options).toEqual({ type: 'event', durationThreshold: 500, buffered: true });
+  measured([
+    { interactionId: 7, name: 'pointerup', duration: 704.3 },
+    { interactionId: 7, name: 'click', duration: 704.3 },
+    { interactionId: 0, name: 'pointerenter', duration: 900 },
+  ]);
+  expect(report.mock.calls).toEqual([
+    [
+      {
+        remote: 'mfe-esim',
+        version: '1.1.0',
+        name: 'Connectivity',
+        kind: 'slow-interaction',
+        message: 'pointerup',
+        value: 704,
+      },
+    ],
+  ]);
+});
+
+it('measures nothing in a browser that cannot', () => {
+  setObserver(['navigation']);
+  watchInteractions();
+  expect(options).toBeUndefined();
+});

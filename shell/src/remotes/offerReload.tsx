@@ -1,0 +1,28 @@
+import { Button } from 'shared-ui';
+import { createRoot } from 'react-dom/client';
+import { BottomStrip } from '../screens/BottomStrip';
+
+let isOffered = false;
+
+/** Offers a reload: a release that this tab runs was taken back. What is typed stays until the user presses the button. */
+export function offerReload(): void {
+  if (isOffered) return;
+  isOffered = true;
+  // A live region announces only what changes inside it.
+  const place = document.createElement('div');
+  place.setAttribute('role', 'status');
+  document.body.append(place);
+  createRoot(place).render(<ReloadOffer />);
+}
+
+/** Outside the app's React tree, because few visitors ever see it. */
+function ReloadOffer() {
+  return (
+    <BottomStrip role="region" aria-label="Reload">
+      A part of this page had a fault and was taken back. Reload when you have finished here.
+      <Button size="sm" variant="outline" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </BottomStrip>
+  );
+}

@@ -1,0 +1,36 @@
+import type { OpenTabState } from '@portal/contract';
+import { resolvedRegistry } from '@portal/platform/host';
+import { useSyncExternalStore } from 'react';
+import type { ComponentId } from './componentId';
+
+type RemoteStates = OpenTabState['remotes'];
+
+// What the page was rendered with; a later state of the gateway replaces it.
+const offAtStart = new Set(
+  resolvedRegistry.remotes.filter(({ isSwitchedOff }) => isSwitchedOff).map(({ name }) => name),
+);
+let states: RemoteStates | null = null;
+const listeners = new Set<() => void>();
+
+/** Takes over what the gateway says now. */
+export function setRemoteStates(next: RemoteStates): void {
+  states = next;
+  listeners.forEach((listener) => listener());
+}
+
+/** Returns true if the component must not be loaded or shown, because its team or the portal's switched it off. */
+export function isSwitchedOff(id: ComponentId): boolean {
+  if (!states) return offAtStart.has(id.remote);
+  const state = states[id.remote];
+  if (!state) return false;
+  return state.isSwitchedOff || ('slot' in id && !state.slots.includes(id.slot));
+}
+
+/** `isSwitchedOff`, and renders again when it changes. */
+export const useIsSwitchedOff = (id: ComponentId): boolean =>
+  useSyncExternalStore(subscribe, () => isSwitchedOff(id));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

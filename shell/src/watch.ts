@@ -1,0 +1,17 @@
+import { watchErrors } from './errors/watchErrors';
+import { watchFrame } from './errors/watchFrame';
+import { watchHangs } from './errors/watchHangs';
+import { watchInteractions } from './errors/watchInteractions';
+import { watchReleases } from './remotes/watchReleases';
+import { reportVitals } from './vitals/reportVitals';
+
+/** Watches releases, what goes wrong with them and how fast they are, once the page is idle. One that cannot start leaves the others. */
+export function watch(): void {
+  for (const start of [watchErrors, watchReleases, watchInteractions, watchHangs, watchFrame, reportVitals]) {
+    try {
+      start();
+    } catch {
+      // An old browser lacks what it needs.
+    }
+  }
+}
