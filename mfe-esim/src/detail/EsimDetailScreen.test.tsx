@@ -21,6 +21,7 @@ const usage = (records: { date: string; total_used: number }[]) => ({
 let esim = buildEsim();
 const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
+  api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
   api.get('/esim/:esimId/data-usage', ({ query }) =>
     usage([{ date: '2026-01-05', total_used: query.get('days') === '7' ? gib : 3 * gib }]),
   ),

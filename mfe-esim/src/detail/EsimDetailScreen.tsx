@@ -1,7 +1,8 @@
+import type { DataPlansResponse } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
 import { Breadcrumb, ButtonLink, EmptyState, GoBack, Tabs } from 'shared-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useGetDataPlansQuery } from '../esimApi';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
@@ -20,7 +21,6 @@ type TabName = (typeof tabs)[number];
 export default function EsimDetailScreen() {
   const { id = '' } = useParams();
   const [params, setParams] = useSearchParams();
-  const user = useUser();
   const viewedUserId = params.get('user_id');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
   const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
@@ -51,7 +51,20 @@ export default function EsimDetailScreen() {
       </WithHeading>
     );
   }
-  const { esim, plans, owner } = data.result;
+  return <Loaded result={data.result} tab={tab} onTab={handleTab} viewedUserId={viewedUserId} />;
+}
+
+interface LoadedProps {
+  result: DataPlansResponse['result'];
+  tab: TabName;
+  onTab: (tab: TabName) => void;
+  /** The user whose eSIMs are shown, from the URL. */
+  viewedUserId: string;
+}
+
+function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: LoadedProps) {
+  const user = useUser();
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Frame>
       <Back>
@@ -63,17 +76,30 @@ export default function EsimDetailScreen() {
         esim={esim}
         plans={plans}
         isOwn={esim.customer_id === user._id && viewedUserId === user._id}
-        onInstall={tab === 'activation' ? undefined : () => handleTab('activation')}
+        onInstall={tab === 'activation' ? undefined : () => onTab('activation')}
+        onBuyAgain={() => {
+          onTab('summary');
+          setIsAdding(true);
+        }}
       />
       <Tabs<TabName>
         label="eSIM"
         value={tab}
-        onChange={handleTab}
+        onChange={onTab}
         items={[
           {
             value: 'summary',
             label: 'Summary',
-            content: <SummaryTab esim={esim} plans={plans} viewedUserId={viewedUserId} userId={user._id} />,
+            content: (
+              <SummaryTab
+                esim={esim}
+                plans={plans}
+                viewedUserId={viewedUserId}
+                userId={user._id}
+                isAdding={isAdding}
+                onAdding={setIsAdding}
+              />
+            ),
           },
           { value: 'activation', label: 'Activation', content: <ActivationTab esim={esim} owner={owner} /> },
           {

@@ -7,6 +7,7 @@ const owner = buildCustomer()._id;
 let esim = buildEsim();
 const server = fakeApi(
   api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
+  api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
   api.get('/esim/:esimId/data-usage', () => ({ data: [], refreshedAt: null })),
 );
 beforeEach(() => {

@@ -14,10 +14,12 @@ interface Props {
   isOwn: boolean;
   /** Opens the tab with the QR code; undefined where it is open. */
   onInstall: (() => void) | undefined;
+  /** Opens the plans, with this eSIM's own one first. */
+  onBuyAgain: () => void;
 }
 
-/** One sentence of state, the next step while no phone holds the eSIM, and its new name. */
-export function EsimStateLine({ esim, plans, isOwn, onInstall }: Props) {
+/** One sentence of state, the next step (install, or buy again once it is used up), and its new name. */
+export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const state = esimStateOf({ ...esim, plans });
   const isReady = state === 'Not installed' && esim.activation_code !== undefined;
@@ -35,6 +37,11 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall }: Props) {
           onClick={() => setIsRenaming(true)}
         >
           Rename
+        </NetworkButton>
+      )}
+      {state === 'Used up' && isOwn && (
+        <NetworkButton size="sm" onClick={onBuyAgain}>
+          Buy again
         </NetworkButton>
       )}
       {isReady && onInstall && (

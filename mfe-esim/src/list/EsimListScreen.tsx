@@ -28,9 +28,9 @@ export default function EsimListScreen() {
     <Frame>
       <Breadcrumb pageTitle="eSims" />
       <UnfinishedPurchases isBuying={purchase.isOpen} />
-      {isOwnList && listed && (
+      {isOwnList && (
         <ReadyToInstall
-          esims={listed.data.filter(({ activation_code }) => activation_code !== undefined)}
+          esims={listed?.data.filter(({ activation_code }) => activation_code !== undefined)}
           userId={user._id}
         />
       )}

@@ -37,3 +37,22 @@ it('survives a storage that holds something else', () => {
   draw(waiting('a'));
   expect(screen.getByRole('region')).toBeInTheDocument();
 });
+
+describe('while the eSIMs load', () => {
+  const drawLoading = () =>
+    renderScreen(<ReadyToInstall esims={undefined} userId={userId} />, { user: buildCustomer() });
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(136);
+  });
+
+  it('keeps the place that the card had on the last visit, so that the page does not move', () => {
+    draw(waiting('a')).unmount();
+    expect(drawLoading().container.firstElementChild).toHaveStyle({ height: '136px' });
+  });
+
+  it('keeps none where there was no card', () => {
+    draw(waiting('a')).unmount();
+    draw(buildEsim()).unmount();
+    expect(drawLoading().container).toBeEmptyDOMElement();
+  });
+});

@@ -1,40 +1,45 @@
 import type { Esim } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { Button, ButtonLink, Card, theme } from 'shared-ui';
+import { Button, ButtonLink, Card, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { esimStateOf } from '../esimState';
 import { useNextInstall } from './useNextInstall';
+import { useReservedHeight } from './useReservedHeight';
 
 interface Props {
-  /** One's own eSIMs that one may install, the newest first. */
-  esims: readonly Esim[];
+  /** The user's eSIMs that they may install, the newest first; undefined while they load. */
+  esims: readonly Esim[] | undefined;
   userId: string;
 }
 
 /** The newest eSIM that no phone holds yet, until it is installed or put off. */
 export function ReadyToInstall({ esims, userId }: Props) {
   const { next: esim, handleLater } = useNextInstall(
-    esims.filter((one) => !one.archivedAt && esimStateOf(one) === 'Not installed'),
+    (esims ?? []).filter((one) => !one.archivedAt && esimStateOf(one) === 'Not installed'),
   );
+  const { ref, heightPx } = useReservedHeight(esims !== undefined);
+  if (!esims && heightPx > 0) return <Skeleton height={`${heightPx}px`} radius="card" />;
   if (!esim) return null;
   const plan = esim.plans[0]?.plan_type.plan_name;
   return (
-    <Card
-      title="Ready to install"
-      action={
-        <Actions>
-          <Button variant="outline" size="sm" onClick={handleLater}>
-            Later
-          </Button>
-          <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
-            Install now
-          </ButtonLink>
-        </Actions>
-      }
-    >
-      <strong>{esim.tag || 'eSIM'}</strong>
-      {plan && ` · ${plan}`}. The days start when it first connects there.
-    </Card>
+    <div ref={ref}>
+      <Card
+        title="Ready to install"
+        action={
+          <Actions>
+            <Button variant="outline" size="sm" onClick={handleLater}>
+              Later
+            </Button>
+            <ButtonLink size="sm" href={`${paths.esim(esim.uid, userId)}&tab=activation`}>
+              Install now
+            </ButtonLink>
+          </Actions>
+        }
+      >
+        <strong>{esim.tag || 'eSIM'}</strong>
+        {plan && ` · ${plan}`}. The days start when it first connects there.
+      </Card>
+    </div>
   );
 }
 

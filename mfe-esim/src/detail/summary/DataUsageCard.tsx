@@ -1,4 +1,4 @@
-import { formatGib, type DataUsageRecord, type EsimPlan } from '@portal/contract';
+import { formatGib, formatLocalDateTime, type DataUsageRecord, type EsimPlan } from '@portal/contract';
 import { Card, ErrorState, UsageRing } from 'shared-ui';
 import { useGetDataUsageQuery } from '../../esimApi';
 import { daysLeft, daysText } from '../../esimState';
@@ -10,14 +10,21 @@ const monthDays = 30;
 const usedBytes = (records: readonly DataUsageRecord[]) =>
   records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
 
-/** Remaining volume of the active plans, and recent usage. */
-export function DataUsageCard({ esimId, plans }: { esimId: string; plans: EsimPlan[] }) {
+interface Props {
+  esimId: string;
+  plans: EsimPlan[];
+  /** When the carrier reported the figures; null if it never did. */
+  refreshedAt: string | null;
+}
+
+/** Remaining volume of the active plans, how old the figures are, and recent usage. */
+export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const month = useGetDataUsageQuery({ esimId, days: '30' });
   const week = useGetDataUsageQuery({ esimId, days: '7' });
   const live = livePlans(plans);
   const { totalBytes, remainingBytes, unlimitedCount, unlimitedUsedBytes } = planTotals(live);
   const days = daysLeft(plans, Date.now());
-  const note = days === null ? undefined : daysText(days);
+  const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
   const isError = month.isError || week.isError;
 
   const monthBytes = month.data && usedBytes(month.data.data);

@@ -9,13 +9,15 @@ import {
 } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { Abbreviated, Card, PlusIcon } from 'shared-ui';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
 import { esimStateOf } from '../../esimState';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
+import { AutoRenewCard } from '../renewal/LazyAutoRenewCard';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
+import { RefundEsim } from './RefundEsim';
 
 interface Props {
   esim: Esim;
@@ -24,11 +26,13 @@ interface Props {
   viewedUserId: string;
   /** The signed-in user: the owner adds and deletes plans, the affiliate who paid adds them. */
   userId: string;
+  /** Whether the dialog of plans is open. */
+  isAdding: boolean;
+  onAdding: (isAdding: boolean) => void;
 }
 
 /** Identity, status, usage and plans of the eSIM. */
-export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
-  const [isAdding, setIsAdding] = useState(false);
+export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAdding }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
@@ -44,7 +48,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
   return (
     <Stack>
       <Columns>
-        <DataUsageCard esimId={esim.uid} plans={plans} />
+        <DataUsageCard esimId={esim.uid} plans={plans} refreshedAt={esim.refreshedAt} />
         <Card title="eSIM Details">
           <Facts>
             {details.map(([label, value]) => (
@@ -77,7 +81,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
         isFlush
         action={
           canAdd && (
-            <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
+            <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => onAdding(true)}>
               Add Data Plan
             </NetworkButton>
           )
@@ -85,11 +89,13 @@ export function SummaryTab({ esim, plans, viewedUserId, userId }: Props) {
       >
         <PlansTable esimId={esim.uid} plans={plans} isEditable={isEditable} />
       </Card>
+      {isEditable && plans.length > 0 && <AutoRenewCard esimId={esim.uid} />}
+      {esim.user_id === userId && <RefundEsim esim={esim} plans={plans} />}
       {canAdd && (
         <Slot
           name="purchase/data-plan"
           isOpen={isAdding}
-          onClose={() => setIsAdding(false)}
+          onClose={() => onAdding(false)}
           esim={{ ...esim, ...boughtBefore(plans) }}
         />
       )}

@@ -1,0 +1,136 @@
+import {
+  fieldProblems,
+  formatAmountOnBlur,
+  formatDollars,
+  isAmountInput,
+  parseAmountInput,
+  type Renewal,
+  type RenewalOffer,
+} from '@portal/contract';
+import { errorDetails, errorMessage, notify } from '@portal/platform';
+import { useId, useState, type SubmitEvent } from 'react';
+import { Alert, Button, FormStack, Input, Modal, Select, useFields } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+import { CardChoice } from './CardChoice';
+import { useSetRenewalMutation } from './renewalApi';
+
+interface Props {
+  esimId: string;
+  /** What is set; null while auto-renew is off. */
+  renewal: Renewal | null;
+  offers: readonly RenewalOffer[];
+  onClose: () => void;
+}
+
+const usualRenewals = 3;
+
+/** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
+export function AutoRenewDialog(props: Props) {
+  const { renewal, onClose } = props;
+  const formId = useId();
+  const { form, choices, chosen, failure, isSaving, handleSubmit } = useAutoRenewForm(props);
+  const { planId, monthLimit, savedCardId } = form.values;
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      isBusy={isSaving}
+      title="Auto-renew"
+      maxWidth={480}
+      footer={
+        <>
+          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isSaving}>
+            Cancel
+          </Button>
+          <NetworkButton type="submit" form={formId} size="sm" isLoading={isSaving}>
+            {renewal === null ? 'Switch on' : renewal.state === 'paused' ? 'Resume' : 'Save'}
+          </NetworkButton>
+        </>
+      }
+    >
+      <FormStack id={formId} ref={form.formRef} onSubmit={handleSubmit} noValidate>
+        {failure && <Alert tone="error">{failure}</Alert>}
+        {choices.length > 1 && (
+          <Select
+            label="Plan"
+            placeholder={null}
+            options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
+            value={planId}
+            onChange={(value) => form.set('planId', value)}
+          />
+        )}
+        <p>
+          {chosen?.package_title} for {formatDollars(chosen?.price)} from your wallet, each time it ends or
+          less than 5% of its data remains. You get an email each time. If it cannot be paid or the price
+          rises, nothing is bought, and we tell you.
+        </p>
+        <CardChoice
+          chosen={renewal?.savedCard ?? null}
+          value={savedCardId}
+          onChange={(value) => form.set('savedCardId', value)}
+        />
+        <Input
+          label="Limit per month"
+          start="$"
+          inputMode="decimal"
+          autoComplete="off"
+          autoFocus
+          value={monthLimit}
+          error={form.errors.monthLimit}
+          hint="Renewals of this eSIM never cost more in a calendar month."
+          onChange={({ target }) => {
+            if (isAmountInput(target.value)) form.set('monthLimit', target.value);
+          }}
+          onBlur={() => {
+            form.set('monthLimit', formatAmountOnBlur(monthLimit));
+            form.leave('monthLimit');
+          }}
+        />
+      </FormStack>
+    </Modal>
+  );
+}
+
+/** The values of the form, and what saving them answers. */
+function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
+  const [save, { isLoading: isSaving }] = useSetRenewalMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const choices = offers.filter(({ planId, hasRunOut }) => !hasRunOut || planId === renewal?.planId);
+  const offerOf = (id: string | undefined) => choices.find(({ planId }) => planId === id);
+  const first = offerOf(renewal?.planId) ?? choices[0];
+  const form = useFields(
+    {
+      planId: first?.planId ?? '',
+      savedCardId: renewal?.savedCard?.id ?? '',
+      monthLimit: (renewal?.monthLimit ?? (first?.price ?? 0) * usualRenewals).toFixed(2),
+    },
+    ({ planId, monthLimit }) => ({ monthLimit: problemOf(monthLimit, offerOf(planId)?.price ?? 0) }),
+  );
+  const { planId, monthLimit, savedCardId } = form.values;
+  const chosen = offerOf(planId);
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isSaving || !chosen || !form.check()) return;
+    setFailure(null);
+    const { price } = chosen;
+    const limit = parseAmountInput(monthLimit) ?? price;
+    const body = { planId, price, monthLimit: limit, savedCardId: savedCardId || undefined };
+    const result = await save({ esimId, body });
+    if (!result.error) {
+      notify.success(renewal?.state === 'paused' ? 'Auto-renew is on again' : 'Auto-renew is on');
+      onClose();
+      return;
+    }
+    const found = fieldProblems(errorDetails(result.error), ['monthLimit']);
+    if (found.monthLimit) form.showErrors(found);
+    else setFailure(errorMessage(result.error, 'Auto-renew was not saved. Please try again.'));
+  };
+  return { form, choices, chosen, failure, isSaving, handleSubmit };
+}
+
+function problemOf(monthLimit: string, price: number): string | null {
+  const limit = parseAmountInput(monthLimit);
+  if (limit === null) return 'Type an amount in dollars, for instance 20.';
+  return limit < price ? `The plan costs ${formatDollars(price)}. The limit must be at least that.` : null;
+}

@@ -1,0 +1,33 @@
+import { cardName, isCardExpired, type Renewal } from '@portal/contract';
+import { Select } from 'shared-ui';
+import { useGetRenewalCardsQuery } from './renewalApi';
+
+interface Props {
+  /** The card that auto-renew may charge today. */
+  chosen: Renewal['savedCard'];
+  /** The id of a card; '' for none. */
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** Which saved card may be charged when the wallet has too little. Nothing for users who have saved none. */
+export function CardChoice({ chosen, value, onChange }: Props) {
+  const { data } = useGetRenewalCardsQuery();
+  const saved = data?.cards.filter((card) => !isCardExpired(card)) ?? [];
+  const cards = saved.map((card) => ({ id: card.id, name: cardName(card) }));
+  // Until the cards are here, and when it has expired since.
+  if (chosen && !cards.some(({ id }) => id === chosen.id)) cards.unshift(chosen);
+  if (cards.length === 0) return null;
+  return (
+    <Select
+      label="If your wallet has too little"
+      placeholder={null}
+      options={[
+        { value: '', label: 'Buy nothing and tell me' },
+        ...cards.map(({ id, name }) => ({ value: id, label: `Charge ${name}` })),
+      ]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
