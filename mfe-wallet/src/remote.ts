@@ -10,6 +10,7 @@ export default defineRemote({
     'wallet/add-funds': () => import(/* webpackChunkName: "slot-add-funds" */ './addFunds/AddFundsDialog'),
     'wallet/open-purchases': () =>
       import(/* webpackChunkName: "slot-open-purchases" */ './openPurchases/OpenPurchases'),
+    'wallet/refund': () => import(/* webpackChunkName: "slot-refund" */ './refund/RefundDialog'),
     'purchase/esim': () => import(/* webpackChunkName: "slot-purchase" */ './purchase/EsimPurchaseDialog'),
     'purchase/data-plan': () =>
       import(/* webpackChunkName: "slot-purchase" */ './purchase/DataPlanPurchaseDialog'),

@@ -20,6 +20,7 @@ const delivered = buildPurchaseState({
 const server = fakeApi(
   api.get('/wallet/:userId', () => buildWallet({ transactions: [bought, topUp] })),
   api.get('/payment/purchase/:id', () => delivered),
+  api.get('/receipts', () => ({ receipts: [], total: 0 })),
 );
 const draw = () => renderScreen(<TransactionsScreen />, { user: buildCustomer(), at: '/transactions' });
 const open = async ({ person }: ReturnType<typeof draw>, name: RegExp) => {

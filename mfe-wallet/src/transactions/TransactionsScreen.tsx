@@ -1,28 +1,38 @@
 import { formatDollars, type WalletResponse } from '@portal/contract';
 import { retryAdvice, useUser } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
 import {
   Breadcrumb,
   Card,
   DateRangeFilter,
   disclosureColumn,
   EmptyState,
+  lazyComponent,
   NothingFound,
   PagedTable,
   SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
+import { Suspense } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
 import { Frame, Toolbar } from './TransactionsScreen.styles';
 import { transactionColumns } from './transactionColumns';
 import { TransactionFilterBar } from './TransactionFilterBar';
+import { StatementButton } from './StatementButton';
 import { TransactionRow } from './TransactionRow';
 import { longestSearch, useTransactionFilters, type TransactionFilters } from './useTransactionFilters';
 import { useTransactionsDownload } from './useTransactionsDownload';
 
 const columns = [...transactionColumns, disclosureColumn];
+
+const LinkedReceipt = lazyComponent(() =>
+  import(/* webpackChunkName: "transaction-details" */ '../receipts/LinkedReceipt').then(
+    (module) => module.LinkedReceipt,
+  ),
+);
 
 /** Transactions of the wallet, with totals over the filtered list. */
 export default function TransactionsScreen() {
@@ -40,6 +50,7 @@ export default function TransactionsScreen() {
     <Frame>
       <Breadcrumb pageTitle="Wallet Transactions" />
       <LazyPurchaseNotices openPurchases={data?.openPurchases} />
+      <ReceiptOfLink />
       <Totals wallet={data} isFailed={isFailed} />
       <Card
         title="Transactions"
@@ -63,6 +74,7 @@ export default function TransactionsScreen() {
             >
               Download CSV
             </NetworkButton>
+            <StatementButton />
           </Toolbar>
         }
       >
@@ -90,6 +102,18 @@ export default function TransactionsScreen() {
         />
       </Card>
     </Frame>
+  );
+}
+
+/** The documents that a link in a mail names, if one led here. */
+function ReceiptOfLink() {
+  const reference = useSearchParams()[0].get('receipt');
+  return (
+    reference && (
+      <Suspense fallback={null}>
+        <LinkedReceipt reference={reference} />
+      </Suspense>
+    )
   );
 }
 

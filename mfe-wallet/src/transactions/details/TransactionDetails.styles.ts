@@ -123,3 +123,9 @@ export const Reference = styled.code`
   font-size: 12px;
   overflow-wrap: anywhere;
 `;
+
+export const Action = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  margin-block-start: ${theme.space[4]};
+`;

@@ -2,25 +2,32 @@ import { formatDollars, orBlank, type PurchaseStateResponse, type Transaction } 
 import { paths, retryAdvice, useUser } from '@portal/platform';
 import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
+import { ReceiptDownloads } from '../../receipts/ReceiptDownloads';
+import { RefundButton } from '../../refund/RefundButton';
 import { useGetPurchaseQuery } from '../../walletApi';
 import { Timeline } from './Timeline';
-import { Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
+import { Action, Columns, Facts, Heading, Panel, Reference } from './TransactionDetails.styles';
 
 /** What a transaction was for, for whom, its reference, and what happened when. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
   const { purchase } = transaction;
+  const documents = (
+    <ReceiptDownloads
+      of={purchase ? { reference: purchase.transactionId } : { transactionIds: transaction._id }}
+    />
+  );
   return (
     <Panel>
       {purchase ? (
-        <PurchaseDetails transactionId={purchase.transactionId} />
+        <PurchaseDetails transactionId={purchase.transactionId} documents={documents} />
       ) : (
-        <MovementDetails transaction={transaction} />
+        <MovementDetails transaction={transaction} documents={documents} />
       )}
     </Panel>
   );
 }
 
-function PurchaseDetails({ transactionId }: { transactionId: string }) {
+function PurchaseDetails({ transactionId, documents }: { transactionId: string; documents: ReactNode }) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useGetPurchaseQuery({ transactionId });
   if (!data) {
@@ -50,6 +57,8 @@ function PurchaseDetails({ transactionId }: { transactionId: string }) {
           ['Paid from', `Wallet, ${formatDollars(data.amount)}`],
         ]}
         reference={transactionId}
+        documents={documents}
+        action={data.state === 'completed' && <RefundButton transactionId={transactionId} />}
       />
     </Columns>
   );
@@ -64,7 +73,7 @@ function esimLink({ esim }: PurchaseStateResponse): ReactNode {
 }
 
 /** Money that is not about a purchase: a top-up. */
-const MovementDetails = ({ transaction }: { transaction: Transaction }) => (
+const MovementDetails = ({ transaction, documents }: { transaction: Transaction; documents: ReactNode }) => (
   <Columns>
     <Timeline movement={transaction} />
     <Details
@@ -73,6 +82,7 @@ const MovementDetails = ({ transaction }: { transaction: Transaction }) => (
         ['Amount', formatDollars(transaction.amount)],
       ]}
       reference={transaction._id}
+      documents={documents}
     />
   </Columns>
 );
@@ -80,9 +90,11 @@ const MovementDetails = ({ transaction }: { transaction: Transaction }) => (
 interface DetailsProps {
   facts: [label: string, value: ReactNode][];
   reference: string;
+  documents: ReactNode;
+  action?: ReactNode;
 }
 
-const Details = ({ facts, reference }: DetailsProps) => (
+const Details = ({ facts, reference, documents, action }: DetailsProps) => (
   <section>
     <Heading>Details</Heading>
     <Facts>
@@ -100,5 +112,7 @@ const Details = ({ facts, reference }: DetailsProps) => (
         </dd>
       </div>
     </Facts>
+    {documents}
+    {action && <Action>{action}</Action>}
   </section>
 );

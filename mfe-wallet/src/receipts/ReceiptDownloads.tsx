@@ -1,0 +1,95 @@
+import type { Receipt, ReceiptKind } from '@portal/contract';
+import { errorMessage, retryAdvice } from '@portal/platform';
+import { Button, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
+import { useFetchReceiptMutation, useGetReceiptsQuery } from './receiptsApi';
+import { saveDownload } from './saveDownload';
+
+const titles: Readonly<Record<ReceiptKind, string>> = {
+  top_up: 'Receipt',
+  purchase: 'Receipt',
+  credit_note: 'Credit note',
+};
+
+/** The documents of a transaction or of a payment: its receipt, and the credit note if it was refunded. */
+export function ReceiptDownloads({ of }: { of: { transactionIds: string } | { reference: string } }) {
+  const { data, error, isFetching, refetch } = useGetReceiptsQuery(of);
+  if (error && !data) {
+    return (
+      <Problem role="alert">
+        The receipt cannot be shown right now. {retryAdvice(error)}{' '}
+        <Button variant="outline" size="sm" isLoading={isFetching} onClick={() => void refetch()}>
+          Retry
+        </Button>
+      </Problem>
+    );
+  }
+  if (!data) {
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="36px" />
+      </div>
+    );
+  }
+  // Oldest first: the receipt, then what cancels it.
+  return (
+    <List>
+      {[...data.receipts].reverse().map((receipt) => (
+        <ReceiptLine key={receipt.id} receipt={receipt} />
+      ))}
+    </List>
+  );
+}
+
+function ReceiptLine({ receipt }: { receipt: Receipt }) {
+  const [fetchReceipt, { isLoading, error }] = useFetchReceiptMutation();
+  const title = titles[receipt.kind];
+  const name = `${title} ${receipt.number}`;
+
+  const handleDownload = async () => {
+    const { data: address } = await fetchReceipt({ receiptId: receipt.id });
+    if (address) saveDownload(`${name}.pdf`, address);
+  };
+  return (
+    <li>
+      <span>{receipt.number}</span>
+      <NetworkButton
+        variant="outline"
+        size="sm"
+        isLoading={isLoading}
+        aria-label={`${name}, download PDF`}
+        onClick={() => void handleDownload()}
+      >
+        {title}
+      </NetworkButton>
+      {error && (
+        <Problem role="alert">
+          {errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}
+        </Problem>
+      )}
+    </li>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[2]};
+
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${theme.space[2]} ${theme.space[4]};
+  }
+  &:not(:empty) {
+    margin-block-start: ${theme.space[4]};
+  }
+`;
+
+const Problem = styled.p`
+  flex-basis: 100%;
+  color: ${theme.color.error.text};
+`;

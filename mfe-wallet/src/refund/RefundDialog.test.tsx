@@ -1,0 +1,124 @@
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { RefundOptionResponse } from '@portal/contract';
+import { screen, waitFor } from '@testing-library/react';
+import RefundDialog from './RefundDialog';
+
+const possible: RefundOptionResponse = {
+  state: 'possible',
+  reason: null,
+  message: null,
+  type: 'esim',
+  amount: 4.49,
+  package_title: 'France 1 GB',
+  support: 'mailto:help@example.com',
+};
+const keys: (string | null)[] = [];
+const server = fakeApi(
+  api.get('/payment/purchase/:id/refund', () => possible),
+  api.post('/payment/purchase/:id/refund', ({ headers }) => {
+    keys.push(headers.get('idempotency-key'));
+    return { outcome: 'refunded', amount: 4.49, walletBalance: 30 };
+  }),
+);
+beforeEach(() => {
+  keys.length = 0;
+});
+const draw = () => {
+  const onClose = jest.fn();
+  const onDone = jest.fn();
+  return {
+    ...renderScreen(<RefundDialog isOpen transactionId="t-1" onClose={onClose} onDone={onDone} />, {
+      user: buildCustomer(),
+    }),
+    onClose,
+    onDone,
+  };
+};
+
+it('says what comes back and what ends, refunds by keyboard, and says that it did', async () => {
+  const { person, onDone } = draw();
+  const refund = await screen.findByRole('button', { name: 'Refund $4.49' });
+  expect(screen.getByText('$4.49 for France 1 GB goes back to your wallet at once.')).toBeInTheDocument();
+  expect(screen.getByText(/cannot be installed any more/)).toBeInTheDocument();
+  refund.focus();
+  await person.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: 'Refunded' });
+  expect(screen.getByText(/is back in your wallet/)).toBeInTheDocument();
+  expect(onDone).not.toHaveBeenCalled();
+  await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  expect(onDone).toHaveBeenCalledTimes(1);
+});
+
+it('says why it is refused and where to turn', async () => {
+  server.use(
+    api.get('/payment/purchase/:id/refund', () => ({
+      ...possible,
+      state: 'refused',
+      reason: 'started',
+      message: 'This plan has started.',
+    })),
+  );
+  draw();
+  expect(await screen.findByText('This plan has started.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', possible.support);
+  expect(screen.queryByRole('button', { name: /^Refund/ })).not.toBeInTheDocument();
+});
+
+it('says why when it was used since the dialog opened', async () => {
+  server.use(
+    api.post('/payment/purchase/:id/refund', () =>
+      api.error(409, 'refund_refused', 'This plan has started. Nothing was changed.'),
+    ),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
+  expect(await screen.findByText('This plan has started. Nothing was changed.')).toBeInTheDocument();
+});
+
+it('keeps the key after a lost answer, so that a second press refunds once', async () => {
+  server.use(
+    api.post(
+      '/payment/purchase/:id/refund',
+      ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return api.unreachable();
+      },
+      { once: true },
+    ),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
+  await screen.findByText(/If you try again, it is refunded once/);
+  await person.click(screen.getByRole('button', { name: 'Refund $4.49' }));
+  await screen.findByRole('dialog', { name: 'Refunded' });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('waits for the carrier and can be closed meanwhile', async () => {
+  server.use(
+    api.post('/payment/purchase/:id/refund', () => ({ outcome: 'pending', amount: 4.49, walletBalance: 25 })),
+    api.get('/payment/purchase/:id/refund', () => possible, { once: true }),
+  );
+  const { person, onClose } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Refund $4.49' }));
+  await screen.findByRole('dialog', { name: 'The refund is on its way' });
+  await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
+it('offers a retry when the carrier does not answer', async () => {
+  server.use(
+    api.get(
+      '/payment/purchase/:id/refund',
+      () => api.error(504, 'carrier_timeout', 'The carrier did not say.'),
+      {
+        once: true,
+      },
+    ),
+  );
+  const { person } = draw();
+  await screen.findByText('The carrier did not say.');
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Refund $4.49' })).toBeInTheDocument();
+});

@@ -1,0 +1,71 @@
+import type { RefundOptionResponse } from '@portal/contract';
+import { errorCode, errorMessage, idempotencyKeyFor, settleIntent, useRefreshTags } from '@portal/platform';
+import { useState } from 'react';
+import { useGetRefundOptionQuery, useRefundPurchaseMutation } from './refundApi';
+
+const pollMs = 3000;
+
+/** What the dialog shows. `asking`: the carrier is being asked whether the purchase was used. */
+export type RefundStep = 'asking' | 'unknown' | 'possible' | 'refused' | 'running' | 'refunded';
+
+export interface RefundFlow {
+  step: RefundStep;
+  option: RefundOptionResponse | undefined;
+  /** Why it is refused, or what went wrong; null if nothing did. */
+  problem: string | null;
+  isSending: boolean;
+  confirm: () => Promise<void>;
+  askAgain: () => void;
+  /** Has the screens read their data again. They would change under the dialog, so call it when it closes. */
+  refresh: () => void;
+}
+
+/** Refunds a purchase: asks whether that is possible, sends the request once, and waits for a pending outcome. */
+export function useRefund(transactionId: string): RefundFlow {
+  const [isPolling, setIsPolling] = useState(false);
+  const [isRefused, setIsRefused] = useState(false);
+  const { data, error, isFetching, refetch } = useGetRefundOptionQuery(
+    { transactionId },
+    { pollingInterval: isPolling ? pollMs : 0, refetchOnMountOrArgChange: true },
+  );
+  const [send, { data: result, error: sendError, isLoading: isSending }] = useRefundPurchaseMutation();
+  const refreshTags = useRefreshTags();
+
+  const intent = `refund:${transactionId}`;
+  const step = stepOf();
+  if (step === 'running' && !isPolling) setIsPolling(true);
+  if (step === 'refunded' && isPolling) setIsPolling(false);
+
+  function stepOf(): RefundStep {
+    if (result?.outcome === 'refunded' || data?.state === 'refunded') return 'refunded';
+    if (isRefused || data?.state === 'refused') return 'refused';
+    if (result?.outcome === 'pending' || data?.state === 'running') return 'running';
+    if (data) return 'possible';
+    return error && !isFetching ? 'unknown' : 'asking';
+  }
+  const confirm = async () => {
+    if (isSending) return;
+    const { data: sent, error: failure } = await send({
+      transactionId,
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (sent?.outcome === 'refunded') settleIntent(intent);
+    if (errorCode(failure) === 'refund_refused') {
+      settleIntent(intent);
+      setIsRefused(true);
+    }
+  };
+  return {
+    step,
+    option: data,
+    problem: sendError
+      ? errorMessage(sendError, 'There was no answer. If you try again, it is refunded once.')
+      : error
+        ? errorMessage(error, 'Check your connection and try again.')
+        : (data?.message ?? null),
+    isSending,
+    confirm,
+    askAgain: () => void refetch(),
+    refresh: () => refreshTags(['Wallet', 'Esim', 'DataPlan', 'CustomerTransaction']),
+  };
+}
