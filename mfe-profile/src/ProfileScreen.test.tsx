@@ -17,6 +17,8 @@ const server = fakeApi(
   api.get('/user/:id', () => stored),
   api.get('/auth/sessions', () => ({ sessions: [] })),
   api.get('/payment/saved-cards', () => ({ cards: [] })),
+  api.get('/notifications/preferences', () => ({ preferences: [], pushKey: null })),
+  api.get('/invoice-address', () => ({ company: '', address: '', taxId: '' })),
   api.get('/packages/product-countries', () => countries),
 );
 beforeEach(() => {

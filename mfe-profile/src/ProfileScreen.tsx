@@ -17,7 +17,19 @@ const SavedCardsCard = lazy(() =>
   })),
 );
 
-/** The user's account: details, password, second factor, saved cards and sessions. */
+const NotificationsCard = lazy(() =>
+  import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard').catch(() => ({
+    default: () => <Card>Reload the page to choose your notifications.</Card>,
+  })),
+);
+
+const InvoiceAddressCard = lazy(() =>
+  import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
+    default: () => <Card>Reload the page to see your invoice address.</Card>,
+  })),
+);
+
+/** The user's account: details, password, second factor, sessions, saved cards, notifications and invoice address. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
@@ -58,6 +70,8 @@ export default function ProfileScreen() {
           {/* Last, so that nothing moves when its code arrives. */}
           <Suspense fallback={null}>
             <SavedCardsCard />
+            <NotificationsCard />
+            <InvoiceAddressCard />
           </Suspense>
         </>
       )}

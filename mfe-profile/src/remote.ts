@@ -2,5 +2,8 @@ import { defineRemote } from '@portal/platform';
 
 export default defineRemote({
   screens: { profile: () => import(/* webpackChunkName: "screen-profile" */ './ProfileScreen') },
-  slots: {},
+  slots: {
+    'header/notifications': () =>
+      import(/* webpackChunkName: "slot-notifications" */ './notifications/NotificationBell'),
+  },
 });

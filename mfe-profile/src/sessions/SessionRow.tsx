@@ -1,9 +1,8 @@
-import { formatLocalDateTime, orBlank, type Session } from '@portal/contract';
+import { deviceName, formatLocalDateTime, orBlank, type Session } from '@portal/contract';
 import { Badge, DeviceIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { Name, Row, Words } from '../ListRow.styles';
 import { NetworkButton } from '../NetworkButton';
-import { deviceName } from './deviceName';
 
 interface SessionRowProps {
   session: Session;

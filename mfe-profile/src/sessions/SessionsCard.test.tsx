@@ -1,7 +1,6 @@
 import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
-import type { Session } from '@portal/contract';
+import { deviceName, type Session } from '@portal/contract';
 import { screen, waitFor } from '@testing-library/react';
-import { deviceName } from './deviceName';
 import { SessionsCard } from './SessionsCard';
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/156.0 Safari/537.36';

@@ -1,0 +1,41 @@
+import { api, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import InvoiceAddressCard from './InvoiceAddressCard';
+
+let stored = { company: '', address: '', taxId: '' };
+const server = fakeApi(
+  api.get('/invoice-address', () => stored),
+  api.put('/invoice-address', ({ body }) => {
+    stored = body as typeof stored;
+    return { message: 'Saved' };
+  }),
+);
+const draw = () => renderScreen(<InvoiceAddressCard />, { user: buildCustomer() });
+
+it('stores what is typed and shows it', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.type(screen.getByLabelText('Company'), 'Ada Ltd');
+  await person.type(screen.getByLabelText('Address'), '1 Side Street, London');
+  await person.type(screen.getByLabelText('Tax ID'), 'GB1');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Ada Ltd')).toBeInTheDocument();
+  expect(stored).toEqual({ company: 'Ada Ltd', address: '1 Side Street, London', taxId: 'GB1' });
+});
+
+it('keeps what was typed when it is not saved', async () => {
+  server.use(api.put('/invoice-address', () => api.unreachable()));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Edit invoice address' }));
+  await person.type(screen.getByLabelText('Company'), 'X');
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByText('The invoice address was not saved')).toBeInTheDocument());
+  expect(screen.getByLabelText<HTMLInputElement>('Company').value).toMatch(/X$/);
+});
+
+it('offers a retry when it does not load', async () => {
+  server.use(api.get('/invoice-address', () => api.unreachable(), { once: true }));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('button', { name: 'Edit invoice address' })).toBeInTheDocument();
+});

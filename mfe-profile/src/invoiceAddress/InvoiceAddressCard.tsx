@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { Button, Card, ErrorState } from 'shared-ui';
+import { Details } from '../details/Details';
+import { InvoiceAddressDialog } from './InvoiceAddressDialog';
+import { useGetInvoiceAddressQuery } from './invoiceAddressApi';
+
+/** What receipts say beside the user's name, with a button to change it. */
+export default function InvoiceAddressCard() {
+  const { data, isError, isFetching, refetch } = useGetInvoiceAddressQuery();
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card
+      title="Invoice address"
+      description="It is on the receipts that you get from now on."
+      action={
+        data && (
+          <Button
+            variant="outline"
+            size="sm"
+            aria-label="Edit invoice address"
+            onClick={() => setIsEditing(true)}
+          >
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isError && !data ? (
+        <ErrorState
+          title="Your invoice address could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <Details
+          isLoading={!data}
+          details={[
+            { label: 'Company', value: data?.company },
+            { label: 'Address', value: data?.address },
+            { label: 'Tax ID', value: data?.taxId },
+          ]}
+        />
+      )}
+      {isEditing && data && <InvoiceAddressDialog stored={data} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}

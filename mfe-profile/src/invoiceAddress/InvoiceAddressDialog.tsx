@@ -1,0 +1,48 @@
+import type { InvoiceAddress } from '@portal/contract';
+import { errorMessage, notify } from '@portal/platform';
+import { useState, type ChangeEvent } from 'react';
+import { Alert, Input } from 'shared-ui';
+import { FormDialog } from '../twoFactor/FormDialog';
+import { useSaveInvoiceAddressMutation } from './invoiceAddressApi';
+
+interface Props {
+  stored: InvoiceAddress;
+  onClose: () => void;
+}
+
+/** Edits the invoice address; closing discards the changes. */
+export function InvoiceAddressDialog({ stored, onClose }: Props) {
+  const [values, setValues] = useState(stored);
+  const [save, { isLoading, error }] = useSaveInvoiceAddressMutation();
+  const inputOf = (name: keyof InvoiceAddress) => ({
+    value: values[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => setValues({ ...values, [name]: target.value }),
+  });
+
+  const handleSubmit = async () => {
+    const result = await save({ body: values });
+    if (result.error) return;
+    notify.success('Invoice address saved');
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Edit invoice address"
+      description="Fields that you leave blank are left out of receipts. Receipts that you have stay as they are."
+      submitLabel="Save"
+      isComplete
+      isBusy={isLoading}
+      onSubmit={() => void handleSubmit()}
+      onCancel={onClose}
+    >
+      {error && (
+        <Alert tone="error" title="The invoice address was not saved">
+          {errorMessage(error, 'What you typed is kept. Check your connection and try again.')}
+        </Alert>
+      )}
+      <Input label="Company" maxLength={200} autoComplete="organization" {...inputOf('company')} />
+      <Input label="Address" maxLength={300} autoComplete="street-address" {...inputOf('address')} />
+      <Input label="Tax ID" maxLength={60} {...inputOf('taxId')} />
+    </FormDialog>
+  );
+}

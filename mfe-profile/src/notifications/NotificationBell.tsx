@@ -1,0 +1,91 @@
+import { formatCount, formatWholeNumber } from '@portal/contract';
+import { useRefreshTags, useUser } from '@portal/platform';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton, theme, VisuallyHidden } from 'shared-ui';
+import styled from 'styled-components';
+import { BellIcon } from './bellIcon';
+import { NotificationPanel } from './NotificationPanel';
+import { useGetNotificationsQuery } from './notificationsApi';
+import { useAnnouncement } from './useAnnouncement';
+import { useRenewedPush } from './useRenewedPush';
+import { watchChanges } from './watchChanges';
+
+/** The bell in the header with the number of unread notifications, and the list that it opens. */
+export default function NotificationBell() {
+  const { _id: userId } = useUser();
+  const { data } = useGetNotificationsQuery({});
+  const refreshTags = useRefreshTags();
+  const [isOpen, setIsOpen] = useState(false);
+  const buttonRef = useRef<HTMLButtonElement>(null);
+  const frameRef = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+  const unread = data?.unread ?? 0;
+  const announcement = useAnnouncement(data?.unread);
+
+  useEffect(() => watchChanges(() => refreshTags(['Notification'])), [refreshTags]);
+  useRenewedPush(userId);
+  useEffect(() => {
+    if (!isOpen) return;
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !frameRef.current?.contains(target)) setIsOpen(false);
+    };
+    document.addEventListener('pointerdown', handlePointerDown);
+    return () => document.removeEventListener('pointerdown', handlePointerDown);
+  }, [isOpen]);
+
+  const closeAndReturn = () => {
+    setIsOpen(false);
+    buttonRef.current?.focus();
+  };
+  return (
+    <Frame
+      ref={frameRef}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen) return;
+        event.stopPropagation();
+        closeAndReturn();
+      }}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !frameRef.current?.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <IconButton
+        ref={buttonRef}
+        shape="round"
+        label={unread > 0 ? `Notifications, ${formatWholeNumber(unread)} unread` : 'Notifications'}
+        icon={<BellIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? panelId : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      />
+      {unread > 0 && (
+        <Count aria-hidden title={formatWholeNumber(unread)}>
+          {formatCount(unread)}
+        </Count>
+      )}
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      {isOpen && <NotificationPanel id={panelId} onClose={closeAndReturn} onLeave={() => setIsOpen(false)} />}
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  position: relative;
+`;
+
+const Count = styled.span`
+  position: absolute;
+  top: -4px;
+  inset-inline-start: 24px;
+  min-width: 20px;
+  padding: 0 ${theme.space[1]};
+  font: ${theme.text.small} ${theme.fontFamily};
+  font-weight: ${theme.weight.medium};
+  text-align: center;
+  color: ${theme.color.onBrand};
+  white-space: nowrap;
+  background: ${theme.color.brand};
+  border-radius: ${theme.radius.pill};
+  pointer-events: none;
+`;

@@ -1,0 +1,101 @@
+import type { Notification } from '@portal/contract';
+import { paths, useUser } from '@portal/platform';
+import { EmptyState, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
+import { NotificationItem } from './NotificationItem';
+import { useGetNotificationsQuery, useMarkReadMutation } from './notificationsApi';
+
+interface NotificationPageProps {
+  /** The last notification of the page before; undefined for the newest ones. */
+  before: string | undefined;
+  /** Whether it offers the next page. */
+  isLast: boolean;
+  onOlder: (last: string) => void;
+  onLeave: () => void;
+}
+
+const addressOf = ({ link }: Notification, userId: string): string => {
+  switch (link.kind) {
+    case 'esim':
+      return link.id ? paths.esim(link.id, userId) : paths.esims();
+    case 'esims':
+      return paths.esims();
+    case 'transactions':
+      return paths.transactions();
+    case 'profile':
+      return paths.profile(userId);
+  }
+};
+
+/** A page of the list, with its loading, empty and error states. */
+export function NotificationPage({ before, isLast, onOlder, onLeave }: NotificationPageProps) {
+  const { _id: userId } = useUser();
+  const { data, isError, isFetching, refetch } = useGetNotificationsQuery(before ? { before } : {});
+  const [markRead] = useMarkReadMutation();
+
+  if (!data && isError) {
+    return (
+      <State>
+        <ErrorState
+          title="Your notifications could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </State>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  if (data.notifications.length === 0 && !before) {
+    return (
+      <State>
+        <EmptyState title="No notifications yet">
+          You are told here about your data, plans, money and sign-ins.
+        </EmptyState>
+      </State>
+    );
+  }
+  return (
+    <>
+      <List>
+        {data.notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            href={addressOf(notification, userId)}
+            onOpen={() => {
+              if (!notification.isRead) void markRead({ notificationId: notification.id });
+              onLeave();
+            }}
+          />
+        ))}
+      </List>
+      {isLast && data.next !== null && (
+        <State>
+          <NetworkButton variant="outline" size="sm" onClick={() => data.next && onOlder(data.next)}>
+            Show older
+          </NetworkButton>
+        </State>
+      )}
+    </>
+  );
+}
+
+const PageSkeleton = () => (
+  <State>
+    <LoadingText />
+    <Skeleton height="64px" />
+    <Skeleton height="64px" />
+  </State>
+);
+
+const List = styled.ul`
+  display: flex;
+  flex-direction: column;
+`;
+
+const State = styled.div`
+  display: grid;
+  gap: ${theme.space[3]};
+  padding: ${theme.space[4]};
+`;

@@ -1,0 +1,69 @@
+import { errorMessage, notify, paths, useUser } from '@portal/platform';
+import { useEffect, useRef, useState } from 'react';
+import { Button, Link } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { Foot, Head, Panel, Title } from './NotificationPanel.styles';
+import { NotificationPage } from './NotificationPage';
+import { useGetNotificationsQuery, useMarkAllReadMutation } from './notificationsApi';
+
+interface NotificationPanelProps {
+  id: string;
+  /** Closes it and focuses the bell. */
+  onClose: () => void;
+  /** Closes it, because a link leads elsewhere. */
+  onLeave: () => void;
+}
+
+/** The list behind the bell; on phones as wide as the screen. */
+export function NotificationPanel({ id, onClose, onLeave }: NotificationPanelProps) {
+  const { _id: userId } = useUser();
+  const { data } = useGetNotificationsQuery({});
+  const [markAllRead, { isLoading: isMarking }] = useMarkAllReadMutation();
+  /** The last notification of each page that is shown, so that the next one begins there. */
+  const [pages, setPages] = useState<(string | undefined)[]>([undefined]);
+  const panelRef = useRef<HTMLDivElement>(null);
+  const newest = data?.notifications[0];
+
+  useEffect(() => panelRef.current?.focus({ preventScroll: true }), []);
+  const handleMarkAll = async () => {
+    if (!newest) return;
+    const { error } = await markAllRead({ body: { newestId: newest.id } });
+    if (error)
+      notify.error(errorMessage(error, 'The notifications could not be marked as read. Please try again.'));
+    else panelRef.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Panel ref={panelRef} id={id} role="dialog" aria-labelledby={`${id}-title`} tabIndex={-1}>
+      <Head>
+        <Title id={`${id}-title`}>Notifications</Title>
+        {data && data.unread > 0 && (
+          <NetworkButton
+            variant="outline"
+            size="sm"
+            isLoading={isMarking}
+            onClick={() => void handleMarkAll()}
+          >
+            Mark all as read
+          </NetworkButton>
+        )}
+      </Head>
+      {pages.map((before, index) => (
+        <NotificationPage
+          key={before ?? 'first'}
+          before={before}
+          isLast={index === pages.length - 1}
+          onOlder={(last) => setPages([...pages, last])}
+          onLeave={onLeave}
+        />
+      ))}
+      <Foot>
+        <Link href={`${paths.profile(userId)}#notifications`} onClick={onLeave}>
+          Choose your notifications
+        </Link>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          Close
+        </Button>
+      </Foot>
+    </Panel>
+  );
+}

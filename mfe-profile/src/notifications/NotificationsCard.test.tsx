@@ -1,0 +1,145 @@
+import {
+  defaultChannels,
+  isChannelFixed,
+  notificationChannels,
+  notificationKinds,
+  type NotificationPreference,
+} from '@portal/contract';
+import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import NotificationsCard from './NotificationsCard';
+
+const defaults = (): NotificationPreference[] =>
+  notificationKinds.flatMap((kind) =>
+    notificationChannels.map((channel) => {
+      const isFixed = isChannelFixed(kind, channel);
+      return { kind, channel, isFixed, isOn: isFixed || defaultChannels[kind][channel] };
+    }),
+  );
+
+let preferences = defaults();
+let pushKey: string | null = null;
+const server = fakeApi(
+  api.get('/notifications/preferences', () => ({ preferences: preferences as never, pushKey })),
+  api.put('/notifications/preferences/:kind/:channel', ({ params, body }) => {
+    const { isOn } = body as { isOn: boolean };
+    preferences = preferences.map((one) =>
+      one.kind === params['kind'] && one.channel === params['channel'] ? { ...one, isOn } : one,
+    );
+    return { kind: params['kind'], channel: params['channel'], isOn, isFixed: false } as never;
+  }),
+);
+beforeEach(() => {
+  preferences = defaults();
+  pushKey = null;
+});
+const draw = () => renderScreen(<NotificationsCard />, { user: buildCustomer() });
+const mailSwitch = () => screen.findByRole('switch', { name: 'Plan ended: Mail' });
+
+it('has a named switch for each kind and channel, and none for what is always mailed', async () => {
+  draw();
+  expect(await mailSwitch()).toBeChecked();
+  expect(screen.getByRole('switch', { name: 'Top-up received: Mail' })).not.toBeChecked();
+  const row = screen.getByRole('row', { name: /Sign-in from a new device/ });
+  expect(within(row).getByText('Always')).toBeInTheDocument();
+  expect(screen.queryByRole('columnheader', { name: 'Push' })).not.toBeInTheDocument();
+});
+
+it('saves a switch when it is pressed', async () => {
+  const { person } = draw();
+  await person.click(await mailSwitch());
+  await waitFor(() =>
+    expect(preferences).toContainEqual(
+      expect.objectContaining({ kind: 'plan-ended', channel: 'mail', isOn: false }),
+    ),
+  );
+  expect(await mailSwitch()).not.toBeChecked();
+});
+
+it('goes back and says so when saving failed', async () => {
+  server.use(
+    api.put('/notifications/preferences/:kind/:channel', () =>
+      api.error(500, 'internal_error', 'Something failed.'),
+    ),
+  );
+  const { person } = draw();
+  await person.click(await mailSwitch());
+  await waitFor(() => expect(shownToasts()).toHaveLength(1));
+  expect(await mailSwitch()).toBeChecked();
+});
+
+it('says when this browser cannot show notifications', async () => {
+  pushKey = 'B'.repeat(87);
+  draw();
+  expect(await screen.findByText('This browser cannot show notifications of a website.')).toBeInTheDocument();
+  expect(screen.getByRole('columnheader', { name: 'Push' })).toBeInTheDocument();
+});
+
+describe('in a browser with web push', () => {
+  const subscription = {
+    unsubscribe: jest.fn().mockResolvedValue(true),
+    toJSON: () => ({ endpoint: 'https://push.example.com/x', keys: { p256dh: 'p', auth: 'a' } }),
+  };
+  let current: typeof subscription | null;
+  let permission: NotificationPermission;
+  const requestPermission = jest.fn(() => Promise.resolve(permission));
+  const pushManager = {
+    getSubscription: () => Promise.resolve(current),
+    subscribe: () => Promise.resolve((current = subscription)),
+  };
+  beforeEach(() => {
+    pushKey = 'B'.repeat(87);
+    current = null;
+    permission = 'granted';
+    requestPermission.mockClear();
+    localStorage.removeItem('portal-push');
+    const registration = { pushManager };
+    Object.defineProperty(navigator, 'serviceWorker', {
+      configurable: true,
+      value: { ready: Promise.resolve(registration), getRegistration: () => Promise.resolve(registration) },
+    });
+    Object.assign(window, {
+      PushManager: jest.fn(),
+      Notification: { requestPermission, permission: 'default' },
+    });
+  });
+  afterEach(() => {
+    delete (navigator as { serviceWorker?: unknown }).serviceWorker;
+    delete (window as { PushManager?: unknown }).PushManager;
+    delete (window as { Notification?: unknown }).Notification;
+  });
+
+  it('asks the browser only after a press, and turns on and off', async () => {
+    server.use(
+      api.put('/notifications/push-subscriptions', () => ({ id: 'one' })),
+      api.delete('/notifications/push-subscriptions/:id', () => ({ message: 'Done' })),
+    );
+    const { person } = draw();
+    const turnOn = await screen.findByRole('button', { name: 'Turn on for this device' });
+    expect(requestPermission).not.toHaveBeenCalled();
+    await person.click(turnOn);
+    const turnOff = await screen.findByRole('button', { name: 'Turn off for this device' });
+    await person.click(turnOff);
+    expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
+    expect(subscription.unsubscribe).toHaveBeenCalled();
+  });
+
+  it('explains what to do after a denial', async () => {
+    Object.assign(window.Notification, { permission: 'denied' });
+    draw();
+    expect(await screen.findByText(/Your browser blocks notifications/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('stays off and says so when the server refuses', async () => {
+    server.use(
+      api.put('/notifications/push-subscriptions', () =>
+        api.error(500, 'internal_error', 'Something failed.'),
+      ),
+    );
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
+    await waitFor(() => expect(shownToasts()).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,56 @@
+import { useLocation } from '@portal/router';
+import { useEffect, useRef } from 'react';
+import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { PreferencesTable } from './PreferencesTable';
+import { PushSection } from './PushSection';
+import { useGetPreferencesQuery } from './notificationsApi';
+
+/** By which channels the user is told what, and whether this device gets notifications. */
+export default function NotificationsCard() {
+  const { data, isError, isFetching, refetch } = useGetPreferencesQuery();
+  const { hash } = useLocation();
+  const frameRef = useRef<HTMLDivElement>(null);
+  const isLinked = hash === '#notifications';
+  const isLoaded = data !== undefined;
+
+  useEffect(() => {
+    if (isLinked) frameRef.current?.scrollIntoView();
+  }, [isLinked, isLoaded]);
+  return (
+    <Frame ref={frameRef} id="notifications">
+      <Card title="Notifications">
+        {!data && !isError && (
+          <Stack>
+            <LoadingText />
+            <Skeleton height="44px" />
+            <Skeleton height="44px" />
+          </Stack>
+        )}
+        {!data && isError && (
+          <ErrorState
+            title="Your notifications could not be loaded"
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {data && (
+          <Stack>
+            {data.pushKey !== null && <PushSection serverKey={data.pushKey} />}
+            <PreferencesTable preferences={data.preferences} hasPush={data.pushKey !== null} />
+            <p>Mails about security and about your money are always sent.</p>
+          </Stack>
+        )}
+      </Card>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  scroll-margin-top: calc(${theme.size.headerHeight} + ${theme.space[4]});
+`;
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

@@ -1,0 +1,56 @@
+/** The user whom this browser notifies, and the subscription's id at the server. */
+const storageKey = 'portal-push';
+
+interface StoredPush {
+  userId: string;
+  id: string;
+}
+
+/** Returns what this browser remembers; storage can be unavailable or changed by hand. */
+export function readStoredPush(): StoredPush | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+    const isPush = typeof stored === 'object' && stored !== null && 'userId' in stored && 'id' in stored;
+    return isPush ? (stored as StoredPush) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Remembers the subscription, or forgets it. */
+export function storePush(push: StoredPush | null): void {
+  try {
+    if (push) localStorage.setItem(storageKey, JSON.stringify(push));
+    else localStorage.removeItem(storageKey);
+  } catch {
+    // Without storage the subscription works, and is not renewed at the next sign-in.
+  }
+}
+
+/** Whether this browser can show notifications of a page. */
+export const canShowPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+/** The browser's subscription, or null. */
+export async function findSubscription(): Promise<PushSubscription | null> {
+  if (!canShowPush()) return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/**
+ * Subscribes this browser with the server's key. An earlier subscription may have another key, so it ends.
+ * @throws when the browser or its push service refuses
+ */
+export async function subscribe(serverKey: string): Promise<PushSubscription> {
+  const { pushManager } = await navigator.serviceWorker.ready;
+  await (await pushManager.getSubscription())?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: serverKey });
+}
+
+/** The subscription in the server's form, or null for one without keys. */
+export function bodyOf(subscription: PushSubscription) {
+  const { endpoint, keys } = subscription.toJSON();
+  const { p256dh, auth } = keys ?? {};
+  return endpoint && p256dh && auth ? { endpoint, keys: { p256dh, auth } } : null;
+}

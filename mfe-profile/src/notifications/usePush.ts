@@ -1,0 +1,65 @@
+import { errorMessage, notify, useUser } from '@portal/platform';
+import { useEffect, useState } from 'react';
+import { useAddPushSubscriptionMutation, useRemovePushSubscriptionMutation } from './notificationsApi';
+import { bodyOf, canShowPush, findSubscription, readStoredPush, storePush, subscribe } from './push';
+
+/** `denied`: the user or a policy of the browser has forbidden it, and no page may ask again. */
+export type PushState = 'unknown' | 'unsupported' | 'denied' | 'off' | 'on';
+
+/** The state of web push on this device, and how to switch it. The browser is asked only after a press. */
+export function usePush(serverKey: string) {
+  const { _id: userId } = useUser();
+  const [state, setState] = useState<PushState>('unknown');
+  const [isBusy, setIsBusy] = useState(false);
+  const [add] = useAddPushSubscriptionMutation();
+  const [remove] = useRemovePushSubscriptionMutation();
+
+  useEffect(() => {
+    let isCurrent = true;
+    void readState(userId).then((found) => isCurrent && setState(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [userId]);
+
+  const turnOn = async () => {
+    if ((await Notification.requestPermission()) !== 'granted') return setState(await readState(userId));
+    const subscription = await subscribe(serverKey);
+    const body = bodyOf(subscription);
+    if (!body) throw new Error('The browser gave no keys.');
+    const { data, error } = await add({ body });
+    if (!data) {
+      await subscription.unsubscribe();
+      notify.error(errorMessage(error, 'This device could not be turned on. Please try again.'));
+      return;
+    }
+    storePush({ userId, id: data.id });
+    setState('on');
+    notify.success('This device gets notifications now');
+  };
+  const turnOff = async () => {
+    const stored = readStoredPush();
+    // Without a subscription the push service refuses the server, which then removes its own record.
+    await (await findSubscription())?.unsubscribe();
+    if (stored?.userId === userId) await remove({ subscriptionId: stored.id });
+    storePush(null);
+    setState('off');
+    notify.success('This device gets no more notifications');
+  };
+  const whileBusy = (work: () => Promise<void>) => async () => {
+    if (isBusy) return;
+    setIsBusy(true);
+    await work().catch(() =>
+      notify.error('Your browser could not reach its push service. Please try again later.'),
+    );
+    setIsBusy(false);
+  };
+  return { state, isBusy, turnOn: whileBusy(turnOn), turnOff: whileBusy(turnOff) };
+}
+
+async function readState(userId: string): Promise<PushState> {
+  if (!canShowPush()) return 'unsupported';
+  if (Notification.permission === 'denied') return 'denied';
+  const subscription = await findSubscription().catch(() => null);
+  return subscription && readStoredPush()?.userId === userId ? 'on' : 'off';
+}
