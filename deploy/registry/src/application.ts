@@ -3,7 +3,14 @@ import type { Release } from './release';
 import { RegistryError } from './errors';
 import type { ChangeResult } from './store';
 
-const noApplication: Application = { live: null, canary: null, previous: [], releases: {} };
+const noApplication: Application = {
+  live: null,
+  canary: null,
+  previous: [],
+  releases: {},
+  switchedOff: [],
+  previews: {},
+};
 
 /** An application of the registry; empty before its first publish. */
 export const applicationOf = (registry: Registry, name: string): Application =>

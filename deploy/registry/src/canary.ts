@@ -3,6 +3,7 @@ import { applicationOf, changeApplication, releaseOf } from './application';
 import { checkBeforeLive } from './checks';
 import type { Canary, Registry } from './document';
 import { RegistryError } from './errors';
+import { assertNoPreview } from './previewReleases';
 import type { Author, ReleaseStore } from './store';
 
 const buckets = 100;
@@ -51,6 +52,7 @@ export async function startCanary(
     if (!application.live)
       throw new RegistryError('not_a_canary', `${name} has no live release yet: promote the first one.`);
     if (application.live === version) throw new RegistryError('is_live', `${name} ${version} is live.`);
+    assertNoPreview(release);
     checkBeforeLive(registry, release);
     const running = application.canary?.version === version ? application.canary : null;
     const { salt, startedAt } = running ?? { salt: randomUUID(), startedAt: new Date().toISOString() };

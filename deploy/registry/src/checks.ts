@@ -2,6 +2,7 @@ import { areSameRoute, doRoutesOverlap, satisfiesCaret } from '@portal/contract'
 import type { Registry } from './document';
 import type { Release, RemoteRelease, ShellRelease } from './release';
 import { RegistryError } from './errors';
+import { definedTokens } from './designTokens';
 import { findReservation } from './reservedRoutes';
 
 /** The live release of an application, or undefined. */
@@ -10,24 +11,29 @@ export function liveRelease(registry: Registry, name: string): Release | undefin
   return application?.live ? application.releases[application.live] : undefined;
 }
 
-const isRemote = (release: Release | undefined): release is RemoteRelease => release?.kind === 'remote';
+/** The releases that visitors get: the live one of each application, and its canary. */
+export const canaryAndLive = (registry: Registry): { release: Release; state: 'live' | 'canary' }[] =>
+  Object.values(registry.applications).flatMap(({ live, canary, releases }) => {
+    const states = [['live', live] as const, ['canary', canary?.version] as const];
+    return states.flatMap(([state, version]) => {
+      const release = releases[version ?? ''];
+      return release ? [{ release, state }] : [];
+    });
+  });
+
+const isRemote = (release: Release): release is RemoteRelease => release.kind === 'remote';
 
 /** The releases of remotes that visitors get now: live ones and canaries. */
-function servedRemotes(registry: Registry): RemoteRelease[] {
-  return Object.values(registry.applications)
-    .flatMap(({ live, canary, releases }) =>
-      [live, canary?.version].map((version) => releases[version ?? '']),
-    )
+const servedRemotes = (registry: Registry): RemoteRelease[] =>
+  canaryAndLive(registry)
+    .map(({ release }) => release)
     .filter(isRemote);
-}
 
 /** The shells that visitors get now: the live one and a canary. */
-function servedShells(registry: Registry): ShellRelease[] {
-  const { live, canary, releases = {} } = registry.applications.shell ?? { live: null, canary: null };
-  return [live, canary?.version]
-    .map((version) => releases[version ?? ''])
-    .filter((release): release is ShellRelease => release?.kind === 'shell');
-}
+const servedShells = (registry: Registry): ShellRelease[] =>
+  canaryAndLive(registry)
+    .map(({ release }) => release)
+    .filter((release): release is ShellRelease => release.kind === 'shell');
 
 /**
  * Checks a release before it goes live: it is compatible with the shell or the remotes, and no two remotes claim one
@@ -46,12 +52,20 @@ function misfit(remote: RemoteRelease, shell: ShellRelease): string | null {
     return `requires platform ${remote.requires.platform}`;
   }
   if (remote.initial.length > 0 && !shell.runsInitial) return 'has scripts that must run before its entry';
+  const missing = missingToken(remote, shell);
+  if (missing !== undefined) return `uses the design token ${missing}, which the shell does not have`;
   // Old releases do not record their shared packages.
   if (Object.keys(shell.shared).length === 0) return null;
   const unmet = Object.entries(remote.shared).find(
     ([name, range]) => !shell.shared[name] || !satisfiesCaret(shell.shared[name], range),
   );
   return unmet ? `needs ${unmet[0]} ${unmet[1]}` : null;
+}
+
+function missingToken({ tokens = [] }: RemoteRelease, { document }: ShellRelease): string | undefined {
+  if (tokens.length === 0) return undefined;
+  const defined = definedTokens(document.styles);
+  return tokens.find((token) => !defined.has(token));
 }
 
 function checkShell(registry: Registry, shell: ShellRelease): void {

@@ -12,6 +12,24 @@ const canarySchema = looseObject({
 });
 export type Canary = z.infer<typeof canarySchema>;
 
+/** Something that is turned off for all visitors: `switchOff`. */
+const switchedOffSchema = looseObject({
+  /** Null: the whole remote. */
+  slot: z.string().nullable(),
+  reason: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
+/** A release that whoever holds the link sees: `showPreview`. */
+const previewSchema = looseObject({
+  version: versionSchema,
+  /** The secret of its link. */
+  token: z.string(),
+  by: z.string(),
+  at: z.iso.datetime(),
+});
+
 const applicationSchema = looseObject({
   live: versionSchema.nullable(),
   /** A release that some visitors get instead of the live one. */
@@ -19,6 +37,9 @@ const applicationSchema = looseObject({
   /** Previously live versions, newest first: targets of rollback and fallbacks of the browser. */
   previous: z.array(versionSchema),
   releases: z.record(z.string(), releaseUnion(looseObject)),
+  switchedOff: z.array(switchedOffSchema).default([]),
+  /** By the name that its team gave it, such as `pr-123`. */
+  previews: z.record(z.string(), previewSchema).default({}),
 });
 export type Application = z.infer<typeof applicationSchema>;
 
@@ -27,12 +48,28 @@ const changeSchema = looseObject({
   revision: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
-  action: z.enum(['publish', 'promote', 'canary', 'canary-end', 'rollback', 'brake', 'remove']),
-  application: nameSchema,
+  action: z.enum([
+    'publish',
+    'promote',
+    'canary',
+    'canary-end',
+    'rollback',
+    'brake',
+    'remove',
+    'switch-off',
+    'switch-on',
+    'restore',
+    'preview',
+    'preview-end',
+  ]),
+  /** Null for a change of all applications. */
+  application: nameSchema.nullable(),
   version: versionSchema.nullable(),
   /** The version that was live before. */
   from: versionSchema.nullable(),
   note: z.string().nullable(),
+  /** After `restore`: the version of each application that is live from then on. */
+  live: z.record(z.string(), versionSchema.nullable()).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 

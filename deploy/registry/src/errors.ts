@@ -13,6 +13,11 @@ export class RegistryError extends Error {
       | 'is_live'
       | 'integrity'
       | 'not_a_canary'
+      | 'not_a_preview'
+      | 'is_preview'
+      | 'not_switched_off'
+      | 'unknown_revision'
+      | 'no_conditional_writes'
       | 'unreadable',
     message: string,
   ) {

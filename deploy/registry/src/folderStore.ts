@@ -23,8 +23,8 @@ const emptyWhenMissing = (error: unknown): string[] => {
 
 /**
  * A store in a folder: `registry.json`, the log as `log/<revision>.json`, every release’s files under
- * `r/<app>/<version>/`, and those that releases share under `r/<app>/files/`. Files are written to a temporary name and
- * renamed, so that a reader never sees a partial file.
+ * `r/<app>/<version>/`, and those that releases share under `r/<app>/files/`. Only `r` is served; source maps are under
+ * `maps/<app>/<version>/`. Files are written to a temporary name and renamed, so that a reader never sees a partial file.
  */
 export class FolderStore extends ReleaseStore {
   constructor(readonly folder: string) {
@@ -42,6 +42,10 @@ export class FolderStore extends ReleaseStore {
   /** The folder of a release’s files. */
   releaseFolder(name: string, version: string): string {
     return join(this.folder, 'r', name, version);
+  }
+
+  private mapsFolder(name: string, version: string): string {
+    return join(this.folder, 'maps', name, version);
   }
 
   async currentEtag(): Promise<string | null> {
@@ -68,6 +72,11 @@ export class FolderStore extends ReleaseStore {
     } finally {
       await unlock();
     }
+  }
+
+  /** A folder's changes wait for its lock. */
+  protected async checkConditionalWrites(): Promise<void> {
+    return Promise.resolve();
   }
 
   protected async addToLog(revision: number, text: string): Promise<void> {
@@ -102,7 +111,21 @@ export class FolderStore extends ReleaseStore {
   }
 
   async removeFiles(name: string, version: string): Promise<void> {
+    // First the maps: until the files are gone, `storedReleases` names the release.
+    await rm(this.mapsFolder(name, version), { recursive: true, force: true });
     await rm(this.releaseFolder(name, version), { recursive: true, force: true });
+  }
+
+  async putSourceMap(name: string, version: string, file: string, content: Buffer): Promise<void> {
+    const place = this.mapsFolder(name, version);
+    const beside = join(place, `.${randomUUID()}.part`);
+    await mkdir(place, { recursive: true });
+    await writeFile(beside, content);
+    await rename(beside, join(place, file));
+  }
+
+  async readSourceMap(name: string, version: string, file: string): Promise<Buffer | null> {
+    return readFile(join(this.mapsFolder(name, version), file)).catch(nullWhenMissing);
   }
 
   async putSharedFile(name: string, fromFolder: string, file: string): Promise<void> {

@@ -1,32 +1,48 @@
 /** The release registry: live releases, history and every immutable release. */
-export type { Canary, Change, Registry } from './document';
+export { registrySchema, type Canary, type Change, type Registry } from './document';
 export {
   documentPartsSchema,
   releaseSchema,
   type DocumentParts,
   type NewRelease,
+  type RecordedBudgets,
   type Release,
   type ReleaseFile,
   type RemoteRelease,
   type ShellRelease,
+  type UsedCall,
 } from './release';
 export { applicationOf, releaseOf } from './application';
 export { canariesFor, endCanary, hasCanary, startCanary } from './canary';
-export { checkBeforeLive, liveRelease } from './checks';
+export { canaryAndLive, checkBeforeLive, liveRelease } from './checks';
+export { definedTokens } from './designTokens';
 export { RegistryError } from './errors';
 export { FolderStore } from './folderStore';
 export { openStore } from './openStore';
 export { packFiles } from './packFiles';
 export { publish } from './publish';
+export {
+  checkPreviewId,
+  endPreview,
+  findPreview,
+  previewOf,
+  previewVersion,
+  showPreview,
+  type VisiblePreview,
+} from './previews';
 export { promote, removeRelease, rollback } from './releases';
+export { restore, type LiveVersions } from './restore';
+export { switchOff, switchOn, type SwitchTarget } from './switches';
 export {
   integrityOf,
   resolve,
   scriptOf,
   type ReleaseScript,
   type Resolution,
+  type ResolvedRemote,
   type VisibleRelease,
 } from './resolve';
-export { fileAddress, sharedFolder, withFileAddresses } from './sharedFiles';
+export { fileAddress, isStoredFile, sharedFolder, withFileAddresses } from './sharedFiles';
+export { readSourceMap } from './sourceMaps';
 export { removeUnusedFiles } from './unusedFiles';
 export { ReleaseStore, type Author } from './store';

@@ -1,4 +1,5 @@
 import type { Bucket } from '@portal/object-store';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { RegistryError } from './errors';
@@ -9,7 +10,6 @@ const contentTypes: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.webp': 'image/webp',
@@ -48,6 +48,24 @@ export class ObjectStore extends ReleaseStore {
     });
   }
 
+  // Some services accept If-None-Match and If-Match and ignore them.
+  protected async checkConditionalWrites(): Promise<void> {
+    const key = `conditional-write-check/${randomUUID()}`;
+    const isWritten = (expectedEtag: string | null) =>
+      this.bucket.put(key, Buffer.from('check'), { contentType: 'text/plain', expectedEtag });
+    try {
+      await isWritten(null);
+      if ((await isWritten(null)) || (await isWritten('"another-etag"'))) {
+        throw new RegistryError(
+          'no_conditional_writes',
+          `${this.address} ignores conditions of writes (If-None-Match, If-Match), so two changes at the same time would lose one. Use a service that supports them, or a folder.`,
+        );
+      }
+    } finally {
+      await this.bucket.remove(key);
+    }
+  }
+
   protected async addToLog(revision: number, text: string): Promise<void> {
     await this.bucket.put(`log/${logName(revision)}`, Buffer.from(text), {
       contentType: 'application/json',
@@ -72,7 +90,20 @@ export class ObjectStore extends ReleaseStore {
   }
 
   async removeFiles(name: string, version: string): Promise<void> {
+    // First the maps: until the files are gone, `storedReleases` names the release.
+    await this.bucket.removeAll(await this.bucket.list(`maps/${name}/${version}/`));
     await this.bucket.removeAll(await this.bucket.list(`r/${name}/${version}/`));
+  }
+
+  async putSourceMap(name: string, version: string, file: string, content: Buffer): Promise<void> {
+    await this.bucket.put(`maps/${name}/${version}/${file}`, content, {
+      contentType: 'application/octet-stream',
+      cacheControl: 'private, no-store',
+    });
+  }
+
+  async readSourceMap(name: string, version: string, file: string): Promise<Buffer | null> {
+    return (await this.bucket.get(`maps/${name}/${version}/${file}`))?.content ?? null;
   }
 
   async putSharedFile(name: string, fromFolder: string, file: string): Promise<void> {

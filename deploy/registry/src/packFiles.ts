@@ -5,18 +5,21 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseFile } from './release';
 import { compressedForms, sharedFolder } from './sharedFiles';
+import { setSourceMapsAside } from './sourceMaps';
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
-const compressible = /\.(js|css|svg|json|txt|map)$/;
+const compressible = /\.(js|css|svg|json|txt)$/;
 
 /**
- * Compresses every file of a build and returns the sizes and the integrity hash of each.
+ * Compresses every file of a build and returns the sizes and the integrity hash of each. Source maps are set aside in
+ * `maps` beside it: visitors never get them.
  *
  * @param folder the build’s, with what releases share in `files` beside it
  * @param effort 'quick' for trial builds, where a second of waiting costs more than some bytes. Default 'best'.
  */
 export async function packFiles(folder: string, effort: 'best' | 'quick' = 'best'): Promise<ReleaseFile[]> {
+  await setSourceMapsAside(folder);
   const own = await readdir(folder);
   const shared = (await readdir(join(folder, sharedFolder)).catch(() => [])).map(
     (name) => `${sharedFolder}/${name}`,
@@ -31,7 +34,7 @@ async function packFile(folder: string, name: string, effort: 'best' | 'quick'):
   if (!compressible.test(name)) {
     return { name, bytes: content.length, brotliBytes: content.length, integrity };
   }
-  const quality = effort === 'quick' || name.endsWith('.map') ? 4 : 11;
+  const quality = effort === 'quick' ? 4 : 11;
   const [small, compatible] = await Promise.all([
     brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gzipped(content, { level: 9 }),

@@ -7,6 +7,7 @@ import { RegistryError } from './errors';
 import { releaseSchema, type NewRelease, type ReleaseFile } from './release';
 import { isActive, removalOf, reservationKey as keyOf } from './reservations';
 import { isShared, sharedFolder } from './sharedFiles';
+import { putSourceMaps } from './sourceMaps';
 import type { Author, ReleaseStore } from './store';
 
 const concurrentFiles = 6;
@@ -16,6 +17,7 @@ const concurrentFiles = 6;
  * that two publishers of one version never mix their files.
  *
  * @param folder the built and compressed files, with what releases share in `files` beside it
+ * @param note for the log
  * @throws RegistryError `version_exists`, `changed_meanwhile`, `incompatible`, `path_taken`, `slot_taken`
  */
 export async function publish(
@@ -23,6 +25,7 @@ export async function publish(
   release: NewRelease,
   folder: string,
   by: Author,
+  note?: string,
 ): Promise<void> {
   const checked = releaseSchema.parse({ ...release, publishedBy: by });
   const { name, version } = checked;
@@ -30,6 +33,7 @@ export async function publish(
   try {
     await store.putFiles(name, version, folder);
     await putShared(store, name, folder, checked.files);
+    await putSourceMaps(store, checked, folder);
     await store.update(by, (registry) => {
       if (registry.reservations[keyOf(name, version)]?.token !== token) {
         throw new RegistryError(
@@ -40,7 +44,7 @@ export async function publish(
       checkBeforeLive(registry, checked);
       const application = applicationOf(registry, name);
       const releases = { ...application.releases, [version]: checked };
-      const line = { action: 'publish', version, from: null } as const;
+      const line = { action: 'publish', version, from: null, ...(note && { note }) } as const;
       return changeApplication(
         withoutReservation(registry, name, version),
         name,

@@ -19,6 +19,31 @@ const fileSchema = (object: ObjectSchema) =>
   });
 export type ReleaseFile = z.infer<ReturnType<typeof fileSchema>>;
 
+/** JSON types by path, such as `data[].iccid`: `string|null`, with `absent` where a field may be missing. */
+const typesByPath = z.record(z.string(), z.string());
+
+/** A call of the API that a release uses. */
+const usedCallSchema = (object: ObjectSchema) =>
+  object({
+    method: z.string(),
+    /** Relative to /api, with `:` for each parameter. */
+    path: z.string(),
+    /** What the call took when the release was built. */
+    takes: typesByPath,
+    /** The fields of the answer that the release reads. */
+    reads: typesByPath,
+  });
+export type UsedCall = z.infer<ReturnType<typeof usedCallSchema>>;
+
+/** The largest sizes that a release was allowed, in bytes of brotli. */
+const budgetFields = (object: ObjectSchema) =>
+  object({
+    entry: z.number().int(),
+    initial: z.number().int().optional(),
+    screens: z.record(z.string(), z.number().int()),
+  });
+export type RecordedBudgets = z.infer<ReturnType<typeof budgetFields>>;
+
 const commonFields = (object: ObjectSchema) => ({
   version: versionSchema,
   entry: fileName,
@@ -30,6 +55,13 @@ const commonFields = (object: ObjectSchema) => ({
   publishedBy: z.string().default('unknown'),
   /** The commit it was built from; null outside a repository. */
   commit: z.string().nullable().default(null),
+  /** The calls of the API that it uses, by name; missing in older releases and in those that `publish` did not check. */
+  uses: z.record(z.string(), usedCallSchema(object)).optional(),
+  /** Versions of the portal’s packages that it was built with. */
+  builtWith: z.record(z.string(), z.string()).optional(),
+  budgets: budgetFields(object).optional(),
+  /** The preview that it was published for. */
+  preview: z.string().optional(),
 });
 
 /** One immutable release of a remote. */
@@ -41,6 +73,8 @@ const remoteRelease = (object: ObjectSchema) =>
     preload: z.record(z.string(), z.array(fileName)),
     /** The shared packages it expects from the shell, with the range it was built against. */
     shared: z.record(z.string(), z.string()).default({}),
+    /** The design tokens that it uses, as names of CSS custom properties. */
+    tokens: z.array(z.string()).optional(),
   });
 
 /** The fragments of the HTML that belong to a release of the shell. */

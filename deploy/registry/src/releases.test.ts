@@ -273,3 +273,21 @@ it('names a damaged registry and does not replace it', async () => {
   await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({ code: 'unreadable' });
   expect(await readFile(store.registryFile, 'utf8')).toBe('{"revision":');
 });
+
+it('refuses a remote whose design token no shell has, and a shell without the token of a remote', async () => {
+  const shellWith = (version: string, styles: string) => {
+    const { document, ...shell } = buildShell({ version });
+    return { ...shell, document: { ...document, styles } };
+  };
+  const remote = buildRemote({ tokens: ['--color-text'] });
+  await expect(publish(store, remote, files, author)).rejects.toThrow(
+    'mfe-esim 1.0.0 uses the design token --color-text, which the shell does not have',
+  );
+  await publish(store, shellWith('1.1.0', ':root{--color-text:#000}'), files, author);
+  await promote(store, 'shell', '1.1.0', author);
+  await publish(store, remote, files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
+  await expect(
+    publish(store, shellWith('1.2.0', ':root{--color-text-soft:#000}'), files, author),
+  ).rejects.toThrow('would break mfe-esim 1.0.0 (uses the design token --color-text');
+});

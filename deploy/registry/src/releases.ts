@@ -2,6 +2,7 @@ import { applicationOf, changeApplication, releaseOf } from './application';
 import { checkBeforeLive } from './checks';
 import type { Application } from './document';
 import { RegistryError } from './errors';
+import { assertNoPreview } from './previewReleases';
 import type { Author, ReleaseStore } from './store';
 
 /** Number of previously live releases available for rollback. */
@@ -25,6 +26,7 @@ export async function promote(store: ReleaseStore, name: string, version: string
     const release = releaseOf(registry, name, version);
     const application = applicationOf(registry, name);
     if (application.live === version) return { registry, change: null };
+    assertNoPreview(release);
     checkBeforeLive(registry, release);
     const line = { action: 'promote', version, from: application.live } as const;
     return changeApplication(registry, name, makeLive(application, version), line);

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { liveRelease } from './checks';
 import type { Application, Registry } from './document';
 import type { RemoteRelease, ShellRelease } from './release';
+import { isSwitchedOff, slotsSwitchedOff } from './switches';
 import { fileAddress } from './sharedFiles';
 
 /** Number of older releases a browser may fall back to. */
@@ -30,10 +31,20 @@ export interface ReleaseScript {
   integrity: string;
 }
 
+/** A remote of one visitor: the preferred release and its fallbacks. */
+export interface ResolvedRemote {
+  name: string;
+  releases: VisibleRelease[];
+  /** The versions that tabs may go on with: live, canary and earlier live ones. */
+  served: string[];
+  /** True when the remote is turned off: its routes stay known, and nothing of it may be loaded. */
+  isSwitchedOff?: true;
+}
+
 /** The releases that one visitor gets. */
 export interface Resolution {
   shell: ShellRelease;
-  remotes: { name: string; releases: VisibleRelease[] }[];
+  remotes: ResolvedRemote[];
   /** Chunks of a screen of the remote’s preferred release, besides its entry. */
   preloads: (remote: string, screen: string) => ReleaseScript[];
 }
@@ -73,17 +84,24 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
       ...releases.filter(isCompatible),
       ...releases.filter((release) => !isCompatible(release)),
     ];
-    return ordered.length > 0 ? [{ name, releases: ordered }] : [];
+    return ordered.length > 0 ? [{ name, application, releases: ordered }] : [];
   });
   return {
     shell,
-    remotes: picked.map(({ name, releases }) => ({
+    remotes: picked.map(({ name, application, releases }) => ({
       name,
-      releases: releases.map((release, place) => toVisible(release, place, shell)),
+      releases: releases
+        .map((release, place) => toVisible(release, place, shell.provides))
+        .map((release) => withoutSwitchedOff(release, application)),
+      served: [application.live, application.canary?.version, ...application.previous].filter(
+        (version) => typeof version === 'string',
+      ),
+      ...(isSwitchedOff(application) && { isSwitchedOff: true as const }),
     })),
     preloads: (remote, screen) => {
-      const release = picked.find(({ name }) => name === remote)?.releases[0];
-      if (!release) return [];
+      const found = picked.find(({ name }) => name === remote);
+      const release = found?.releases[0];
+      if (!release || isSwitchedOff(found.application)) return [];
       return (release.preload[screen] ?? []).map((file) => scriptOf(release, file));
     },
   };
@@ -95,7 +113,23 @@ function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
   return shell?.kind === 'shell' ? shell : null;
 }
 
-function toVisible(release: RemoteRelease, place: number, { provides }: ShellRelease): VisibleRelease {
+function withoutSwitchedOff(release: VisibleRelease, application: Application): VisibleRelease {
+  const off = slotsSwitchedOff(application);
+  const slots = isSwitchedOff(application) ? [] : release.slots.filter((slot) => !off.includes(slot));
+  return slots.length === release.slots.length ? release : { ...release, slots };
+}
+
+/**
+ * A release as pages need it.
+ *
+ * @param place 0 for the preferred release
+ * @param provides names of scripts that the shell contains
+ */
+export function toVisible(
+  release: RemoteRelease,
+  place: number,
+  provides: readonly string[],
+): VisibleRelease {
   const { name, team, requires, routes, nav, slots, slotFetches, version, entry, preload } = release;
   const initial = release.initial.filter((file) => !provides.includes(basename(file)));
   return {

@@ -17,6 +17,10 @@ export const isShared = (file: string): boolean => file.startsWith(prefix);
 export const filePath = (name: string, version: string, file: string): string =>
   isShared(file) ? `${name}/${sharedPlace}/${file.slice(prefix.length)}` : `${name}/${version}/${file}`;
 
+/** Whether a release’s file is stored under this name, in its own folder or the shared one. */
+export const isStoredFile = (file: string, name: string): boolean =>
+  file === name || file === `${prefix}${name}`;
+
 /** The address of a release’s file. */
 export const fileAddress = (release: { name: string; version: string }, file: string): string =>
   `/r/${filePath(release.name, release.version, file)}`;

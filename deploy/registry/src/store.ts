@@ -24,6 +24,8 @@ export interface VersionedText {
  * since it was read (compare and swap), so it is never half-written and no change is lost.
  */
 export abstract class ReleaseStore {
+  private writesChecked: Promise<void> | null = null;
+
   /** Description of the store for messages. */
   abstract readonly address: string;
 
@@ -40,7 +42,7 @@ export abstract class ReleaseStore {
   abstract currentEtag(): Promise<string | null>;
   /** Stores a release’s files permanently. @throws RegistryError `changed_meanwhile` when other files exist there */
   abstract putFiles(name: string, version: string, fromFolder: string): Promise<void>;
-  /** Deletes the files of a release, without those that it shares with others. */
+  /** Deletes the files and source maps of a release, without the files that it shares with others. */
   abstract removeFiles(name: string, version: string): Promise<void>;
   /**
    * Stores a file that an application’s releases share, with its compressed forms; a stored one stays as it is.
@@ -52,10 +54,21 @@ export abstract class ReleaseStore {
   abstract sharedFiles(name: string): Promise<string[]>;
   /** Deletes shared files: see `removeUnusedFiles`. */
   abstract removeSharedFiles(name: string, files: readonly string[]): Promise<void>;
+  /** Stores a source map where no visitor gets it; its release’s `removeFiles` deletes it. */
+  abstract putSourceMap(name: string, version: string, file: string, content: Buffer): Promise<void>;
+  /** A stored source map, or null. */
+  abstract readSourceMap(name: string, version: string, file: string): Promise<Buffer | null>;
   /** One file of a release, or null. */
   abstract readFile(name: string, version: string, file: string): Promise<Buffer | null>;
   /** All releases with files in the store, registered or not. */
   abstract storedReleases(): Promise<{ name: string; version: string }[]>;
+
+  /**
+   * Finds out whether the store refuses a conditional write whose condition does not hold.
+   *
+   * @throws RegistryError `no_conditional_writes`: two changes at the same time would lose one
+   */
+  protected abstract checkConditionalWrites(): Promise<void>;
 
   /**
    * Reads the current registry; empty if none was written yet.
@@ -69,9 +82,11 @@ export abstract class ReleaseStore {
   /**
    * Changes the registry. An error thrown by `change` leaves it unchanged. `change` may run several times.
    *
+   * @throws RegistryError `no_conditional_writes` for a store that cannot be changed safely
    * @throws RegistryError `changed_meanwhile` when every attempt met a concurrent change
    */
   async update(by: Author, change: (registry: Registry) => ChangeResult): Promise<Registry> {
+    await (this.writesChecked ??= this.checkConditionalWrites());
     for (let attempt = 0; attempt < attempts; attempt += 1) {
       const present = await this.readText();
       const current = this.parse(present);

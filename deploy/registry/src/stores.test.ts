@@ -8,6 +8,7 @@ import {
   packFiles,
   promote,
   publish,
+  readSourceMap,
   removeRelease,
   removeUnusedFiles,
   resolve,
@@ -100,6 +101,25 @@ describe.each([
     expect((await removeUnusedFiles(store, 'mfe-esim', ada)).files.sort()).toEqual(names);
     expect(await stored()).toEqual(['screen.bbbbbbbb.js']);
     expect((await store.read()).reservations).toEqual({});
+  });
+
+  it('stores source maps where no visitor gets them, and removes them with their release', async () => {
+    const { built } = await sharedBuild('1.0.0', 'aaaaaaaa', 'first');
+    for (const script of ['remoteEntry.abc.js', 'screen.aaaaaaaa.js'])
+      await writeFile(join(built, `${script}.map`), `{"file":"${script}"}`);
+    const release = buildRemote({ files: await packFiles(built), preload: {} });
+    expect(release.files.map(({ name }) => name).filter((name) => name.includes('.map'))).toEqual([]);
+    await publish(store, release, built, ada);
+    const read = (script: string) => readSourceMap(store, { name: 'mfe-esim', version: '1.0.0' }, script);
+    expect(await read('remoteEntry.abc.js')).toBe('{"file":"remoteEntry.abc.js"}');
+    expect(await read('screen.aaaaaaaa.js')).toBe('{"file":"screen.aaaaaaaa.js"}');
+    for (const form of ['', '.br', '.gz']) {
+      for (const place of ['', '../files/'])
+        expect(await store.readFile('mfe-esim', '1.0.0', `${place}screen.aaaaaaaa.js.map${form}`)).toBeNull();
+    }
+    await removeRelease(store, 'mfe-esim', '1.0.0', ada);
+    expect(await read('remoteEntry.abc.js')).toBeNull();
+    expect(await store.storedReleases()).not.toContainEqual({ name: 'mfe-esim', version: '1.0.0' });
   });
 
   it('rejects a shared file whose name promises other content', async () => {
