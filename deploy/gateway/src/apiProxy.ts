@@ -1,6 +1,8 @@
 import httpProxy from '@fastify/http-proxy';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Tracing } from '@portal/tracing';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendError } from './errors';
+import { isReport, senderHeaders } from './reportSender';
 import { replacedHeaders } from './securityHeaders';
 import type { GatewaySettings } from './settings';
 
@@ -37,24 +39,37 @@ const connectionHeaders = [
   'trailer',
   'upgrade',
 ];
-/** Forwarding headers of a client are not trusted. */
-const claims = [
+/** What a client says of itself is not trusted. */
+const claims: readonly string[] = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
   'x-forwarded-port',
   'x-real-ip',
   'forwarded',
+  ...senderHeaders,
+  // Traces are continued by the gateway's own span.
+  'traceparent',
+  'tracestate',
+  'baggage',
 ];
 
 const without = (headers: Record<string, unknown>, names: readonly string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Forwards `/api` to the API. Reads are retried when a copy of the API goes down during them; nothing else is. */
+/**
+ * Forwards `/api` to the API. Reads are retried when a copy of the API goes down during them; nothing else is.
+ *
+ * @param describeSender headers about the sender of a browser's report: `headersOfSender`
+ * @param tracing the gateway's traces, which the API continues
+ */
 export async function addApiProxy(
   server: FastifyInstance,
   settings: Pick<GatewaySettings, 'API_URL' | 'TLS'>,
+  describeSender: (request: FastifyRequest) => Promise<Record<string, string>> = async () => ({}),
+  tracing: Tracing | null = null,
 ): Promise<void> {
+  const senders = new WeakMap<object, Record<string, string>>();
   const notReturned = [...connectionHeaders, ...replacedHeaders(settings)];
   await server.register(httpProxy, {
     upstream: settings.API_URL,
@@ -67,9 +82,18 @@ export async function addApiProxy(
       bodyTimeout: responseTimeoutMs,
       connect: { timeout: 5000 },
     },
+    preHandler: (request, _reply, done) => {
+      if (!isReport(request)) return done();
+      describeSender(request).then((sender) => {
+        senders.set(request, sender);
+        done();
+      }, done);
+    },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...without(headers, [...claims, ...connectionHeaders]),
+        ...senders.get(request),
+        ...tracing?.headersOf(request as FastifyRequest),
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),

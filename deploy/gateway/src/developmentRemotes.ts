@@ -58,7 +58,14 @@ export function withDevelopment(resolution: Resolution, development: Development
   const others = resolution.remotes.filter(({ name }) => !names.includes(name));
   return {
     ...resolution,
-    remotes: [...others, ...releases.map((release) => ({ name: release.name, releases: [release] }))],
+    remotes: [
+      ...others,
+      ...releases.map((release) => ({
+        name: release.name,
+        releases: [release],
+        served: [release.version],
+      })),
+    ],
     preloads: (remote, screen) => (names.includes(remote) ? [] : resolution.preloads(remote, screen)),
   };
 }

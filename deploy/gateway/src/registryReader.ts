@@ -1,17 +1,21 @@
 import {
   canariesFor,
+  findPreview,
   hasCanary,
   resolve,
   type Registry,
   type ReleaseStore,
   type Resolution,
+  type VisiblePreview,
 } from '@portal/registry';
+import type { RegistryCopy } from './registryCopy';
 
 /** How long the registry’s etag is cached; a change shows with the next page load after that. */
 const freshMs = 200;
 
 /**
- * The registry for rendering pages: reloaded only when it changed; the last good one is used when it cannot be read.
+ * The registry for rendering pages: reloaded only when it changed; the last good one is used when it cannot be read, also
+ * after a restart.
  */
 export class RegistryReader {
   private registry: Registry | null = null;
@@ -23,6 +27,8 @@ export class RegistryReader {
   constructor(
     private readonly store: ReleaseStore,
     private readonly onError: (error: unknown) => void,
+    /** Where the last good registry is stored for the next start. */
+    private readonly copy: RegistryCopy,
   ) {}
 
   /** Whether some visitors get a canary now, so that each visitor needs an id. */
@@ -45,6 +51,12 @@ export class RegistryReader {
     return this.resolutions.get(key) ?? null;
   }
 
+  /** The preview of a token; null for none. */
+  async preview(token: string): Promise<VisiblePreview | null> {
+    await this.refresh();
+    return this.registry && findPreview(this.registry, token);
+  }
+
   private async refresh(): Promise<void> {
     if (performance.now() - this.lookedAtMs < freshMs) return;
     // Concurrent visitors share one check.
@@ -61,11 +73,14 @@ export class RegistryReader {
         this.registry = await this.store.read();
         this.resolutions.clear();
         this.loadedEtag = etag;
+        await this.copy.write(this.registry);
       }
     } catch (error) {
       // An unreadable registry must not take the portal down: the last good one stays in use.
       this.onError(error);
     }
+    // A store that is away right after a restart, or whose registry is missing.
+    this.registry ??= await this.copy.read();
     this.lookedAtMs = performance.now();
   }
 }

@@ -9,10 +9,12 @@ import { dirname, join } from 'node:path';
 const oneYearMs = 31_536_000_000;
 const releaseFile = /^\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w.~@+-]+)(?:\?.*)?$/;
 const variants = ['', '.br', '.gz'];
+/** Releases of older tools have their maps among their files. */
+const sourceMap = /\.map(?:\.br|\.gz)?$/i;
 
 /**
  * Serves the immutable, precompressed files of releases. Files of a bucket are copied to `cacheFolder` at their first
- * request; they never change, so the copy stays valid.
+ * request; they never change, so the copy stays valid. Source maps are private.
  */
 export async function addReleaseFiles(
   server: FastifyInstance,
@@ -29,6 +31,7 @@ export async function addReleaseFiles(
     immutable: true,
     maxAge: oneYearMs,
     index: false,
+    allowedPath: (path) => !sourceMap.test(path),
     setHeaders: (reply) => void reply.header('access-control-allow-origin', '*'),
   });
 }

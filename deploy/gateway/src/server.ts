@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
 import { openStore } from '@portal/registry';
+import { startTracing } from '@portal/tracing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
@@ -9,8 +10,12 @@ import { addDocumentPages } from './documents/documentPages';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { preparePage, PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
+import { addPreviews } from './previews';
 import { addReadiness } from './readiness';
+import { RegistryCopy } from './registryCopy';
 import { RegistryReader } from './registryReader';
+import { headersOfSender } from './reportSender';
+import { addReleaseStates } from './releaseStates';
 import { addReleaseFiles } from './releaseFiles';
 import { addSecurityHeaders, sandboxHeaders } from './securityHeaders';
 import { addStaticFiles } from './staticFiles';
@@ -34,31 +39,28 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // Synchronous logging: buffered lines for a closed pipe would keep the process from exiting.
     logger: { level: 'warn', stream: pino.destination({ dest: 1, sync: true }) },
   });
+  const tracing = await startTracing('portal-gateway', settings, true);
+  tracing?.traceRequests(server);
+  server.addHook('onClose', () => tracing?.stop());
   const store = await openStore(settings.RELEASE_STORE);
-  const registry = new RegistryReader(store, (error) =>
-    server.log.error({ error }, 'registry cannot be read'),
-  );
+  const logFailure = (error: unknown) => server.log.error({ error }, 'registry cannot be read');
+  const copy = new RegistryCopy(settings.RELEASE_CACHE, store.address, logFailure);
+  const registry = new RegistryReader(store, logFailure, copy);
   const pages = new PreparedPages(settings);
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
-  await server.register(cookie);
+  await server.register(cookie, { secret: [settings.VISITOR_KEY, ...settings.OTHER_VISITOR_KEYS] });
   addReadiness(server, async () => (await registry.current(null)) !== null);
 
-  await addApiProxy(server, settings);
-  if (settings.SANDBOX_URL) {
-    const upstream = settings.SANDBOX_URL;
-    await server.register(httpProxy, {
-      upstream,
-      prefix: '/sandbox',
-      rewritePrefix: '/sandbox',
-      config: { helmet: sandboxHeaders },
-    });
-  }
+  await addApiProxy(server, settings, (request) => headersOfSender(request, registry, settings), tracing);
+  if (settings.SANDBOX_URL) await addSandboxProxy(server, settings.SANDBOX_URL);
   await addReleaseFiles(server, store, settings.RELEASE_CACHE);
   await addStaticFiles(server);
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);
+  addReleaseStates(server, settings, resolutionFor);
   addDocumentPages(server, settings, resolutionFor);
+  addPreviews(server, (token) => registry.preview(token));
 
   server.get('/*', (request, reply) => sendPage(request, reply));
   server.setNotFoundHandler((_request, reply) =>
@@ -95,6 +97,16 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     return sendPrepared(page, request, reply, isForAll);
   }
   return server;
+}
+
+async function addSandboxProxy(server: FastifyInstance, upstream: string): Promise<void> {
+  const prefix = '/sandbox';
+  await server.register(httpProxy, {
+    upstream,
+    prefix,
+    rewritePrefix: prefix,
+    config: { helmet: sandboxHeaders },
+  });
 }
 
 /** Sends a page, or 304 to who has it. With a canary it depends on the visitor's id, so no cache between may keep it. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -5,6 +6,8 @@ import { z } from 'zod';
 const url = z.url({ protocol: /^https?$/ });
 const optional = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const visitorKey = z.string().min(32, 'has 32 characters or more, e.g. from `openssl rand -base64 48`');
 
 /** The gateway’s settings, from the environment. */
 const gatewaySettingsSchema = z.object({
@@ -32,7 +35,7 @@ const gatewaySettingsSchema = z.object({
   API_URL: url,
   /** The release registry: a folder, or `s3://bucket/prefix` (see openStore for what else a bucket needs). */
   RELEASE_STORE: z.string().min(1),
-  /** Cache folder for files of a bucket. */
+  /** Folder for copies of a bucket's files, and of the last good registry for a start without the store. */
   RELEASE_CACHE: z.string().min(1).default(join(tmpdir(), 'portal-releases')),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith('pk_'),
   /** The operator’s own pages instead of /terms, /privacy and /support. */
@@ -58,16 +61,39 @@ const gatewaySettingsSchema = z.object({
         z.string().regex(/^https?:\/\/[\w.-]+(:(\d{1,5}|\*))?$/, 'origins such as http://localhost:3003'),
       ),
     ),
+  /**
+   * Signs the ids that visitors get while a canary runs; the same for all copies, or they replace each other's. Unset: a
+   * new one at each start, which is enough for one copy.
+   */
+  VISITOR_KEY: optional(visitorKey),
+  /** Further accepted keys, separated by commas: the next or the previous one during key rotation. */
+  OTHER_VISITOR_KEYS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((key) => key.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(visitorKey)),
   /** Base URL of the local sandbox; set only in sandbox mode. */
   SANDBOX_URL: optional(url),
   /** Development only: a folder where dev servers register their remotes (see developmentRemotes.ts). */
   DEVELOPMENT_FOLDER: optional(z.string()),
+  /** Base address of an OTLP/HTTP receiver of traces, for instance http://otel-collector:4318; unset: no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(url),
+  /** The share of traces that are kept, 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(0.1),
   /** `false` removes the service worker from every browser that has it (docs/offline.md). */
   SERVICE_WORKER: z.stringbool().default(true),
   /** `true` if visitors use TLS: enables HSTS. */
   TLS: z.stringbool().default(false),
 });
-export type GatewaySettings = z.infer<typeof gatewaySettingsSchema>;
+type Environment = z.infer<typeof gatewaySettingsSchema>;
+export interface GatewaySettings extends Environment {
+  VISITOR_KEY: string;
+}
 
 const example = `Example:
   PORT=3000
@@ -82,7 +108,14 @@ const example = `Example:
  */
 export function readGatewaySettings(environment: NodeJS.ProcessEnv): GatewaySettings {
   const result = gatewaySettingsSchema.safeParse(environment);
-  if (result.success) return result.data;
-  const lines = result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const lines = result.success
+    ? withoutKey(result.data)
+    : result.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  if (result.success && lines.length === 0)
+    return { ...result.data, VISITOR_KEY: result.data.VISITOR_KEY ?? randomBytes(48).toString('base64url') };
   throw new Error(`The gateway’s settings are invalid:\n${lines.join('\n')}\n${example}`);
 }
+
+/** With TLS there are real visitors, and mostly several copies. */
+const withoutKey = ({ TLS, VISITOR_KEY }: Environment): string[] =>
+  TLS && !VISITOR_KEY ? ['  VISITOR_KEY: is required with TLS, e.g. from `openssl rand -base64 48`'] : [];

@@ -12,6 +12,7 @@ import {
   scriptOf,
   withFileAddresses,
   type Resolution,
+  type ResolvedRemote,
   type VisibleRelease,
 } from '@portal/registry';
 import { basename } from 'node:path/posix';
@@ -43,13 +44,16 @@ export interface Page {
   link: string;
 }
 
+interface Match {
+  release: VisibleRelease;
+  route: Route;
+  isSwitchedOff: boolean;
+}
+
 /** The route of a path and its release; null for a path that no remote declares. */
-export function findRoute(
-  resolution: Resolution,
-  pathname: string,
-): { release: VisibleRelease; route: Route } | null {
-  const candidates = resolution.remotes.flatMap(({ releases: [release] }) =>
-    release ? release.routes.map((route) => ({ path: route.path, release, route })) : [],
+export function findRoute(resolution: Resolution, pathname: string): Match | null {
+  const candidates = resolution.remotes.flatMap(({ releases: [release], isSwitchedOff = false }) =>
+    release ? release.routes.map((route) => ({ path: route.path, release, route, isSwitchedOff })) : [],
   );
   return routeOfAddress(candidates, pathname) ?? null;
 }
@@ -59,7 +63,8 @@ export function findRoute(
  * flagged once they have run or failed (shell/src/firstLoad/earlyChunks.ts). The entry needs the runtime of the shell
  * and its own `initial` scripts, and runs right after them (shell/src/firstLoad/earlyEntries.ts, initialScripts.ts).
  */
-function scriptsOf(resolution: Resolution, { release, route }: { release: VisibleRelease; route: Route }) {
+function scriptsOf(resolution: Resolution, { release, route, isSwitchedOff }: Match) {
+  if (isSwitchedOff) return [];
   const chunks = resolution.preloads(release.name, route.screen);
   const initial = release.initial ?? [];
   return [
@@ -90,10 +95,14 @@ function callsOf({ remotes }: Resolution, { fetches = [], shows = [] }: Route): 
 }
 
 /** The script that sends the first calls; placed after the shell’s script, which the browser requests first. */
-function fetchScriptOf(resolution: Resolution, route: Route, script: InlineScript): string {
+function fetchScriptOf(
+  resolution: Resolution,
+  { route, isSwitchedOff }: Match,
+  script: InlineScript,
+): string {
   const { fetchScript } = resolution.shell.document;
   const calls = callsOf(resolution, route);
-  if (calls.length === 0 || !fetchScript) return '';
+  if (calls.length === 0 || !fetchScript || isSwitchedOff) return '';
   const attributes = `data-path="${escapeHtml(route.path)}" data-fetches="${escapeHtml(JSON.stringify(calls))}"`;
   return script(fetchScript, attributes);
 }
@@ -122,13 +131,21 @@ function inlineCode(development: PageRequest['development']) {
 }
 
 /** A remote as the page’s code needs it, without the data that is only used to render this HTML. */
-const forBrowser = ({ name, releases }: Resolution['remotes'][number]) => ({
+const forBrowser = ({ name, releases, isSwitchedOff }: ResolvedRemote) => ({
   name,
+  isSwitchedOff,
   releases: releases.map(({ routes, ...release }) => ({
     ...release,
     slotFetches: undefined,
     routes: routes.map((route) => ({ ...route, placeholder: undefined, fetches: undefined })),
   })),
+});
+
+const settingsForBrowser = (settings: GatewaySettings) => ({
+  stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY,
+  qrImageUrl: settings.QR_IMAGE_URL ?? null,
+  isSandbox: settings.SANDBOX_URL !== undefined,
+  links: portalLinks(settings),
 });
 
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
@@ -145,14 +162,10 @@ export function renderPage({ resolution, pathname, settings, development }: Page
       `<link rel="preload" as="font" fetchpriority="low" type="font/woff2" crossorigin href="${fileAddress(shell, file)}">`,
   );
   const data = {
-    settings: {
-      stripePublishableKey: settings.STRIPE_PUBLISHABLE_KEY,
-      qrImageUrl: settings.QR_IMAGE_URL ?? null,
-      isSandbox: settings.SANDBOX_URL !== undefined,
-      links: portalLinks(settings),
-    },
+    settings: settingsForBrowser(settings),
     registry: { remotes: resolution.remotes.map(forBrowser) },
     ...(settings.REMOTE_OVERRIDE_ORIGINS.length > 0 && { overrideOrigins: settings.REMOTE_OVERRIDE_ORIGINS }),
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && { isTraced: true }),
     ...(development && { development: developmentData(development.remotes) }),
   };
   // The sandbox’s card fields: `loadStripe` uses window.Stripe if it already exists.
@@ -171,7 +184,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
           ({ address, integrity }) => `<script defer src="${address}" integrity="${integrity}"></script>`,
         )),
     ...fonts,
-    ...(match ? [fetchScriptOf(resolution, match.route, script)] : []),
+    ...(match ? [fetchScriptOf(resolution, match, script)] : []),
     ...sandbox,
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,

@@ -1,0 +1,117 @@
+import { releaseStatesPath, type OpenTabState } from '@portal/contract';
+import { FolderStore, promote, publish, rollback, switchOff, switchOn } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from './server';
+import { readGatewaySettings } from './settings';
+
+const ada = 'ada@example.com';
+let folder: string;
+let files: string;
+let store: FolderStore;
+let gateway: FastifyInstance;
+const start = () =>
+  buildGateway(
+    readGatewaySettings({
+      PORT: '0',
+      API_URL: 'http://127.0.0.1:1',
+      RELEASE_STORE: join(folder, 'store'),
+      RELEASE_CACHE: join(folder, 'cache'),
+      STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    }),
+  );
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  files = join(folder, 'files');
+  await mkdir(files);
+  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), '');
+  store = new FolderStore(join(folder, 'store'));
+  for (const record of [buildShell(), buildRemote()]) {
+    await publish(store, record, files, ada);
+    await promote(store, record.name, record.version, ada);
+  }
+  gateway = await start();
+});
+afterEach(async () => {
+  await gateway.close();
+  await rm(folder, { recursive: true });
+});
+
+const page = () => gateway.inject({ url: '/esim', headers: { accept: 'text/html' } });
+const states = async () => (await gateway.inject(releaseStatesPath)).json<OpenTabState>().remotes['mfe-esim'];
+
+/** The gateway looks at the registry at intervals. */
+async function eventually<Value>(read: () => Promise<Value>, isReached: (value: Value) => boolean) {
+  for (let attempt = 0; attempt < 500; attempt += 1) {
+    const value = await read();
+    if (isReached(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error('It was not reached.');
+}
+
+it('starts from its last good registry when the store is away, and follows the store when it is back', async () => {
+  expect((await page()).statusCode).toBe(200);
+  await gateway.close();
+  await rename(store.folder, join(folder, 'away'));
+  gateway = await start();
+  expect((await gateway.inject('/ready')).statusCode).toBe(200);
+  expect((await page()).body).toContain('data-remote="mfe-esim"');
+
+  await rm(store.folder, { recursive: true });
+  await rename(join(folder, 'away'), store.folder);
+  await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
+  await promote(store, 'mfe-esim', '1.1.0', ada);
+  await eventually(page, ({ body }) => body.includes('/r/mfe-esim/1.1.0/'));
+});
+
+it('is not ready without store and copy', async () => {
+  await page();
+  await gateway.close();
+  await rename(store.folder, join(folder, 'away'));
+  await rename(join(folder, 'cache'), join(folder, 'other-cache'));
+  gateway = await start();
+  expect((await gateway.inject('/ready')).statusCode).toBe(503);
+  expect((await page()).statusCode).toBe(503);
+});
+
+it('loads nothing of a switched-off remote, and knows its pages', async () => {
+  await switchOff(store, { name: 'mfe-esim' }, 'loses orders', ada);
+  const { body, statusCode } = await eventually(page, (response) => !response.body.includes('data-remote='));
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>eSims | eSIM Portal</title>');
+  expect(body).not.toContain('<script async');
+  expect(body).toContain('"isSwitchedOff":true');
+  expect(body).not.toContain('loses orders');
+  await switchOn(store, { name: 'mfe-esim' }, ada);
+  await eventually(page, (response) => response.body.includes('data-remote="mfe-esim"'));
+});
+
+describe('what open tabs read', () => {
+  it('names the versions in use, and no longer one that was taken back', async () => {
+    await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
+    await promote(store, 'mfe-esim', '1.1.0', ada);
+    await eventually(states, (state) => state?.versions.join() === '1.1.0,1.0.0');
+    await rollback(store, 'mfe-esim', ada);
+    await eventually(states, (state) => state?.versions.join() === '1.0.0');
+  });
+
+  it('says what is switched off', async () => {
+    expect(await states()).toEqual({
+      versions: ['1.0.0'],
+      isSwitchedOff: false,
+      slots: ['dashboard/esim-counts'],
+    });
+    await switchOff(store, { name: 'mfe-esim' }, 'slow', ada);
+    await eventually(states, (state) => state?.isSwitchedOff === true && state.slots.length === 0);
+  });
+
+  it('is asked for again each time, and is no page', async () => {
+    const { headers } = await gateway.inject(releaseStatesPath);
+    expect(headers['cache-control']).toBe('private, no-cache');
+    expect(headers['content-type']).toContain('application/json');
+  });
+});

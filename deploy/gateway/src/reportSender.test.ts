@@ -1,0 +1,198 @@
+import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
+import { FolderStore, promote, publish, startCanary } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import type { FastifyInstance } from 'fastify';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from './server';
+import { readGatewaySettings } from './settings';
+
+const author = 'ada@example.com';
+let api: Server;
+let received: { url: string | undefined; headers: IncomingHttpHeaders }[];
+let folder: string;
+let store: FolderStore;
+let gateway: FastifyInstance;
+
+const settings = (more: Record<string, string> = {}) => ({
+  PORT: '0',
+  API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+  RELEASE_STORE: join(folder, 'store'),
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  TRUSTED_PROXIES: '127.0.0.1',
+  VISITOR_KEY: 'a key that all copies share: 32 letters',
+  ...more,
+});
+
+beforeEach(async () => {
+  received = [];
+  api = createServer((request, response) => {
+    received.push({ url: request.url, headers: request.headers });
+    response.end('{}');
+  });
+  api.listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  const files = join(folder, 'files');
+  store = new FolderStore(join(folder, 'store'));
+  await publishAll(files);
+  gateway = await buildGateway(readGatewaySettings(settings()));
+});
+afterEach(async () => {
+  await gateway.close();
+  api.closeAllConnections();
+  api.close();
+  await rm(folder, { recursive: true });
+});
+
+async function publishAll(files: string): Promise<void> {
+  await mkdir(files);
+  for (const name of ['shell.abc.js', 'remoteEntry.abc.js']) await writeFile(join(files, name), name);
+  await publish(store, buildShell(), files, author);
+  await promote(store, 'shell', '1.0.0', author);
+  for (const version of ['1.0.0', '1.1.0']) await publish(store, buildRemote({ version }), files, author);
+  await promote(store, 'mfe-esim', '1.0.0', author);
+}
+
+const cookieOf = async (server = gateway, cookie = '') => {
+  const { headers } = await server.inject({ url: '/esim', headers: { cookie } });
+  return String(headers['set-cookie'] ?? '').split(';')[0] ?? '';
+};
+
+/** Sends a report and returns what the API learns of its sender. */
+async function report(
+  { cookie = '', address = '203.0.113.7', ...more }: Record<string, string> = {},
+  server = gateway,
+) {
+  await server.inject({
+    method: 'POST',
+    url: '/api/telemetry',
+    headers: { cookie, 'x-forwarded-for': address, 'content-type': 'application/json', ...more },
+    payload: '{"events":[]}',
+  });
+  const headers: IncomingHttpHeaders = received.at(-1)?.headers ?? {};
+  return {
+    visitor: headers[visitorHeader],
+    network: headers[networkHeader],
+    releases: JSON.parse(String(headers[releasesHeader] || 'null')) as Record<string, string> | null,
+  };
+}
+
+async function startCanaryForHalf(): Promise<void> {
+  await startCanary(store, 'mfe-esim', '1.1.0', 50, author);
+  while ((await cookieOf()) === '') await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+it('tells the API which release each visitor has, by the signed id alone', async () => {
+  await startCanaryForHalf();
+  const versions = new Set<string | undefined>();
+  const visitors = new Set<unknown>();
+  for (let visit = 0; visit < 30; visit += 1) {
+    const cookie = await cookieOf();
+    const { body } = await gateway.inject({ url: '/esim', headers: { cookie } });
+    const { releases, visitor } = await report({ cookie });
+    const version = releases?.['mfe-esim'];
+    expect(body).toContain(`/r/mfe-esim/${version}/remoteEntry`);
+    expect(releases?.['shell']).toBe('1.0.0');
+    versions.add(version);
+    visitors.add(visitor);
+    // The id itself stays between browser and gateway.
+    expect(decodeURIComponent(cookie)).not.toContain(String(visitor));
+  }
+  expect(versions).toEqual(new Set(['1.0.0', '1.1.0']));
+  expect(visitors.size).toBe(30);
+});
+
+it('names no visitor for an id that is missing, unsigned or forged, and replaces it', async () => {
+  await startCanaryForHalf();
+  const signed = await cookieOf();
+  const id = '7d4b3c1e-95f2-4c0a-8a51-3f4f2f8b6a10';
+  const another = await cookieOf();
+  const mixed = `portal-visitor=${id}.${decodeURIComponent(another).split('.')[1]}`;
+  for (const cookie of ['', `portal-visitor=${id}`, `portal-visitor=${id}.`, mixed]) {
+    expect((await report({ cookie })).visitor).toBe('');
+    expect(await cookieOf(gateway, cookie)).toMatch(/^portal-visitor=/);
+  }
+  expect((await report({ cookie: signed })).visitor).toMatch(/^[\w-]{43}$/);
+  expect(await cookieOf(gateway, signed)).toBe('');
+});
+
+it('removes what a client says of itself', async () => {
+  const own = {
+    [visitorHeader]: 'x'.repeat(43),
+    [networkHeader]: 'x',
+    [releasesHeader]: '{"mfe-esim":"9.9.9"}',
+  };
+  expect(await report(own)).toMatchObject({ visitor: '', releases: { 'mfe-esim': '1.0.0' } });
+  expect((await report(own)).network).not.toBe('x');
+  await gateway.inject({ url: '/api/%74elemetry', method: 'POST', headers: own });
+  await gateway.inject({ url: '/api/wallet', headers: own });
+  for (const { headers } of received.slice(2)) {
+    expect(headers).not.toHaveProperty([visitorHeader]);
+    expect(headers).not.toHaveProperty([releasesHeader]);
+  }
+});
+
+it('counts a network as one: IPv4 by /24, IPv6 by /48, without saying which', async () => {
+  const networkOf = async (address: string) => (await report({ address })).network;
+  const home = await networkOf('203.0.113.7');
+  expect(home).toMatch(/^[\w-]{43}$/);
+  expect(await networkOf('203.0.113.250')).toBe(home);
+  expect(await networkOf('::ffff:203.0.113.9')).toBe(home);
+  expect(await networkOf('203.0.114.7')).not.toBe(home);
+  const ipv6 = await networkOf('2001:db8:1:2::3');
+  expect(await networkOf('2001:db8:1:ffff::9')).toBe(ipv6);
+  expect(await networkOf('2001:db8:2::3')).not.toBe(ipv6);
+});
+
+it('names no visitor while no canary runs', async () => {
+  await startCanaryForHalf();
+  const cookie = await cookieOf();
+  expect((await report({ cookie })).visitor).not.toBe('');
+  await promote(store, 'mfe-esim', '1.1.0', author);
+  for (;;) {
+    const { visitor, releases } = await report({ cookie });
+    if (visitor === '') {
+      expect(releases).toMatchObject({ 'mfe-esim': '1.1.0' });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+});
+
+it('copies with the same key know each other’s visitors, and during a rotation those of the old key', async () => {
+  await startCanaryForHalf();
+  const cookie = await cookieOf();
+  const known = await report({ cookie });
+  const rotated = await buildGateway(
+    readGatewaySettings(
+      settings({
+        VISITOR_KEY: 'the next key of all copies: 32 letters',
+        OTHER_VISITOR_KEYS: settings().VISITOR_KEY,
+      }),
+    ),
+  );
+  const stranger = await buildGateway(
+    readGatewaySettings(settings({ VISITOR_KEY: 'a key of somebody else, of 32 letters' })),
+  );
+  expect(await report({ cookie }, rotated)).toMatchObject({
+    visitor: known.visitor,
+    releases: known.releases,
+  });
+  // The same visitor, signed again.
+  const renewed = await cookieOf(rotated, cookie);
+  expect(renewed).not.toBe('');
+  expect((await report({ cookie: renewed }, rotated)).visitor).toBe(known.visitor);
+  expect((await report({ cookie }, stranger)).visitor).toBe('');
+  await Promise.all([rotated.close(), stranger.close()]);
+});
+
+it('needs a key where visitors use TLS', () => {
+  expect(() => readGatewaySettings(settings({ TLS: 'true', VISITOR_KEY: '' }))).toThrow('VISITOR_KEY');
+  expect(() => readGatewaySettings(settings({ VISITOR_KEY: 'short' }))).toThrow('32 characters');
+  expect(readGatewaySettings(settings({ VISITOR_KEY: '' })).VISITOR_KEY).toHaveLength(64);
+});

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildGateway } from './server';
+import { readGatewaySettings } from './settings';
+
+let folder: string;
+let servers: Server[];
+/** What the API and the receiver of traces got. */
+let forwarded: IncomingHttpHeaders[];
+let received: string[];
+const listen = async (handle: (body: string, headers: IncomingHttpHeaders) => void) => {
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part: Buffer) => (body += part.toString()));
+    request.on('end', () => {
+      handle(body, request.headers);
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+    });
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-'));
+  [servers, forwarded, received] = [[], [], []];
+});
+afterEach(async () => {
+  for (const server of servers) {
+    server.closeAllConnections();
+    server.close();
+  }
+  await rm(folder, { recursive: true });
+});
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const browser = `00-${traceId}-00f067aa0ba902b7-01`;
+const requestOnce = async (isTraced: boolean) => {
+  const settings = readGatewaySettings({
+    PORT: '0',
+    API_URL: await listen((_body, headers) => forwarded.push(headers)),
+    RELEASE_STORE: folder,
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    OTEL_TRACES_SAMPLER_ARG: '1',
+    ...(isTraced && { OTEL_EXPORTER_OTLP_ENDPOINT: await listen((body) => received.push(body)) }),
+    VISITOR_KEY: 'a key of these tests that is long enough',
+  });
+  const gateway = await buildGateway(settings);
+  await gateway.inject({
+    url: '/api/wallet/8944500102198304826',
+    headers: { traceparent: browser, tracestate: 'x=1', baggage: 'user=ada' },
+  });
+  await gateway.close();
+};
+
+it('continues a browser’s trace with a span of its own', async () => {
+  await requestOnce(true);
+  expect(forwarded[0]?.traceparent).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+  expect(forwarded[0]?.traceparent).not.toBe(browser);
+  expect(forwarded[0]).not.toHaveProperty('baggage');
+  const text = received.join();
+  expect(text).toContain(traceId);
+  expect(text).toContain('portal-gateway');
+  expect(text).not.toContain('8944500102198304826');
+});
+
+it('forwards no trace of the outside while traces are off', async () => {
+  await requestOnce(false);
+  for (const header of ['traceparent', 'tracestate', 'baggage'])
+    expect(forwarded[0]).not.toHaveProperty(header);
+});
