@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkBudgets, lowerBudgets, weigh } from './budgets';
+import { checkBudgets, lowerBudgets, weigh, checkRaisedBudgets } from './budgets';
 
 let folder: string;
 beforeEach(() => {
@@ -49,4 +49,24 @@ it('only lowers budgets, and adds budgets for new screens', () => {
   const budgets = lowerBudgets(folder, { entry: 50, screens: { list: 60, detail: 100 } });
   expect(budgets).toEqual({ entry: 51, screens: { list: 50, detail: 102 } });
   expect(JSON.parse(readFileSync(join(folder, 'budgets.json'), 'utf8'))).toEqual(budgets);
+});
+
+describe('budgets against those of the live release', () => {
+  const live = { entry: 100, screens: { list: 50 } };
+
+  it('lets them fall, and a new screen have any', () => {
+    const budgets = { entry: 90, initial: 900, screens: { list: 50, detail: 900 } };
+    expect(checkRaisedBudgets('mfe-x', budgets, live, undefined)).toBeNull();
+    expect(checkRaisedBudgets('mfe-x', budgets, undefined, undefined)).toBeNull();
+  });
+
+  it('raises them only by a decision with a reason, which the log keeps', () => {
+    const budgets = { entry: 101, screens: { list: 60 } };
+    expect(() => checkRaisedBudgets('mfe-x', budgets, live, undefined)).toThrow(
+      'allows more than the live release: entry 100 → 101, list 50 → 60',
+    );
+    expect(checkRaisedBudgets('mfe-x', budgets, live, 'the map, decided by Ada')).toBe(
+      'budgets raised (entry 100 → 101, list 50 → 60): the map, decided by Ada',
+    );
+  });
 });

@@ -1,5 +1,5 @@
 import type { BuildResult } from '@portal/build';
-import type { ReleaseFile } from '@portal/registry';
+import type { RecordedBudgets, ReleaseFile } from '@portal/registry';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -43,7 +43,7 @@ export function weigh(
 const fileOf = (folder: string) => join(folder, 'budgets.json');
 
 /** The budgets of an application; null if it has none. @throws when the file is invalid */
-function readBudgets(folder: string): Weights | null {
+export function readBudgets(folder: string): Weights | null {
   const file = fileOf(folder);
   if (!existsSync(file)) return null;
   const result = budgetsSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')));
@@ -81,6 +81,39 @@ export function checkBudgets(name: string, folder: string, weights: Weights): vo
     `${name}: ${problems.join('; ')}. What is new gets its budget with 'release budgets ${name} --write'; what is there is only ever lowered.`,
   );
 }
+
+/**
+ * Compares the budgets of an application with those of its live release: what is new may have any, what is there only
+ * grows by a decision with a reason.
+ *
+ * @param reason the decision; undefined without one
+ * @returns a line for the log about what was raised, null if nothing was
+ * @throws CheckError `budget_raised` for a higher budget without a reason
+ */
+export function checkRaisedBudgets(
+  name: string,
+  budgets: RecordedBudgets | undefined,
+  live: RecordedBudgets | undefined,
+  reason: string | undefined,
+): string | null {
+  if (!budgets || !live) return null;
+  const raised = [
+    raisedBy('entry', budgets.entry, live.entry),
+    raisedBy('initial', budgets.initial, live.initial),
+    ...Object.entries(budgets.screens).map(([screen, bytes]) =>
+      raisedBy(screen, bytes, live.screens[screen]),
+    ),
+  ].flatMap((line) => line ?? []);
+  if (raised.length === 0) return null;
+  if (reason) return `budgets raised (${raised.join(', ')}): ${reason}`;
+  throw new CheckError(
+    'budget_raised',
+    `${name}: budgets.json allows more than the live release: ${raised.join(', ')}. Lower it, or name the decision with --raise-budget '<reason>'.`,
+  );
+}
+
+const raisedBy = (what: string, bytes = 0, before: number | undefined): string | null =>
+  before !== undefined && bytes > before ? `${what} ${before} → ${bytes}` : null;
 
 /**
  * Updates the budgets: new files get their size plus 2 %, existing budgets are lowered to that and never raised.

@@ -24,7 +24,16 @@ const statuses: Partial<Record<RegistryError['code'], number>> = {
 export class CheckError extends Error {
   override readonly name = 'CheckError';
   constructor(
-    readonly code: 'tests_failed' | 'over_budget' | 'shared_copy' | 'verify_failed' | 'source',
+    readonly code:
+      | 'tests_failed'
+      | 'types'
+      | 'manifest'
+      | 'over_budget'
+      | 'budget_raised'
+      | 'shared_copy'
+      | 'verify_failed'
+      | 'source'
+      | 'breaks_releases',
     message: string,
   ) {
     super(message);

@@ -1,37 +1,26 @@
-import { endCanary, openStore, promote, rollback, startCanary, type ReleaseStore } from '@portal/registry';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { endCanary, endPreview, openStore, promote, rollback, startCanary } from '@portal/registry';
+import { Command, Option } from 'commander';
 import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
-import { brakeOnce, brakeWhileRunning } from './canary/brake';
-import { enoughAttempts, enoughFailures, margin } from './canary/evaluateCanary';
-import { reportsFrom } from './canary/reports';
+import { addBrake } from './commands/brake';
+import { addContract } from './commands/contract';
+import { addEmergencies } from './commands/emergencies';
 import { listCommand, logCommand, showCommand } from './commands/list';
+import { addObservation } from './commands/observation';
 import { pruneCommand } from './commands/prune';
 import { publishCommand, type PublishOptions } from './commands/publish';
+import { reportsFrom } from './canary/reports';
 import { statusCommand } from './commands/status';
 import { verifyCommand } from './commands/verify';
-import { outputFor, type Output } from './output';
+import { outputFor } from './output';
 import { authorOf, findSource } from './source';
+import { done, wholeNumber, type Tools, type ToolsOf } from './tools';
 
 interface CommonOptions {
   store: string;
   by?: string;
   json?: boolean;
 }
-
-/** The dependencies of every command. */
-interface Tools {
-  store: ReleaseStore;
-  by: string;
-  output: Output;
-}
-
-const wholeNumber = (least: number) => (text: string) => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < least)
-    throw new InvalidArgumentError(`It must be a whole number from ${least}.`);
-  return value;
-};
 
 const helpFooter = `
 Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_KEY_ID and
@@ -42,7 +31,11 @@ A release of mfe-esim, step by step:
   canary mfe-esim 1.3.0 5     five percent of visitors get it
   status                      do their browsers fail more often?
   promote mfe-esim 1.3.0      everybody gets it with the next page
-  rollback mfe-esim           everybody gets the previous version within a second`;
+  rollback mfe-esim           everybody gets the previous version within a second
+
+When something is wrong and you do not know yet which release it is:
+  off mfe-esim --reason '…'   nothing of it is loaded any more; 'on mfe-esim' ends that
+  restore 41                  what was live after revision 41 of the log, for all applications`;
 
 /**
  * The commands of the release CLI.
@@ -69,20 +62,16 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
   };
 
   addPublishing(program, tools);
+  addPromoting(program, tools);
+  addEmergencies(program, tools);
   addInspection(program, tools);
+  addContract(program, tools);
   addMonitoring(program, tools, defaultReports);
   addMaintenance(program, tools);
   return program;
 }
 
-type ToolsOf = () => Promise<Tools>;
-
-const done = ({ output }: Tools, message: string, result: object) => {
-  output.print(message);
-  output.printResult(result);
-};
-
-/** Commands that change what visitors get. */
+/** Commands that bring releases into the store. */
 function addPublishing(program: Command, tools: ToolsOf): void {
   program
     .command('publish <application>')
@@ -94,11 +83,31 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     .option('--as <version>', 'the version, instead of the one in package.json')
     .option('--no-tests', 'do not run the application’s own tests')
     .option('--promote', 'make it live at once')
+    .option('--raise-budget <reason>', 'why budgets.json allows more than the live release, for the log')
+    .addOption(
+      new Option(
+        '--preview <name>',
+        'neither live nor a canary: a link shows it, for instance pr-123',
+      ).conflicts('promote'),
+    )
+    .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
     .action(async (application: string, options: PublishOptions) => {
       const { store, by, output } = await tools();
       await publishCommand(store, application, options, by, output);
     });
 
+  program
+    .command('end-preview <name> [application]')
+    .description('end a preview, for instance with its pull request: its link and its releases are gone')
+    .action(async (preview: string, application?: string) => {
+      const all = await tools();
+      const ended = await endPreview(all.store, preview, all.by, application);
+      done(all, `The preview ${preview} of ${ended.join(', ')} has ended.`, { preview, applications: ended });
+    });
+}
+
+/** Commands that change what visitors get. */
+function addPromoting(program: Command, tools: ToolsOf): void {
   program
     .command('promote <application> <version>')
     .description('give a published release to everybody')
@@ -187,6 +196,7 @@ function addMonitoring(program: Command, tools: ToolsOf, defaultReports?: string
       .env('RELEASE_REPORTS_URL')
       .default(defaultReports)
       .makeOptionMandatory();
+  addObservation(program, tools, reportsOption);
 
   program
     .command('status')
@@ -197,36 +207,7 @@ function addMonitoring(program: Command, tools: ToolsOf, defaultReports?: string
       const { store, output } = await tools();
       await statusCommand(store, reportsFrom(reports), minutes, output);
     });
-
-  program
-    .command('brake')
-    .description(
-      `take back every canary whose share of failures is more than ${margin * 100} points above the live release’s ` +
-        `(of at least ${enoughAttempts} loads, with at least ${enoughFailures} failures)`,
-    )
-    .addOption(reportsOption())
-    .option('--every <seconds>', 'repeat the check at this interval', wholeNumber(1))
-    .action(async ({ reports, every }: { reports: string; every?: number }) => {
-      const { store, output } = await tools();
-      const report = {
-        braked: (braked: object) => {
-          output.print(Object.values(braked).join(' '));
-          output.printResult(braked);
-        },
-        failed: (error: unknown) => output.print(`Failed to check the canaries: ${String(error)}`),
-      };
-      if (!every) {
-        const all = await brakeOnce(store, reportsFrom(reports));
-        if (all.length === 0) output.print('No canary had to be ended.');
-        all.forEach(report.braked);
-        return;
-      }
-      const stop = brakeWhileRunning(store, reportsFrom(reports), every * 1000, report);
-      await new Promise<void>((resolve) => {
-        for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
-      });
-      await stop();
-    });
+  addBrake(program, tools, reportsOption);
 }
 
 /** Commands about files and sizes. */

@@ -1,6 +1,7 @@
 import { applicationOf, endCanary, RegistryError, type Canary, type ReleaseStore } from '@portal/registry';
 import { reasonToBrake } from './evaluateCanary';
 import { reportOf, type ReadReports } from './reports';
+import type { TellTeam } from './tellTeam';
 
 /** Author name in the log. */
 const brakeAuthor = 'the brake';
@@ -8,31 +9,49 @@ const brakeAuthor = 'the brake';
 export interface Braked {
   application: string;
   version: string;
+  /** The team that published the release. */
+  team: string;
   reason: string;
 }
 
+const tellNobody: TellTeam = async () => undefined;
+
 /**
  * Checks every canary once and ends those that fail more often than the live release. Any number of copies may run:
- * the registry lets only one of them end a canary.
+ * the registry lets only one of them end a canary, and that one tells the team.
+ *
+ * @param onUntold called when the team could not be told
  */
-export async function brakeOnce(store: ReleaseStore, readReports: ReadReports): Promise<Braked[]> {
+export async function brakeOnce(
+  store: ReleaseStore,
+  readReports: ReadReports,
+  tell = tellNobody,
+  onUntold: (error: unknown) => void = () => undefined,
+): Promise<Braked[]> {
   const registry = await store.read();
   const running = Object.keys(registry.applications).flatMap((name) => {
-    const { canary, live } = applicationOf(registry, name);
-    return canary ? [{ name, canary, live }] : [];
+    const { canary, live, releases } = applicationOf(registry, name);
+    const release = canary && releases[canary.version];
+    const team = release?.kind === 'remote' ? release.team : name;
+    return canary ? [{ name, canary, live, team }] : [];
   });
-  const braked = await Promise.all(
-    running.map(({ name, canary, live }) => brakeOne(store, readReports, name, canary, live)),
-  );
-  return braked.filter((one) => one !== null);
+  const all = await Promise.all(running.map((one) => brakeOne(store, readReports, one)));
+  const braked = all.filter((one) => one !== null);
+  await Promise.all(braked.map((one) => tell(one).catch(onUntold)));
+  return braked;
+}
+
+interface RunningCanary {
+  name: string;
+  canary: Canary;
+  live: string | null;
+  team: string;
 }
 
 async function brakeOne(
   store: ReleaseStore,
   readReports: ReadReports,
-  application: string,
-  canary: Canary,
-  live: string | null,
+  { name: application, canary, live, team }: RunningCanary,
 ): Promise<Braked | null> {
   const reports = await readReports(new Date(canary.startedAt));
   const { version } = canary;
@@ -40,7 +59,7 @@ async function brakeOne(
   if (!reason) return null;
   try {
     await endCanary(store, application, brakeAuthor, { version, reason });
-    return { application, version, reason };
+    return { application, version, team, reason };
   } catch (error) {
     // Another copy or an operator ended it first.
     if (error instanceof RegistryError && error.code === 'not_a_canary') return null;
@@ -58,12 +77,16 @@ export function brakeWhileRunning(
   readReports: ReadReports,
   everyMs: number,
   report: { braked: (braked: Braked) => void; failed: (error: unknown) => void },
+  tell = tellNobody,
 ): () => Promise<void> {
   let isStopped = false;
   let wake: () => void = () => undefined;
   const run = async () => {
     while (!isStopped) {
-      await brakeOnce(store, readReports).then((all) => all.forEach(report.braked), report.failed);
+      await brakeOnce(store, readReports, tell, report.failed).then(
+        (all) => all.forEach(report.braked),
+        report.failed,
+      );
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, everyMs);
         wake = () => {

@@ -4,40 +4,20 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statusCommand } from '../commands/status';
-import { brakeOnce, brakeWhileRunning } from './brake';
-import { reasonToBrake } from './evaluateCanary';
+import { brakeOnce, brakeWhileRunning, type Braked } from './brake';
 import type { ReleaseReport } from './reports';
 
-const report = (version: string, loads: number, failures: number, p75Ms = 200): ReleaseReport => ({
+/** Visitors from as many networks; loads and failures are events, by which nothing is decided. */
+const report = (version: string, visitors: number, failed: number, p75Ms = 200): ReleaseReport => ({
   remote: 'mfe-esim',
   version,
-  loads,
-  failures,
+  loads: visitors - failed,
+  failures: failed,
   p75Ms,
-});
-
-describe('a canary is ended', () => {
-  it.each([
-    [
-      'when it clearly fails more',
-      report('1.1.0', 91, 9),
-      report('1.0.0', 990, 10),
-      /9 of 100 loads failed \(9\.0 %; the live release: 1\.0 %\)/,
-    ],
-    ['when the live release has no report yet', report('1.1.0', 45, 5), undefined, /5 of 50/],
-  ])('%s', (_when, canary, live, reason) => {
-    expect(reasonToBrake(canary, live)).toMatch(reason);
-  });
-
-  it.each([
-    ['with too few attempts to decide', report('1.1.0', 30, 19), report('1.0.0', 1000, 0)],
-    ['with fewer than five failures', report('1.1.0', 60, 4), report('1.0.0', 1000, 0)],
-    ['when the live release fails as often', report('1.1.0', 90, 10), report('1.0.0', 900, 90)],
-    ['within two points of the live release', report('1.1.0', 970, 30), report('1.0.0', 985, 15)],
-    ['without a report', undefined, report('1.0.0', 1000, 0)],
-  ])('and not %s', (_when, canary, live) => {
-    expect(reasonToBrake(canary, live)).toBeNull();
-  });
+  networks: [
+    { visitors: 1, failed: 0, networks: visitors - failed },
+    { visitors: 1, failed: 1, networks: failed },
+  ],
 });
 
 describe('on a registry', () => {
@@ -58,7 +38,7 @@ describe('on a registry', () => {
   const canaryNow = async () => (await store.read()).applications['mfe-esim']?.canary ?? null;
 
   it('the brake ends a bad canary once, even with several copies, and logs the reason', async () => {
-    const reports = [report('1.1.0', 80, 20), report('1.0.0', 1000, 1)];
+    const reports = [report('1.1.0', 100, 20), report('1.0.0', 1000, 1)];
     const looks = await Promise.all([
       brakeOnce(store, async () => reports),
       brakeOnce(store, async () => reports),
@@ -67,7 +47,22 @@ describe('on a registry', () => {
     expect(await canaryNow()).toBeNull();
     const [newest] = await store.history(1);
     expect(newest).toMatchObject({ by: 'the brake', action: 'brake', version: '1.1.0' });
-    expect(newest?.note).toContain('20 of 100 loads failed');
+    expect(newest?.note).toContain('20 of 100 visitors had a failure (20.0 %; the live release: 0.1 %)');
+  });
+
+  it('the brake tells the team once, and an ended canary stays ended when nobody can be told', async () => {
+    const told: Braked[] = [];
+    const untold = jest.fn();
+    const read = async () => [report('1.1.0', 100, 20), report('1.0.0', 1000, 1)];
+    const tell = async (braked: Braked) => {
+      told.push(braked);
+      throw new Error('the webhook is away');
+    };
+    await Promise.all([brakeOnce(store, read, tell, untold), brakeOnce(store, read, tell, untold)]);
+    expect(told).toEqual([expect.objectContaining({ application: 'mfe-esim', version: '1.1.0' })]);
+    expect(told[0]?.team).toBe(buildRemote().team);
+    expect(untold).toHaveBeenCalledTimes(1);
+    expect(await canaryNow()).toBeNull();
   });
 
   it('the brake reads reports since the canary’s start and leaves a good one', async () => {
@@ -80,7 +75,7 @@ describe('on a registry', () => {
   });
 
   it('continues after a failed check until it is stopped', async () => {
-    const results = [new Error('away'), [report('1.1.0', 0, 60)]];
+    const results = [new Error('away'), [report('1.1.0', 60, 60)]];
     const failed = jest.fn();
     const braked = await new Promise((resolve) => {
       const stop = brakeWhileRunning(
@@ -101,7 +96,7 @@ describe('on a registry', () => {
   it('status shows live and canary with their share of loads', async () => {
     const lines: string[] = [];
     const given: unknown[] = [];
-    const reports = [report('1.0.0', 90, 0, 180), report('1.1.0', 10, 10, 420), report('0.9.0', 0, 3)];
+    const reports = [report('1.0.0', 90, 0, 180), report('1.1.0', 20, 10, 420), report('0.9.0', 3, 3)];
     await statusCommand(store, async () => reports, 60, {
       print: (line) => lines.push(line),
       printResult: (result) => given.push(result),
@@ -109,6 +104,18 @@ describe('on a registry', () => {
     expect(lines.join('\n')).toMatch(/mfe-esim +live +1\.0\.0 +90\.0 % +90 +0\.0 % +180 ms/);
     expect(lines.join('\n')).toMatch(/mfe-esim +canary +1\.1\.0 +10\.0 % +10 +50\.0 % +420 ms/);
     expect(lines.join('\n')).toMatch(/shell +live +1\.0\.0 +– +0 +– +–/);
+    expect(lines.join('\n')).not.toContain('TRUSTED_PROXIES');
     expect(given).toHaveLength(1);
+  });
+
+  it('status says when all visitors seem to come from one network', async () => {
+    const lines: string[] = [];
+    const networks = [{ visitors: 40, failed: 1, networks: 1 }];
+    await statusCommand(store, async () => [{ ...report('1.0.0', 40, 1), networks }], 60, {
+      print: (line) => lines.push(line),
+      printResult: () => undefined,
+    });
+    expect(lines.join('\n')).toMatch(/1\.0\.0 .* 40 +1\b/);
+    expect(lines.at(-1)).toContain('TRUSTED_PROXIES');
   });
 });

@@ -2,6 +2,10 @@ import { z } from 'zod';
 
 const count = z.number().int().nonnegative();
 
+/** Networks with the same number of visitors of a release, and of visitors for whom it failed. */
+const networkGroupSchema = z.object({ visitors: count, failed: count, networks: count });
+export type NetworkGroup = z.infer<typeof networkGroupSchema>;
+
 /** What browsers reported about one release of a remote. */
 const reportSchema = z.object({
   remote: z.string(),
@@ -12,8 +16,16 @@ const reportSchema = z.object({
   failures: count,
   /** The 75th percentile of load times in ms; null without a load. */
   p75Ms: z.number().nullable(),
+  /** Identified visitors while a canary ran; an API that is older than this tool does not count them. */
+  networks: z.array(networkGroupSchema).default([]),
 });
 export type ReleaseReport = z.infer<typeof reportSchema>;
+
+/** Visitors of a release, and those of them for whom it failed. */
+export interface Visitors {
+  visitors: number;
+  failed: number;
+}
 
 /** Returns the reports of browsers since a point in time. */
 export type ReadReports = (since: Date) => Promise<ReleaseReport[]>;
@@ -44,3 +56,14 @@ export const failureRate = (report: ReleaseReport | undefined): number | null =>
 
 export const reportOf = (reports: ReleaseReport[], remote: string, version: string | null) =>
   reports.find((report) => report.remote === remote && report.version === version);
+
+/** The identified visitors of a release, from all networks. */
+export function countVisitors({ networks }: Pick<ReleaseReport, 'networks'>): Visitors {
+  return networks.reduce(
+    (sum, group) => ({
+      visitors: sum.visitors + group.visitors * group.networks,
+      failed: sum.failed + group.failed * group.networks,
+    }),
+    { visitors: 0, failed: 0 },
+  );
+}

@@ -1,4 +1,4 @@
-import { applicationOf, releaseOf, type ReleaseStore } from '@portal/registry';
+import { applicationOf, previewOf, releaseOf, type ReleaseStore } from '@portal/registry';
 import { table, type Output } from '../output';
 
 /** Lists the applications with their live releases; with a name, the releases of that application. */
@@ -9,11 +9,14 @@ export async function listCommand(
 ): Promise<void> {
   const registry = await store.read();
   if (name) {
-    const { live, canary, previous, releases } = applicationOf(registry, name);
+    const application = applicationOf(registry, name);
+    const { live, canary, previous, releases } = application;
     const newest = Object.values(releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
     const stateOf = (version: string) => {
       if (version === live) return 'live';
       if (version === canary?.version) return `canary ${canary.percent} %`;
+      const preview = previewOf(application, version);
+      if (preview) return `preview ${preview}`;
       return previous.includes(version) ? 'was live' : '';
     };
     const rows = newest.map(({ version, publishedAt, publishedBy, commit }) => [
@@ -28,22 +31,24 @@ export async function listCommand(
     return;
   }
   const applications = Object.entries(registry.applications).map(
-    ([application, { live, canary, previous, releases }]) => ({
+    ([application, { live, canary, previous, releases, switchedOff }]) => ({
       application,
       live,
       canary: canary && { version: canary.version, percent: canary.percent },
       previous: previous[0] ?? null,
       releases: Object.keys(releases).length,
+      switchedOff,
     }),
   );
-  const rows = applications.map(({ application, live, canary, previous, releases }) => [
+  const rows = applications.map(({ application, live, canary, previous, releases, switchedOff }) => [
     application,
     live ?? '–',
     canary ? `${canary.version} (${canary.percent} %)` : '–',
     previous ?? '–',
     String(releases),
+    switchedOff.map(({ slot, reason }) => `${slot ?? 'all'} (${reason})`).join(', ') || '–',
   ]);
-  output.print(table(['APPLICATION', 'LIVE', 'CANARY', 'BEFORE', 'RELEASES'], rows));
+  output.print(table(['APPLICATION', 'LIVE', 'CANARY', 'BEFORE', 'RELEASES', 'SWITCHED OFF'], rows));
   output.printResult(applications);
 }
 
@@ -63,14 +68,15 @@ export async function showCommand(
 /** The log, newest first. */
 export async function logCommand(store: ReleaseStore, limit: number, output: Output): Promise<void> {
   const history = await store.history(limit);
-  const rows = history.map(({ at, by, action, application, version, from, note }) => [
+  const rows = history.map(({ revision, at, by, action, application, version, from, note }) => [
+    String(revision),
     at,
     by,
     action,
-    application,
+    application ?? 'all',
     `${from ? `${from} → ` : ''}${version ?? ''}`,
     note ?? '',
   ]);
-  output.print(table(['WHEN', 'WHO', 'WHAT', 'APPLICATION', 'VERSION', 'NOTE'], rows));
+  output.print(table(['REVISION', 'WHEN', 'WHO', 'WHAT', 'APPLICATION', 'VERSION', 'NOTE'], rows));
   output.printResult(history);
 }

@@ -1,5 +1,6 @@
 import {
   applicationOf,
+  previewOf,
   removeRelease,
   removeUnusedFiles,
   type Change,
@@ -31,8 +32,10 @@ function lastServed(history: Change[]): Map<string, number> {
 export function prunable(registry: Registry, history: Change[], keepDays: number, nowMs: number): Pruned[] {
   const served = lastServed(history);
   return Object.keys(registry.applications).flatMap((name) => {
-    const { live, canary, previous, releases } = applicationOf(registry, name);
+    const application = applicationOf(registry, name);
+    const { live, canary, previous, releases } = application;
     return Object.values(releases)
+      .filter(({ version }) => previewOf(application, version) === undefined)
       .filter(({ version }) => version !== live && version !== canary?.version && version !== previous[0])
       .filter(({ version, publishedAt }) => {
         const last = Math.max(served.get(`${name}@${version}`) ?? 0, Date.parse(publishedAt));

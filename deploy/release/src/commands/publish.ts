@@ -1,15 +1,25 @@
+import { previewParameter } from '@portal/contract';
+import { readManifest } from '@portal/manifest';
 import {
   checkBeforeLive,
+  checkPreviewId,
+  liveRelease,
   publish,
+  previewVersion,
   promote,
   releaseSchema,
   RegistryError,
+  showPreview,
+  type NewRelease,
+  type Release,
   type ReleaseStore,
 } from '@portal/registry';
 import { execa } from 'execa';
-import { withBuiltRelease } from '../build/buildRelease';
-import { checkBudgets, weigh } from '../budgets';
+import { withBuiltRelease, type BuiltRelease, type ReleaseSource } from '../build/buildRelease';
+
+import { checkBudgets, checkRaisedBudgets, readBudgets, weigh } from '../budgets';
 import { CheckError, type Output } from '../output';
+import { usedTokens } from '../proof/designTokens';
 import { findSource, hasTests } from '../source';
 
 export interface PublishOptions {
@@ -18,6 +28,12 @@ export interface PublishOptions {
   as?: string;
   tests: boolean;
   promote?: boolean;
+  /** Why budgets are higher than those of the live release. */
+  raiseBudget?: string;
+  /** The name of a preview, such as `pr-123`: neither live nor a canary, seen by whoever holds its link. */
+  preview?: string;
+  /** The portal's address, for the link of a preview. */
+  portal?: string;
 }
 
 /**
@@ -33,32 +49,37 @@ export async function publishCommand(
   output: Output,
 ): Promise<void> {
   const startedAt = performance.now();
-  const source = findSource(name, options.folder, options.as);
+  const source = await sourceOf(store, name, options);
   const { version } = source;
   // Checked before the build, so that nobody waits for a build that cannot be published.
   if ((await store.read()).applications[name]?.releases[version]) {
     throw new RegistryError(
       'version_exists',
-      `${name} ${version} is already published, and releases never change. Raise the version. Raise the version in package.json.`,
+      `${name} ${version} is already published, and releases never change. Raise the version in package.json.`,
     );
   }
   if (options.tests && hasTests(source.folder)) {
     output.print(`Testing ${name}…`);
     await runTests(name, source.folder);
   }
-  output.print(`Building ${name} ${version}…`);
-  await withBuiltRelease(source, async ({ release, outputFolder, build }) => {
-    if (build.copies.length > 0) {
-      throw new CheckError(
-        'shared_copy',
-        `${name} contains a copy of ${build.copies.join(', ')}, which the shell provides. Import it as the other remotes do, so that the page has one copy.`,
-      );
-    }
+  output.print(`Checking and building ${name} ${version}…`);
+  const manifest = name === 'shell' ? null : readManifest(source.folder);
+  // Only publishing needs a compiler; the image of this tool has none.
+  const { proveRelease } = await import('../proof/proveRelease');
+  const proving = proveRelease(name, source.folder, manifest);
+  // A build that fails meanwhile is reported first.
+  proving.catch(() => undefined);
+  await withBuiltRelease(source, async (built) => {
+    const { outputFolder } = built;
+    const { preview } = options;
+    const release = { ...(await describe(source, built)), ...(await proving), ...(preview && { preview }) };
     const checked = releaseSchema.parse(release);
-    checkBudgets(name, source.folder, weigh(build, checked.files));
-    checkBeforeLive(await store.read(), checked);
+    const registry = await store.read();
+    const live = liveRelease(registry, name);
+    const note = checkRaisedBudgets(name, checked.budgets, live?.budgets, options.raiseBudget);
+    checkBeforeLive(registry, checked);
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
-    await publish(store, release, outputFolder, by);
+    await publish(store, release, outputFolder, by, note ?? undefined);
     if (options.promote) await promote(store, name, version, by);
     const brotliBytes = checked.files
       .filter((file) => file.name.endsWith('.js'))
@@ -67,11 +88,8 @@ export async function publishCommand(
     output.print(
       `Published ${name} ${version} in ${seconds} s: ${checked.files.length} files, ${(brotliBytes / 1024).toFixed(1)} kB of scripts.`,
     );
-    output.print(
-      options.promote
-        ? 'It is live.'
-        : `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`,
-    );
+    const link = preview && (await linkOf(store, checked, preview, by, options.portal));
+    output.print(link ? `Whoever holds this link sees it: ${link}` : nextStep(name, version, options));
     output.printResult({
       name,
       version,
@@ -79,8 +97,56 @@ export async function publishCommand(
       files: checked.files.length,
       brotliBytes,
       live: options.promote ?? false,
+      ...(link && { preview: link }),
     });
   });
+}
+
+/** @throws RegistryError `not_a_preview` for a preview of the shell, or one without a usable name */
+async function sourceOf(
+  store: ReleaseStore,
+  name: string,
+  { folder, as, preview }: PublishOptions,
+): Promise<ReleaseSource> {
+  const source = findSource(name, folder, as);
+  if (preview === undefined) return source;
+  checkPreviewId(preview);
+  if (name === 'shell') throw new RegistryError('not_a_preview', 'Only remotes have previews, not shell.');
+  return { ...source, version: previewVersion(await store.read(), name, source.version, preview) };
+}
+
+async function linkOf(store: ReleaseStore, release: Release, id: string, by: string, portal = '') {
+  const token = await showPreview(store, release.name, id, release.version, by);
+  const path = (release.kind === 'remote' && release.nav[0]?.path) || '/';
+  return `${portal.replace(/\/$/, '')}${path}?${previewParameter}=${token}`;
+}
+
+const nextStep = (name: string, version: string, { promote: isLive }: PublishOptions) =>
+  isLive
+    ? 'It is live.'
+    : `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`;
+
+/**
+ * The record of a build, with what it was allowed to weigh.
+ *
+ * @throws CheckError for a copy of a shared package or a file over its budget
+ */
+async function describe(
+  source: ReleaseSource,
+  { release, outputFolder, build }: BuiltRelease,
+): Promise<NewRelease> {
+  const { name, folder } = source;
+  if (build.copies.length > 0) {
+    throw new CheckError(
+      'shared_copy',
+      `${name} contains a copy of ${build.copies.join(', ')}, which the shell provides. Import it as the other remotes do, so that the page has one copy.`,
+    );
+  }
+  checkBudgets(name, folder, weigh(build, release.files));
+  const budgets = readBudgets(folder) ?? undefined;
+  if (release.kind === 'shell') return { ...release, budgets };
+  const names = release.files.map((file) => file.name);
+  return { ...release, budgets, tokens: await usedTokens(folder, outputFolder, names) };
 }
 
 /** Runs the application’s tests. Their output goes to stderr, because stdout is for the result. */

@@ -1,5 +1,11 @@
 import { applicationOf, type ReleaseStore } from '@portal/registry';
-import { failureRate, reportOf, type ReadReports, type ReleaseReport } from '../canary/reports';
+import {
+  countVisitors,
+  failureRate,
+  reportOf,
+  type ReadReports,
+  type ReleaseReport,
+} from '../canary/reports';
 import { table, type Output } from '../output';
 
 const percent = (share: number | null) => (share === null ? '–' : `${(share * 100).toFixed(1)} %`);
@@ -13,7 +19,19 @@ interface Row {
   failureRate: number | null;
   p75Ms: number | null;
   loads: number;
+  /** Identified visitors while a canary ran, those for whom it failed, and the networks they came from. */
+  visitors: number;
+  failedVisitors: number;
+  networks: number;
 }
+
+/** Fewer networks say little of a release that many visitors have. */
+const fewNetworks = 5;
+const manyVisitors = 30;
+
+const headings = ['APPLICATION', 'STATE', 'VERSION', 'SHARE', 'LOADS', 'FAILED', 'P75 LOAD'];
+const warning =
+  'Nearly all visitors seem to come from one network, so the brake cannot decide. Does the gateway know its proxies (TRUSTED_PROXIES)?';
 
 /**
  * Shows for each remote the live release, canary, share of loads, failure rate and load time, as browsers reported in
@@ -37,21 +55,26 @@ export async function statusCommand(
       version ? [rowOf(reports, application, state, version)] : [],
     );
   });
-  const cells = rows.map(({ application, state, version, share, failureRate: failed, p75Ms, loads }) => [
-    application,
-    state,
-    version,
-    percent(share),
-    String(loads),
-    percent(failed),
-    p75Ms === null ? '–' : `${Math.round(p75Ms)} ms`,
+  const cells = rows.map((row) => [
+    row.application,
+    row.state,
+    row.version,
+    percent(row.share),
+    String(row.loads),
+    percent(row.failureRate),
+    row.p75Ms === null ? '–' : `${Math.round(row.p75Ms)} ms`,
+    String(row.visitors),
+    String(row.failedVisitors),
   ]);
-  output.print(table(['APPLICATION', 'STATE', 'VERSION', 'SHARE', 'LOADS', 'FAILED', 'P75 LOAD'], cells));
+  output.print(table([...headings, 'VISITORS', 'OF THEM FAILED'], cells));
+  const blind = rows.some(({ visitors, networks }) => visitors >= manyVisitors && networks < fewNetworks);
+  if (blind) output.print(warning);
   output.printResult({ minutes, releases: rows });
 }
 
 function rowOf(reports: ReleaseReport[], application: string, state: Row['state'], version: string): Row {
   const own = reportOf(reports, application, version);
+  const { visitors, failed } = countVisitors(own ?? { networks: [] });
   const all = reports
     .filter(({ remote }) => remote === application)
     .reduce((sum, { loads }) => sum + loads, 0);
@@ -63,5 +86,8 @@ function rowOf(reports: ReleaseReport[], application: string, state: Row['state'
     failureRate: failureRate(own),
     p75Ms: own?.p75Ms ?? null,
     loads: own?.loads ?? 0,
+    visitors,
+    failedVisitors: failed,
+    networks: own?.networks.reduce((sum, { networks }) => sum + networks, 0) ?? 0,
   };
 }

@@ -1,0 +1,103 @@
+import { canaryAndLive, type ReleaseStore } from '@portal/registry';
+import type { Command } from 'commander';
+import { readFile } from 'node:fs/promises';
+import { CheckError, table, type Output } from '../output';
+import { breaksOf } from '../proof/compareContract';
+import { installedContract, type Contract } from '../proof/contractShapes';
+import { contractOfDocument } from '../proof/openApiShapes';
+import type { ToolsOf } from '../tools';
+
+const timeoutMs = 10_000;
+/** Packages whose versions matter to other teams. */
+const packages = ['@portal/contract', '@portal/platform', 'shared-ui'];
+
+/** Commands about what releases expect of the API and of the portal's packages. */
+export function addContract(program: Command, tools: ToolsOf): void {
+  program
+    .command('check-api [document]')
+    .description(
+      'name the releases that visitors get and that a change of the API would break, before it is deployed',
+    )
+    .addHelpText(
+      'after',
+      '\nThe document is a file or the address of /api/openapi.json. Without it: the contract of this checkout.',
+    )
+    .action(async (document?: string) => {
+      const { store, output } = await tools();
+      await checkApiCommand(store, document, output);
+    });
+
+  program
+    .command('skew')
+    .description('the versions of contract, platform and shared-ui in the releases that visitors get')
+    .action(async () => {
+      const { store, output } = await tools();
+      await skewCommand(store, output);
+    });
+}
+
+/**
+ * Compares the releases that visitors get with a contract.
+ *
+ * @throws CheckError `breaks_releases` that names each release, its team and what breaks
+ */
+export async function checkApiCommand(
+  store: ReleaseStore,
+  document: string | undefined,
+  output: Output,
+): Promise<void> {
+  const next = document === undefined ? installedContract() : await contractAt(document);
+  const releases = canaryAndLive(await store.read());
+  const checked = releases.filter(({ release }) => release.uses);
+  for (const { release } of releases.filter((one) => !one.release.uses))
+    output.print(
+      `${release.name} ${release.version} was published without its calls: nothing is known of it.`,
+    );
+  const broken = checked.flatMap(({ release, state }) => {
+    const breaks = breaksOf(release.uses ?? {}, next);
+    const team = release.kind === 'remote' ? release.team : 'Platform';
+    return breaks.length > 0 ? [{ name: release.name, version: release.version, state, team, breaks }] : [];
+  });
+  if (broken.length > 0) {
+    const lines = broken.map(
+      ({ name, version, state, team, breaks }) =>
+        `${name} ${version} (${state}, team ${team}):\n${breaks.map((line) => `  ${line}`).join('\n')}`,
+    );
+    throw new CheckError('breaks_releases', `This API would break\n${lines.join('\n')}\n`);
+  }
+  output.print(`This API breaks none of the ${checked.length} releases that visitors get.`);
+  output.printResult({ checked: checked.length, broken: [] });
+}
+
+async function contractAt(place: string): Promise<Contract> {
+  const text = /^https?:/.test(place) ? await fetchText(place) : await readFile(place, 'utf8');
+  return contractOfDocument(JSON.parse(text));
+}
+
+async function fetchText(address: string): Promise<string> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMs) });
+  if (!response.ok) throw new Error(`${address} answers ${response.status}.`);
+  return response.text();
+}
+
+/** Shows which versions of the portal's packages the releases carry. */
+export async function skewCommand(store: ReleaseStore, output: Output): Promise<void> {
+  const rows = canaryAndLive(await store.read()).map(({ release, state }) => ({
+    application: release.name,
+    team: release.kind === 'remote' ? release.team : 'Platform',
+    version: release.version,
+    state,
+    builtWith: release.builtWith ?? {},
+  }));
+  const cells = rows.map(({ application, team, version, state, builtWith }) => [
+    application,
+    team,
+    version,
+    state,
+    ...packages.map((name) => builtWith[name] ?? '–'),
+  ]);
+  output.print(
+    table(['APPLICATION', 'TEAM', 'VERSION', 'STATE', 'CONTRACT', 'PLATFORM', 'SHARED-UI'], cells),
+  );
+  output.printResult(rows);
+}

@@ -1,0 +1,55 @@
+import { FolderStore, promote, publish } from '@portal/registry';
+import { buildRemote, buildShell } from '@portal/registry/testing';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { releaseProgram } from '../program';
+
+let folder: string;
+let store: FolderStore;
+const printed: string[] = [];
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'registry-'));
+  await writeFile(join(folder, 'remoteEntry.abc.js'), '');
+  store = new FolderStore(join(folder, 'store'));
+  const files = await mkdtemp(join(folder, 'files-'));
+  for (const record of [buildShell(), buildRemote(), buildRemote({ version: '1.1.0' })]) {
+    await publish(store, record, files, 'ada');
+    await promote(store, record.name, record.version, 'ada');
+  }
+  printed.length = 0;
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
+  jest.spyOn(console, 'log').mockImplementation((text) => void printed.push(String(text)));
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(folder, { recursive: true });
+});
+
+/** Runs a command and returns what it printed. */
+async function release(...args: string[]): Promise<string> {
+  const common = ['node', 'release', '--store', store.folder, '--by', 'bob'];
+  await releaseProgram(store.folder, 'http://127.0.0.1:1').parseAsync([...common, ...args]);
+  return printed.splice(0).join('\n');
+}
+
+it('switches a slot and a remote off and on, and lists what is off and why', async () => {
+  expect(await release('off', 'mfe-esim', '--slot', 'dashboard/esim-counts', '--reason', 'slow')).toMatch(
+    'dashboard/esim-counts of mfe-esim is off.',
+  );
+  await release('off', 'mfe-esim', '--reason', 'loses orders');
+  expect(await release('list')).toMatch(/mfe-esim .*dashboard\/esim-counts \(slow\), all \(loses orders\)/);
+  expect(await release('on', 'mfe-esim')).toMatch('mfe-esim is on.');
+  expect(await release('list')).not.toMatch('loses orders');
+  expect(await release('log')).toMatch(/bob +switch-on +mfe-esim/);
+});
+
+it('restores a revision that the log shows', async () => {
+  const log = await release('log');
+  const [, revision = ''] = /^(\d+) .*promote +mfe-esim +1\.0\.0(?! →)/m.exec(log) ?? [];
+  expect(await release('restore', revision)).toMatch(
+    `As after revision ${revision}: shell 1.0.0, mfe-esim 1.0.0.`,
+  );
+  expect(await release('log', '--limit', '1')).toMatch(/bob +restore +all/);
+  await expect(release('restore', 'x')).rejects.toThrow('It must be a whole number from 1.');
+});

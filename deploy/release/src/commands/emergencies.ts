@@ -1,0 +1,45 @@
+import { restore, switchOff, switchOn } from '@portal/registry';
+import type { Command } from 'commander';
+import { done, wholeNumber, type ToolsOf } from '../tools';
+
+/** Commands for the moment when something is wrong. */
+export function addEmergencies(program: Command, tools: ToolsOf): void {
+  program
+    .command('off <application>')
+    .description('switch a remote off for all visitors: at once for pages, within a minute in open tabs')
+    .option('--slot <name>', 'only this slot of it')
+    .requiredOption('--reason <text>', 'why, for the log and your colleagues')
+    .action(async (application: string, { slot, reason }: { slot?: string; reason: string }) => {
+      const all = await tools();
+      await switchOff(all.store, { name: application, slot }, reason, all.by);
+      done(all, `${slot ? `${slot} of ${application}` : application} is off.`, {
+        application,
+        slot,
+        off: true,
+      });
+    });
+
+  program
+    .command('on <application>')
+    .description('switch a remote, or one of its slots, on again')
+    .option('--slot <name>', 'only this slot of it')
+    .action(async (application: string, { slot }: { slot?: string }) => {
+      const all = await tools();
+      await switchOn(all.store, { name: application, slot }, all.by);
+      done(all, `${slot ? `${slot} of ${application}` : application} is on.`, {
+        application,
+        slot,
+        off: false,
+      });
+    });
+
+  program
+    .command('restore <revision>')
+    .description('bring back what was live after a revision of the log, for all applications at once')
+    .action(async (revision: string) => {
+      const all = await tools();
+      const live = await restore(all.store, wholeNumber(1)(revision), all.by);
+      const lines = Object.entries(live).map(([name, version]) => `${name} ${version ?? 'is not live'}`);
+      done(all, `As after revision ${revision}: ${lines.join(', ')}.`, { revision: Number(revision), live });
+    });
+}
