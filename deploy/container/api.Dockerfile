@@ -11,8 +11,9 @@ COPY api/package.json api/
 COPY api/contract/package.json api/contract/
 COPY api/object-store/package.json api/object-store/
 COPY api/graceful-shutdown/package.json api/graceful-shutdown/
+COPY api/tracing/package.json api/tracing/
 COPY deploy/container/package.json deploy/container/
-RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/api -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown -w @portal/container
+RUN npm install --omit=dev --no-save --ignore-scripts --no-audit --no-fund -w @portal/api -w @portal/contract -w @portal/object-store -w @portal/graceful-shutdown -w @portal/tracing -w @portal/container
 COPY api api
 COPY deploy/container/bin deploy/container/bin
 COPY deploy/container/src deploy/container/src

@@ -34,4 +34,4 @@ STOPSIGNAL SIGTERM
 # No health check: it serves no requests, and the brake exits when it fails.
 HEALTHCHECK NONE
 ENTRYPOINT ["node", "--enable-source-maps", "bundle/main.js"]
-CMD ["brake", "--every", "15"]
+CMD ["brake", "--every", "5"]

@@ -6,7 +6,7 @@ export const sharedFolder = '../files';
 
 /**
  * Names of a production build: chunks are named by their content alone and stand where all releases of the
- * application share them. Source maps, which change with comments too, stay with the release.
+ * application share them. Source maps, which change with comments too, belong to one release.
  */
 export const sharedFileNames = {
   chunkFilename: `${sharedFolder}/[name].[contenthash:8].js`,

@@ -1,10 +1,16 @@
 import { baseConfiguration } from './baseConfiguration.js';
 
-/** The service worker’s file in a release of the shell. The gateway serves it at the root. */
-const workerFile = 'service-worker.js';
+/**
+ * The workers of a shell, by the names of their files in a release. The gateway serves the service worker at the root;
+ * the page starts the other one (shell/src/errors/startHangWorker.ts), without a chunk that its entry would have to name.
+ */
+const workers = {
+  'service-worker': './src/worker/serviceWorker.ts',
+  'hang-worker': './src/errors/hangWorker.ts',
+};
 
 /**
- * The shell’s service worker: a single file, built after the shell into the same folder.
+ * The shell’s workers: a single file each, built after the shell into the same folder.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
  * @returns {import('@rspack/core').Configuration}
@@ -14,7 +20,7 @@ export function workerConfiguration(target) {
   return {
     ...base,
     target: ['webworker', 'es2022'],
-    entry: { worker: './src/worker/serviceWorker.ts' },
-    output: { path: base.output?.path, clean: false, filename: workerFile },
+    entry: workers,
+    output: { path: base.output?.path, clean: false, filename: '[name].js' },
   };
 }

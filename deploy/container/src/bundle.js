@@ -21,6 +21,7 @@ export const programs = {
   api: {
     entries: [
       'api/src/main.ts',
+      'api/src/receipts/pdf/pdfWorker.js',
       ...[
         'migrate',
         'purchasesToReconcile',
@@ -77,10 +78,17 @@ export async function bundleProgram({ entries, assets, modules, packages }, outp
     const target = relative(projectFolder, folder).replace(/^.*?node_modules\//, 'node_modules/');
     await cp(folder, join(outputFolder, target), {
       recursive: true,
-      filter: (path) => path === folder || basename(path) !== 'node_modules',
+      filter: (path) => path === folder || (basename(path) !== 'node_modules' && isNeeded(path)),
     });
   }
 }
+
+// Of each family of fonts, documents use these two weights.
+const fontWeight = /@expo-google-fonts\/[^/]+\/\d{3}/;
+const usedFont = /@expo-google-fonts\/(noto-sans\/700Bold|[^/]+\/400Regular)(\/[^/]+\.ttf)?$/;
+
+/** Leaves out the fonts that no document uses. @param {string} path */
+const isNeeded = (path) => !fontWeight.test(path) || usedFont.test(path);
 
 /**
  * The folders of packages and of everything that they depend on, as installed for this platform.

@@ -7,7 +7,20 @@ const __filename = import.meta.filename;
 const __dirname = import.meta.dirname;`;
 
 /** Native packages and packages that read their own files; they are not bundled. */
-export const unbundledPackages = ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp'];
+export const unbundledPackages = [
+  '@expo-google-fonts/noto-sans',
+  '@expo-google-fonts/noto-sans-arabic',
+  '@expo-google-fonts/noto-sans-devanagari',
+  '@expo-google-fonts/noto-sans-hebrew',
+  '@expo-google-fonts/noto-sans-jp',
+  '@expo-google-fonts/noto-sans-kr',
+  '@expo-google-fonts/noto-sans-thai',
+  '@fastify/swagger-ui',
+  '@myriaddreamin/typst-ts-node-compiler',
+  '@node-rs/argon2',
+  'piscina',
+  'sharp',
+];
 
 /** Options of esbuild. @satisfies {import('esbuild').BuildOptions} */
 export const nodeBundle = {
@@ -19,8 +32,8 @@ export const nodeBundle = {
   sourcemap: true,
   sourcesContent: false,
   banner: { js: commonJsNames },
-  // pg loads pg-native only where it is installed.
-  external: [...unbundledPackages, 'pg-native'],
+  // pg loads pg-native only where it is installed; only `release publish`, which runs in a checkout, needs a compiler.
+  external: [...unbundledPackages, 'pg-native', 'typescript'],
   tsconfigRaw: {},
   logLevel: /** @type {const} */ ('warning'),
 };

@@ -92,7 +92,10 @@ it('gives API and gateway valid settings together with the secrets', () => {
       SMTP_URL: 'smtp://mail:587',
     }),
   ).not.toThrow();
-  expect(readGatewaySettings({ ...data('portal-gateway'), PORT: '3000' })).toMatchObject({ TLS: true });
+  const gateway = { ...data('portal-gateway'), PORT: '3000' };
+  expect(readGatewaySettings({ ...gateway, VISITOR_KEY: 'x'.repeat(32) })).toMatchObject({ TLS: true });
+  // Copies with keys of their own would take each other's visitors for forged.
+  expect(() => readGatewaySettings(gateway)).toThrow('VISITOR_KEY');
 });
 
 it('targets existing pods and ports with every service, policy, budget and scaler', () => {

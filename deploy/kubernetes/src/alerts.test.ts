@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { declaredCount, metricCount, metricsIn, portal, unknownIn } from './metricNames';
+
+const folder = join(portal, 'deploy/kubernetes/alerts');
+
+interface Rule {
+  alert: string;
+  expr: string;
+  labels: { severity: string };
+  annotations: { summary: string; runbook: string };
+}
+const rules = readdirSync(folder).flatMap((file) => {
+  const { groups } = parse(readFileSync(join(folder, file), 'utf8')) as { groups: { rules: Rule[] }[] };
+  return groups.flatMap((group) => group.rules);
+});
+
+it.each(rules.map((rule): [string, Rule] => [rule.alert, rule]))(
+  '%s asks for metrics and labels that the API has, and names its runbook',
+  (_name, { expr, labels, annotations }) => {
+    expect(metricsIn(expr).length).toBeGreaterThan(0);
+    expect(unknownIn(expr)).toEqual([]);
+    expect(['warning', 'critical']).toContain(labels.severity);
+    expect(annotations.summary).not.toBe('');
+    expect(existsSync(join(portal, annotations.runbook))).toBe(true);
+  },
+);
+
+it('gives each alert a name of its own', () => {
+  const names = rules.map(({ alert }) => alert);
+  expect(new Set(names).size).toBe(names.length);
+});
+
+it('knows every metric of the API, and finds what there is not', () => {
+  expect(metricCount).toBe(declaredCount);
+  expect(unknownIn('sum by (kind) (rate(browser_events_total{colour="red"}[5m])) > other_total')).toEqual([
+    'other_total',
+    'colour',
+  ]);
+});

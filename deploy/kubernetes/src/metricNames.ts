@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+/** The folder of the checkout. */
+export const portal = resolve(__dirname, '../../..');
+
+// The API's source, because nothing outside may import it.
+const source = readFileSync(join(portal, 'api/src/metrics/metrics.ts'), 'utf8');
+const declared = [
+  ...source.matchAll(
+    /new (Counter|Gauge|Histogram)\(\{\s*name: '([a-z_]+)',[^}]*?(?:labelNames: \[([^\]]*)\])?,?\s*(?:\/\/[^\n]*\n\s*)?(?:buckets[^}]*)?registers,?\s*\}\)/g,
+  ),
+];
+
+/** The series that the API has, by name with their labels; those of a histogram with the endings of Prometheus. */
+const series = new Map<string, string[]>(
+  declared.flatMap(([, kind, name = '', labels = '']) => {
+    const names = [...labels.matchAll(/'(\w+)'/g)].map(([, label = '']) => label);
+    if (kind !== 'Histogram') return [[name, names]];
+    return ['bucket', 'count', 'sum'].map((ending): [string, string[]] => [
+      `${name}_${ending}`,
+      ending === 'bucket' ? [...names, 'le'] : names,
+    ]);
+  }),
+);
+
+/** Metrics that an expression names: words with an underscore that are neither labels nor functions. */
+export const metricsIn = (expression: string): string[] =>
+  [...expression.replaceAll(/"[^"]*"/g, '""').matchAll(/\b[a-z]+(?:_[a-z]+)+\b(?!\s*(?:\(|=|!))/g)].map(
+    ([name]) => name,
+  );
+
+/** What an expression names and the API does not have: metrics, and labels of those it has. */
+export function unknownIn(expression: string): string[] {
+  const metrics = metricsIn(expression);
+  const labels = metrics.flatMap((name) => series.get(name) ?? []);
+  const asked = [
+    ...[...expression.matchAll(/\b(?:by|on) \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(',')),
+    ...[...expression.matchAll(/([a-z]+)\s*(?:=~|!~|!=|=)\s*"/g)].map(([, name = '']) => name),
+  ].map((name) => name.trim());
+  return [...metrics.filter((name) => !series.has(name)), ...asked.filter((name) => !labels.includes(name))];
+}
+
+/** How many metrics the API declares; a test holds the reading of its source to it. */
+export const metricCount = declared.length;
+export const declaredCount = source.match(/new (?:Counter|Gauge|Histogram)\(/g)?.length ?? 0;
