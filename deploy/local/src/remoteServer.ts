@@ -1,8 +1,10 @@
 import { developmentPath } from '@portal/contract';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import fastifyStatic from '@fastify/static';
 import { mkdirSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 
 /** What a page needs to load a remote override: its manifest and the URL of its entry. */
 export interface TrialRelease {
@@ -60,6 +62,7 @@ export async function startRemoteServer(
     reply.header('access-control-allow-private-network', 'true');
     reply.header('cache-control', 'no-store');
   });
+  server.addHook('onSend', sendWhole);
   server.options('/*', (_request, reply) => reply.code(204).send());
   server.get('/release.json', (_request, reply) =>
     current ? reply.send(current) : reply.code(503).send({ message: 'The first build is not ready yet.' }),
@@ -105,4 +108,12 @@ export async function startRemoteServer(
       await server.close();
     },
   };
+}
+
+/** A build may replace a file while it is sent. Its length was promised before, so a browser would wait for the rest. */
+async function sendWhole(_request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!(payload instanceof Readable)) return payload;
+  const content = await buffer(payload);
+  reply.header('content-length', content.length);
+  return content;
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './StartError';
@@ -16,7 +16,16 @@ const generateSecrets = () => ({
   mayaApiSecret: random(24),
 });
 
-export type Secrets = ReturnType<typeof generateSecrets>;
+/** The keys of web push (VAPID): a pair on P-256, which browsers tie their subscriptions to. */
+function generatePushKeys() {
+  const pair = createECDH('prime256v1');
+  const publicKey = pair.generateKeys('base64url');
+  // Node leaves out leading zero bytes.
+  const privateKey = Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url');
+  return { vapidPublicKey: publicKey, vapidPrivateKey: privateKey };
+}
+
+export type Secrets = ReturnType<typeof generateSecrets> & ReturnType<typeof generatePushKeys>;
 
 /** The carrier's credentials, for the sandbox and for the API. */
 export const carrierCredentials = ({ mayaApiKey, mayaApiSecret }: Secrets) => ({
@@ -38,18 +47,26 @@ export const sandboxCarrier = (sandboxUrl: string) => ({
 export function loadOrCreateSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
   if (!existsSync(file)) {
-    const beside = `${file}.${process.pid}.part`;
-    writeFileSync(beside, `${JSON.stringify(generateSecrets(), null, 2)}\n`, { mode: 0o600, flush: true });
-    renameSync(beside, file);
+    store(file, { ...generateSecrets(), ...generatePushKeys() });
   }
   try {
     const secrets = JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
     const missing = Object.keys(generateSecrets()).filter((name) => !secrets[name as keyof Secrets]);
     if (missing.length > 0) throw new Error(`it lacks ${missing.join(', ')}`);
-    return secrets as Secrets;
+    if (secrets.vapidPrivateKey) return secrets as Secrets;
+    // Data of a version without web push: its other secrets stay.
+    const completed = { ...(secrets as Secrets), ...generatePushKeys() };
+    store(file, completed);
+    return completed;
   } catch (cause) {
     throw new StartError(
       `${file} cannot be read (${(cause as Error).message}). Put it back from a copy; to begin with empty data, move the whole folder ${dataFolder} away.`,
     );
   }
+}
+
+function store(file: string, secrets: Secrets): void {
+  const beside = `${file}.${process.pid}.part`;
+  writeFileSync(beside, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flush: true });
+  renameSync(beside, file);
 }

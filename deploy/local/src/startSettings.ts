@@ -9,11 +9,23 @@ export interface StartSettings {
   dataFolder: string;
   /** Public URL of the portal. */
   publicUrl: string;
-  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL and CONTENT_FOLDER, if set. */
+  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL, CONTENT_FOLDER and those of receipts, if set. */
   operatorEnvironment: Record<string, string>;
 }
 
-const operatorSettings = ['TERMS_URL', 'PRIVACY_URL', 'SUPPORT_URL', 'SUPPORT_EMAIL', 'CONTENT_FOLDER'];
+const operatorSettings = [
+  'TERMS_URL',
+  'PRIVACY_URL',
+  'SUPPORT_URL',
+  'SUPPORT_EMAIL',
+  'CONTENT_FOLDER',
+  'SELLER_NAME',
+  'SELLER_ADDRESS',
+  'SELLER_TAX_ID',
+  'SELLER_CODE',
+  'RECEIPT_TAXES',
+  'RECEIPT_NUMBER_FORMAT',
+];
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
 

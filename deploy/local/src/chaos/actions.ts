@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { Answer, Customer } from './customer';
 import { acknowledge, type Operation } from './journal';
+import { renewPlan } from './renewal';
 
 type Action = (customer: Customer) => Promise<void>;
 
@@ -183,6 +184,35 @@ async function deleteEsim(customer: Customer): Promise<void> {
   else operation.state = 'refused';
 }
 
+const carrierSaidNothing = new Set(['carrier_failed', 'carrier_timeout']);
+
+/** Buys an eSIM and refunds it unused, pressing again until the outcome is known. */
+async function buyAndRefund(customer: Customer): Promise<void> {
+  const { account, journal, esims } = customer;
+  await buyEsim(customer);
+  const esim = esims.at(-1);
+  const bought = journal.acknowledged('order of an eSIM').findLast(({ iccid }) => iccid === esim?.iccid);
+  if (!esim || !bought) return;
+  const operation = journal.begin('refund by the buyer', account.id, { id: bought.id, iccid: esim.iccid });
+  const path = `/payment/purchase/${bought.id}/refund`;
+  for (;;) {
+    const answer = await customer.call({ method: 'POST', path, key: operation.key });
+    const { outcome } = answer.body;
+    if (outcome === 'refunded') {
+      esims.splice(esims.indexOf(esim), 1);
+      return acknowledge(operation);
+    }
+    // An earlier plan is on it, or an operator was faster.
+    if (answer.code === 'refund_refused') {
+      operation.state = 'refused';
+      return;
+    }
+    if (outcome !== 'pending' && !carrierSaidNothing.has(answer.code))
+      return customer.noteUnexpected(operation.kind, answer);
+    await customer.pause(checkEveryMs);
+  }
+}
+
 const atOnce =
   (action: (customer: Customer, tab: number) => Promise<void>): Action =>
   async (customer) => {
@@ -198,6 +228,8 @@ const weightedActions: readonly [weight: number, action: Action][] = [
   [1, atOnce(addPlan)],
   [1, clickTwice],
   [1, buyAndGiveBack],
+  [2, buyAndRefund],
+  [1, renewPlan],
   [2, deleteEsim],
   [1, (customer) => customer.signIn()],
 ];

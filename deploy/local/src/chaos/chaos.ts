@@ -72,6 +72,8 @@ export async function runChaos({
     );
     await heal(world);
     endsAt = Date.now();
+    // Its jobs run when it starts, and not at the next minute only.
+    killProgram(world, 'worker', 'SIGTERM');
     onProgress('The faults are over; customers finish what they began.');
     await Promise.all([...running, operator]);
     await untilSettled(world);
@@ -125,7 +127,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
   }
 }
 
-/** Waits until no purchase is open. A worker that starts looks at them at once instead of at the next minute. */
+/** Waits until no purchase, refund or renewal is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
@@ -134,7 +136,9 @@ async function untilSettled(world: World): Promise<void> {
     let restartedAt = 0;
     while (Date.now() < deadline) {
       const { rows } = await database.query<{ count: number }>(
-        `select count(*)::int as count from purchases where status not in ('fulfilled', 'refunded')`,
+        `select (select count(*) from purchases where status not in ('fulfilled', 'refunded'))::int
+          + (select count(*) from purchase_refunds where state = 'ending')::int
+          + (select count(*) from renewal_attempts where state = 'buying')::int as count`,
       );
       if (rows[0]?.count === 0) return;
       if (Date.now() - restartedAt > workerRestartEveryMs) {

@@ -18,7 +18,7 @@ export interface Shop {
 }
 
 interface Call {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Relative to /api. */
   path: string;
   body?: object;

@@ -11,6 +11,8 @@ export const operationKinds = [
   'end of a plan',
   'deletion of an eSIM',
   'refund by an operator',
+  'refund by the buyer',
+  'renewal',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

@@ -30,6 +30,7 @@ function buildRun() {
     sessions: new Set(['session']),
     purchases,
     purchaseOfKey: new Map(keys),
+    renewals: [],
     postings: new Map([
       ['top_up pi_1', { count: 1, cents: 4000 }],
       ['commission esim', once],
@@ -75,6 +76,12 @@ it('counts what was never answered and what no outcome has as open', () => {
   expect(rows.get('purchase')?.open).toBe(1);
 });
 
+const attempt = (purchaseId: string, state = 'bought') => ({
+  purchaseId,
+  esimUid: 'uid-1',
+  follows: 'uid-1 p1 0.0',
+  state,
+});
 const esim = { iccid: '8989', tag: 'esim', plans: [] };
 const without = <Key, Value>(map: ReadonlyMap<Key, Value>, key: Key) =>
   new Map([...map].filter(([name]) => name !== key));
@@ -121,6 +128,21 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
         { id: state.purchases[1]!.id },
       ),
     ['purchase doubled'],
+  ],
+  [
+    'a plan that was renewed twice',
+    ({ state }) => (state.renewals = [attempt('esim'), attempt('plan')]),
+    ['renewal doubled'],
+  ],
+  [
+    'a renewal that was paid and is not known',
+    ({ state }) => (state.renewals = [attempt('plan', 'failed')]),
+    ['renewal lost'],
+  ],
+  [
+    'a renewal that its owner saw',
+    ({ journal }) => acknowledge(journal.begin('renewal', userId), { id: 'uid-1' }),
+    ['renewal lost'],
   ],
   [
     'two eSIMs of one purchase',

@@ -35,6 +35,7 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...planOrders(journal, state),
     ...refunds(journal, state),
     ...deletions(journal, state),
+    ...renewals(journal, state),
     ...wallets(state),
     ...commissions(state),
   ];
@@ -78,7 +79,8 @@ function* chargedTwice(journal: Journal, { payments }: State): Generator<Finding
 function* purchases(journal: Journal, state: State): Generator<Finding> {
   const stored = new Set(state.purchases.map(({ id }) => id));
   const operations = journal.operations.filter(({ kind }) => kind === 'purchase');
-  const named = new Set<string>();
+  // Auto-renew stores which purchases are its own.
+  const named = new Set(state.renewals.map(({ purchaseId }) => purchaseId));
   for (const { userId, key, state: said, id } of operations) {
     const ofKey = state.purchaseOfKey.get(keyOf(userId, key));
     if (ofKey !== undefined) named.add(ofKey);
@@ -98,7 +100,9 @@ function* esimOrders(journal: Journal, state: State): Generator<Finding> {
   const row = 'order of an eSIM';
   const byId = new Map(state.purchases.map((purchase) => [purchase.id, purchase]));
   const deleted = new Set(
-    journal.operations.filter(({ kind }) => kind === 'deletion of an eSIM').map(({ iccid }) => iccid),
+    journal.operations
+      .filter(({ kind }) => kind === 'deletion of an eSIM' || kind === 'refund by the buyer')
+      .map(({ iccid }) => iccid),
   );
   for (const { id, iccid } of journal.acknowledged(row)) {
     const purchase = byId.get(id);
@@ -140,20 +144,34 @@ function* refunds(journal: Journal, state: State): Generator<Finding> {
   const statuses = new Map(state.purchases.map(({ id, status }) => [id, status]));
   for (const { id } of journal.acknowledged('refund'))
     if (statuses.get(id) !== 'refunded') yield lost('refund', `refund of ${id}`);
-  for (const { id } of journal.acknowledged('refund by an operator')) {
-    const count = state.postings.get(`reversal ${id}`)?.count ?? 0;
-    if (count === 0) yield lost('refund by an operator', `refund of ${id}`);
-  }
+  for (const row of ['refund by an operator', 'refund by the buyer'] as const)
+    for (const { id } of journal.acknowledged(row))
+      if (!state.postings.has(`reversal ${id}`)) yield lost(row, `refund of ${id}`);
 }
 
 function* deletions(journal: Journal, { esims }: State): Generator<Finding> {
   const byIccid = new Map(esims.map((esim) => [esim.iccid, esim]));
-  for (const { iccid } of journal.acknowledged('deletion of an eSIM'))
-    if (byIccid.has(iccid)) yield lost('deletion of an eSIM', `eSIM ${iccid} is still there`);
+  for (const row of ['deletion of an eSIM', 'refund by the buyer'] as const)
+    for (const { iccid } of journal.acknowledged(row))
+      if (byIccid.has(iccid)) yield lost(row, `eSIM ${iccid} is still there`);
   for (const { id, iccid } of journal.acknowledged('end of a plan')) {
     const plan = byIccid.get(iccid)?.plans.find((one) => one.id === id);
     if (plan && plan.network_status !== 'TERMINATED') yield lost('end of a plan', `plan ${id} on ${iccid}`);
   }
+}
+
+/** Each plan is renewed once, and what was seen as renewed is. */
+function* renewals(journal: Journal, state: State): Generator<Finding> {
+  const statuses = new Map(state.purchases.map(({ id, status }) => [id, status]));
+  const paid = state.renewals.filter(({ purchaseId }) => statuses.get(purchaseId) === 'fulfilled');
+  for (const [follows, attempts] of groupBy(paid, (attempt) => attempt.follows))
+    if (attempts.length > 1) yield doubled('renewal', `${attempts.length} plans follow ${follows}`);
+  for (const { purchaseId, state: said } of state.renewals)
+    if ((said === 'bought') !== (statuses.get(purchaseId) === 'fulfilled'))
+      yield lost('renewal', `${purchaseId} is ${said} and ${String(statuses.get(purchaseId))}`);
+  const renewed = groupBy(paid, ({ esimUid }) => esimUid);
+  for (const [esimUid, told] of groupBy(journal.acknowledged('renewal'), ({ id }) => id))
+    if ((renewed.get(esimUid)?.length ?? 0) < told.length) yield lost('renewal', `renewal of ${esimUid}`);
 }
 
 /** A wallet is what the card processor received, less what was delivered, plus what operators gave back. */
@@ -185,12 +203,14 @@ function* commissions({ purchases: stored, postings, referred }: State): Generat
 export function countRows(journal: Journal, state: State, findings: readonly Finding[]): Map<Row, Count> {
   const countOf = (row: Row, is: Finding['is']) =>
     findings.filter((finding) => finding.row === row && finding.is === is).length;
+  const renewing = state.renewals.filter((one) => one.state === 'buying').length;
   const undecided = state.purchases.filter((purchase) => !isDecided(purchase)).length;
   const rows: [Row, number, number][] = operationKinds.map((kind) => [
     kind,
     journal.acknowledged(kind).length,
     journal.operations.filter((one) => one.kind === kind && one.state === 'open').length +
-      (kind === 'purchase' ? undecided : 0),
+      (kind === 'purchase' ? undecided : 0) +
+      (kind === 'renewal' ? renewing : 0),
   ]);
   const accrued = [...state.postings.keys()].filter((name) => name.startsWith('commission ')).length;
   rows.push(['wallet', state.walletCents.size, 0], ['commission', accrued, 0]);

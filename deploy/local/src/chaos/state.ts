@@ -23,6 +23,8 @@ export interface State {
   purchases: readonly StoredPurchase[];
   /** Purchases by user and idempotency key. */
   purchaseOfKey: ReadonlyMap<string, string>;
+  /** What auto-renew tried to buy, by the plan that it follows. */
+  renewals: readonly { purchaseId: string; esimUid: string; follows: string; state: string }[];
   /** Postings by `kind reference`: how many, and their cents. */
   postings: ReadonlyMap<string, { count: number; cents: number }>;
   /** Customers of an affiliate. */
@@ -50,6 +52,10 @@ export async function readState(world: World): Promise<State> {
       `select user_id as "userId", key, answer->>'transactionId' as "purchaseId" from idempotent_answers
        where call = 'purchase'`,
     );
+    const renewals = await read<State['renewals'][number]>(
+      `select purchase_id as "purchaseId", esim_uid as "esimUid", state,
+         esim_uid || ' ' || plan_id || ' ' || period as follows from renewal_attempts`,
+    );
     const postings = await read<{ name: string; count: number; cents: number }>(
       `select t.kind || ' ' || t.reference as name, count(distinct t.id)::int as count, sum(e.amount_cents)::int as cents
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
@@ -63,6 +69,7 @@ export async function readState(world: World): Promise<State> {
       sessions: new Set(sessions.map(({ id }) => id)),
       purchases,
       purchaseOfKey: new Map(keys.map(({ userId, key, purchaseId }) => [keyOf(userId, key), purchaseId])),
+      renewals,
       postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
       referred: new Set(referred.map(({ id }) => id)),
       walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),

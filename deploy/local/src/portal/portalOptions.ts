@@ -10,6 +10,8 @@ export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'
   isDisposable?: boolean;
   /** Additional settings for the API. */
   apiEnvironment?: Record<string, string>;
+  /** Additional settings for the gateway. */
+  gatewayEnvironment?: Record<string, string>;
   /** Whether programs that ended unexpectedly are restarted. Default true. */
   isSupervised?: boolean;
   /** A registry other than the one in the data folder. */

@@ -53,6 +53,8 @@ export const apiProgram = ({
     ...carrierCredentials(secrets),
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
+    VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+    VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
     UPLOADS_DIR: join(options.dataFolder, 'uploads'),
     DEMO_DATA: String(options.hasDemoData ?? true),
     ...options.operatorEnvironment,
@@ -77,5 +79,6 @@ export const gatewayProgram = (
     // On this machine a remote override is allowed in any tab.
     REMOTE_OVERRIDE_ORIGINS: 'http://localhost:*',
     ...options.operatorEnvironment,
+    ...options.gatewayEnvironment,
   },
 });

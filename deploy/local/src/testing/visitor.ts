@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export interface VisitorRequest {
-  method: 'GET' | 'POST' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
   headers?: Record<string, string>;
   body?: object;
