@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
-import { demoAffiliate } from './testing/demoAccounts';
+import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 
@@ -52,8 +52,7 @@ for (const theme of ['light', 'dark']) {
       await signIn(page, demoAffiliate);
       await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
       const userId = await signedInUserId(page);
-      await page.goto('/esim');
-      const detail = (await page.getByRole('row').getByRole('link').first().getAttribute('href')) ?? '';
+      const detail = await demoEsimPath(page);
       const signedInPaths = [
         '/',
         '/transactions',

@@ -235,6 +235,7 @@ test('starts the portal if none runs, and serves the remote to a tab of another 
   // The other portal has React’s production build: the page reloads.
   const [override] = /\?remote=\S+/.exec(server.output()) ?? [];
   await page.goto(`${portal.url}/login${override}`);
+  await page.getByRole('button', { name: 'Run it in this tab' }).click();
   await expect(page.getByRole('region', { name: 'Trial of a remote' })).toBeVisible();
   await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
   edit(loginScreen, withIntro('Shown elsewhere'));

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { createVerifiedAccount, newAccount, openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { seedLargeAccounts } from './testing/largeAccounts';
+import { seedLargeCatalogue } from './testing/largeCatalogue';
 import type { TestPortal } from './testing/portal';
 import { recordResponses } from './testing/recordResponses';
-import { balanceIs } from './testing/shopping';
+import { balanceIs, choosePlace, packagesIn, shopOf } from './testing/shopping';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
 test.describe.configure({ mode: 'default' });
@@ -153,4 +154,19 @@ test('pages the transactions of two thousand customers, with the commission on a
   await page.getByRole('button', { name: 'Page 100' }).click();
   await expect(table.getByText('eSIM purchase: Country 2', { exact: true })).toBeVisible();
   await expectBounded(page, responses);
+});
+
+test('shows a part of five thousand plans for two hundred countries', async ({ page, portal }) => {
+  await seedLargeCatalogue(portal.databaseUrl);
+  await openSignedIn(page, portal.url, customer, '/esim?buy=esim');
+  const shop = shopOf(page);
+  await expect(shop.getByRole('heading', { name: 'All countries' })).toBeVisible();
+  expect(await shop.getByRole('link').count()).toBeGreaterThan(200);
+  await choosePlace(page, 'France');
+  // A group shows 24 of its plans, and 'Show more'.
+  await expect(shop.getByRole('button', { name: /^Show 24 more of 9\d\d$/ })).toBeVisible();
+  const shown = await packagesIn(shop).count();
+  expect(shown).toBeLessThan(120);
+  await shop.getByRole('button', { name: /^Show 24 more of 9\d\d$/ }).click();
+  await expect(packagesIn(shop)).toHaveCount(shown + 24);
 });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
+import { waitForMail } from './testing/inbox';
 import {
   checkCard,
   choosePlace,
@@ -11,6 +12,7 @@ import {
   reviewFirst,
   shopOf,
 } from './testing/shopping';
+import { submitLogin } from './testing/signInForm';
 
 // Every test starts with a customer who has a hundred dollars, on their eSIM list.
 test.beforeEach(async ({ page, account, topUp, signIn }) => {
@@ -123,6 +125,26 @@ test('offers what was bought before, and installs what was just bought', async (
   await shopOf(page).getByRole('region', { name: 'Recently bought' }).getByRole('link').click();
   await expect(heading(page, 'Review')).toBeVisible();
   await expect(shopOf(page).getByText('Denmark 1 GB 1 Day').first()).toBeVisible();
+});
+
+test('the link of the mail leads through sign-in to the QR code', async ({
+  page,
+  portal,
+  account,
+  newVisitor,
+}) => {
+  await openShop(page);
+  await reviewFirst(page, 'Ireland');
+  await confirmAndPay(shopOf(page));
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  const { links } = await waitForMail(portal.url, account.email, /ready to install/i);
+  const link = links.find((address) => new URL(address).pathname.startsWith('/esim/'));
+
+  const { page: other } = await newVisitor();
+  await other.goto(link ?? '');
+  await expect(other.getByText('Sign in to continue')).toBeVisible();
+  await submitLogin(other, account);
+  await expect(other.getByRole('img', { name: 'QR code to install the eSIM' })).toBeVisible();
 });
 
 test('says what the pay button does at each stage, and Back in the middle of paying changes nothing', async ({

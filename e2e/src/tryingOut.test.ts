@@ -31,7 +31,17 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
       const trial = { ...release, entry: `/${folder}/${release.entry}`, initial, integrity: '' };
       try {
         server.show(trial);
+        // A stranger's link runs nothing by itself.
         await page.goto(`/esim?remote=mfe-esim@${server.origin}`);
+        const question = page.getByRole('alertdialog', {
+          name: 'You are about to run an unreleased version of mfe-esim',
+        });
+        await question.getByRole('button', { name: 'Show the released version' }).click();
+        await expect(page).toHaveURL('/esim');
+        await expect(page.getByText('No eSIM found')).toBeVisible();
+
+        await page.goto(`/esim?remote=mfe-esim@${server.origin}`);
+        await question.getByRole('button', { name: 'Run it in this tab' }).click();
         await expect(page.getByText('Fresh from our desk')).toBeVisible();
         await expect(page).toHaveURL('/esim');
         expect(await page.title()).toBe('Our eSims | eSIM Portal');

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { demoAffiliate } from './testing/demoAccounts';
+import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
 import { expectSettled, signedInUserId } from './testing/settledPage';
+import { checkCard, choosePlace, packagesIn, payButton, shopOf } from './testing/shopping';
 
 const publicPaths = [
   '/login',
@@ -14,10 +15,7 @@ const publicPaths = [
 ];
 
 async function signedInPaths(page: Page): Promise<string[]> {
-  await page.goto('/esim');
-  const link = page.locator('a[href^="/esim/"]').first();
-  await expect(link).toBeAttached();
-  const esim = (await link.getAttribute('href')) ?? '';
+  const esim = await demoEsimPath(page);
   const userId = await signedInUserId(page);
   const tabs = [esim, `${esim}&tab=activation`, `${esim}&tab=usage`];
   return [
@@ -111,6 +109,18 @@ test('cuts nothing off at 200 % zoom, on any screen', async ({ newVisitor, signI
   await expect(page.getByRole('heading', { name: /^Welcome/ })).toBeVisible();
   for (const path of await signedInPaths(page)) await visit(path);
   expect(all).toEqual([]);
+
+  await page.goto('/?buy=esim');
+  await expect(shopOf(page).getByRole('heading', { name: 'All countries' })).toBeVisible();
+  all.push(...(await cutOff(page)).map((finding) => `where: ${finding}`));
+  await choosePlace(page, 'Japan');
+  all.push(...(await cutOff(page)).map((finding) => `plans: ${finding}`));
+  await checkCard(packagesIn(shopOf(page)).first());
+  await shopOf(page).getByRole('button', { name: 'Continue' }).click();
+  await expect(shopOf(page).getByText('Wallet after')).toBeVisible();
+  all.push(...(await cutOff(page)).map((finding) => `review: ${finding}`));
+  expect(all).toEqual([]);
+  await expect(payButton(shopOf(page))).toBeInViewport();
 
   // A dialog can be scrolled to its last button.
   await page.goto('/');

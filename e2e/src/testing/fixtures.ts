@@ -29,15 +29,18 @@ export interface WorkerFixtures {
    * sets a name of its own with `test.use`.
    */
   portalName: string;
+  /** How long the portal's streams of notifications stay open; 0 ends them at once. */
+  notificationStreamSeconds: string;
   portal: TestPortal;
 }
 
 /** `test` with a running portal, whose address is the base of relative URLs. */
 export const test = visitorTest.extend<PortalFixtures, WorkerFixtures>({
   portalName: ['shared', { option: true, scope: 'worker' }],
+  notificationStreamSeconds: ['0', { option: true, scope: 'worker' }],
   portal: [
-    async ({ portalName: _ }, use) => {
-      const portal = await startTestPortal({ hasDemoData: true });
+    async ({ portalName: _, notificationStreamSeconds }, use) => {
+      const portal = await startTestPortal({ hasDemoData: true, notificationStreamSeconds });
       await use(portal);
       await portal.end();
     },

@@ -17,7 +17,7 @@ export interface TestPortal extends RunningPortal {
 
 /** Starts a portal with empty data; `end` stops it and deletes its data. */
 export async function startTestPortal(
-  options: { hasDemoData?: boolean; isSupervised?: boolean } = {},
+  options: { hasDemoData?: boolean; isSupervised?: boolean; notificationStreamSeconds?: string } = {},
 ): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const registryFolder = join(dataFolder, 'registry');
@@ -33,8 +33,16 @@ export async function startTestPortal(
     // Tests kill programs on purpose and decide themselves when to restart them.
     isSupervised: options.isSupervised ?? false,
     onProgress: () => undefined,
+    // A test says which network its visitors come from.
+    gatewayEnvironment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
     // Tests register and sign in far more often than one address would in production.
-    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', ...carrierTimeout('3000') },
+    apiEnvironment: {
+      RATE_LIMITS: 'false',
+      CARRIER_SETTLE_SECONDS: '0',
+      // Tests wait until no request is under way, and an open stream is one.
+      NOTIFICATION_STREAM_SECONDS: options.notificationStreamSeconds ?? '0',
+      ...carrierTimeout('3000'),
+    },
   });
   let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {

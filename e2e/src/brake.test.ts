@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { endCanary, startCanary } from '@portal/registry';
+import { openSignedIn, type Account } from './testing/account';
+import { expect, test } from './testing/fixtures';
+import { visitFrom } from './testing/networkVisitors';
+import type { TestPortal } from './testing/portal';
+import { publishEdited, team } from './testing/releases';
+import type { Visitor } from './testing/visitorFixtures';
+
+// Changes releases of the whole portal, in one worker and apart from the files that expect the built ones.
+test.describe.configure({ mode: 'default' });
+test.use({ portalName: 'changed', expectedComplaints: /broken on purpose/ });
+
+const remote = 'mfe-esim';
+const pressThatThrows = (text: string) =>
+  text.replace(
+    'onClick={() => purchase.open()}',
+    "onClick={() => { throw new Error('broken on purpose'); }}",
+  );
+const pressThatBlocks = (text: string) =>
+  text.replace(
+    'onClick={() => purchase.open()}',
+    'onClick={() => { const until = performance.now() + 7000; while (performance.now() < until); }}',
+  );
+const screenThatHides = (text: string) =>
+  text.replace(
+    'const user = useUser();',
+    `const user = useUser();
+  const navigation = document.querySelector<HTMLElement>('nav[aria-label="Main"]');
+  if (navigation) navigation.style.opacity = '0';
+  if (navigation) window.fetch = () => Promise.reject(new Error('broken on purpose'));`,
+  );
+const edited = (edit: (text: string) => string) => ({ source: { 'src/list/EsimListScreen.tsx': edit } });
+
+interface NetworkGroup {
+  visitors: number;
+  failed: number;
+  networks: number;
+}
+
+const canaryOf = async (portal: TestPortal) =>
+  (await portal.registry.read()).applications[remote]?.canary?.version ?? null;
+
+/** Opens the eSIM list from a network and waits until the page is idle, when errors are reported at once. */
+async function openFrom(
+  visitor: Visitor,
+  portal: TestPortal,
+  account: Account,
+  network: number,
+): Promise<Page> {
+  const { page } = visitor;
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${network}.1` });
+  const watching = page.waitForResponse(/hang-worker\.js/);
+  await openSignedIn(page, portal.url, account, '/esim');
+  await watching;
+  return page;
+}
+
+const buy = (page: Page) => page.getByRole('button', { name: 'Buy eSIM' }).first();
+
+/** What the API counted of a release. */
+async function visitorsOf({ reportsUrl }: TestPortal, version: string) {
+  const response = await fetch(`${reportsUrl}/release-reports?since=${new Date(0).toISOString()}`);
+  const reports = (await response.json()) as { version: string; networks: NetworkGroup[] }[];
+  return reports.find((report) => report.version === version)?.networks ?? [];
+}
+
+/** The networks with one visitor for whom a release failed. */
+async function failedAt(portal: TestPortal, version: string): Promise<number> {
+  const groups = await visitorsOf(portal, version);
+  return groups.find(({ visitors, failed }) => visitors === 1 && failed === 1)?.networks ?? 0;
+}
+
+/** Visitors from one network after another press the button, at most thirty, until the canary has ended. */
+async function pressUntilEnded(
+  portal: TestPortal,
+  account: Account,
+  version: string,
+  newVisitor: () => Promise<Visitor>,
+): Promise<void> {
+  for (let network = 0; network < 30 && (await canaryOf(portal)) === version; network += 1) {
+    const page = await openFrom(await newVisitor(), portal, account, network);
+    const before = await failedAt(portal, version);
+    await buy(page).click();
+    const isCanary = (await page.content()).includes(`/${version}/remoteEntry`);
+    // Reports are sent every three seconds.
+    if (isCanary)
+      await expect.poll(() => failedAt(portal, version), { timeout: 15_000 }).toBeGreaterThan(before);
+    await page.context().close();
+  }
+}
+
+test('ends a canary whose button throws, and forged reports from one address move nothing', async ({
+  portal,
+  account,
+  newVisitor,
+}) => {
+  test.setTimeout(300_000);
+  const version = '9.10.0';
+  await publishEdited(portal, remote, version, edited(pressThatThrows));
+  await startCanary(portal.registry, remote, version, 99, team);
+
+  // One address with forty cookies, and one without any.
+  const failures = Array.from({ length: 10 }, () => ({ kind: 'remote-failed', version }));
+  for (let cookie = 0; cookie < 40; cookie += 1)
+    await (
+      await visitFrom(portal, remote, `203.0.113.${cookie}`)
+    ).report({ kind: 'remote-load' }, ...failures);
+  await expect(async () => expect(await visitorsOf(portal, version)).toHaveLength(1)).toPass();
+  const looks = 3;
+  await new Promise((resolve) => setTimeout(resolve, looks * 2000));
+  expect(await canaryOf(portal)).toBe(version);
+
+  await pressUntilEnded(portal, account, version, newVisitor);
+  await expect.poll(() => canaryOf(portal), { timeout: 10_000 }).toBeNull();
+  const [newest] = await portal.registry.history(1);
+  expect(newest).toMatchObject({ action: 'brake', application: remote, version });
+});
+
+test('counts a screen that blocks the page, hides the navigation or replaces fetch against its release', async ({
+  portal,
+  account,
+  newVisitor,
+}) => {
+  const cases = [
+    { version: '9.11.0', edit: pressThatBlocks, act: (page: Page) => buy(page).click({ noWaitAfter: true }) },
+    { version: '9.12.0', edit: screenThatHides, act: async () => undefined },
+  ];
+  for (const { version, edit, act } of cases) {
+    await publishEdited(portal, remote, version, edited(edit));
+    await startCanary(portal.registry, remote, version, 99, team);
+    await expect(async () => {
+      const page = await openFrom(await newVisitor(), portal, account, 7);
+      // The shell goes on with its own fetch.
+      await expect(page.getByText('No eSIM found')).toBeVisible();
+      await act(page);
+      await expect
+        .poll(() => visitorsOf(portal, version), { timeout: 20_000 })
+        .toContainEqual(expect.objectContaining({ failed: 1 }));
+    }).toPass({ timeout: 60_000 });
+  }
+  await endCanary(portal.registry, remote, team);
+});

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { issuedEsims, setEsimState } from './testing/carrier';
+import { expect, test } from './testing/fixtures';
+import { addBalance, balanceIs, buyEsim } from './testing/shopping';
+
+test('refunds an eSIM that was never installed, with a credit note to download', async ({
+  signedInPage: page,
+}) => {
+  await addBalance(page, '50.00', '4242424242424242');
+  await balanceIs(page, '$50.00');
+  await page.goto('/esim');
+  await buyEsim(page, 'France');
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  await page
+    .getByRole('row', { name: /France trip/ })
+    .getByRole('link')
+    .first()
+    .click();
+
+  const refund = page.getByRole('button', { name: 'Refund' });
+  await refund.focus();
+  await page.keyboard.press('Enter');
+  const confirm = page.getByRole('dialog').getByRole('button', { name: /^Refund \$/ });
+  await confirm.dblclick();
+  await expect(page.getByRole('dialog', { name: 'Refunded' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(page.getByText('No eSIM found')).toBeVisible();
+
+  await page.goto('/');
+  await balanceIs(page, '$50.00');
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: /^Details of Refund of eSIM purchase/ }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: /^Credit note C-\d+, download PDF$/ }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^Credit note C-\d+\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('says why a plan that was used is not refunded, and where to turn', async ({
+  signedInPage: page,
+  account,
+  portal,
+  topUp,
+}) => {
+  await topUp(account, 50);
+  await page.goto('/esim');
+  await buyEsim(page, 'France');
+  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
+  const [esim] = await issuedEsims(portal.url);
+  await setEsimState(portal.url, esim?.iccid ?? '', 'ENABLED');
+
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: /^Details of eSIM purchase/ }).click();
+  await page.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('This plan has started.')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Contact support' })).toBeVisible();
+});
+
+test('downloads a statement', async ({ signedInPage: page }) => {
+  await page.goto('/transactions');
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  expect((await download).suggestedFilename()).toMatch(/^Statement .*\.pdf$/);
+});

@@ -1,0 +1,44 @@
+import type { TestPortal } from './portal';
+
+/** A visitor without a browser, from a network of its own. */
+export interface NetworkVisitor {
+  /** The version of the remote that the gateway gives this visitor. */
+  version: string;
+  /** Sends events about the remote, as a browser does, of the visitor's own release unless another is named. */
+  report: (...events: { kind: string; version?: string; value?: number }[]) => Promise<void>;
+}
+
+interface Sender {
+  url: string;
+  remote: string;
+  address: string;
+  cookie: string;
+}
+
+/** Opens the eSIM page from a network and sends its reports with the cookie that the gateway gave. */
+export async function visitFrom(
+  { url }: Pick<TestPortal, 'url'>,
+  remote: string,
+  address: string,
+): Promise<NetworkVisitor> {
+  const response = await fetch(`${url}/esim`, { headers: { 'x-forwarded-for': address } });
+  const html = await response.text();
+  const version = new RegExp(`"/r/${remote}/(\\d[^/]*)/`).exec(html)?.[1] ?? '';
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const sender = { url, remote, address, cookie };
+  return { version, report: (...events) => send(sender, version, events) };
+}
+
+async function send(
+  { url, remote, address, cookie }: Sender,
+  version: string,
+  events: { kind: string; version?: string; value?: number }[],
+): Promise<void> {
+  const body = { events: events.map((event) => ({ name: 'Connectivity', remote, version, ...event })) };
+  const response = await fetch(`${url}/api/telemetry`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address, cookie },
+    body: JSON.stringify(body),
+  });
+  if (response.status !== 202) throw new Error(`A report was answered with ${response.status}.`);
+}
