@@ -12,6 +12,7 @@ import { measureLighthouse } from './measurements/lighthouse';
 import { measureMemory } from './measurements/memory';
 import { measureNavigation } from './measurements/navigation';
 import { measureReleases } from './measurements/releases';
+import { measureLargeShop, measureShopOpening } from './measurements/shop';
 import { compareWithAims } from './report/aims';
 import { renderCharts } from './report/charts';
 import { renderMarkdown } from './report/markdown';
@@ -53,6 +54,11 @@ async function measure(bench: Bench, { only, runs }: BenchSettings): Promise<Rep
   await attempt('first-load', async () => void (report.firstLoads = await measureFirstLoads(bench)));
   await attempt('navigation', async () => void (report.navigation = await measureNavigation(bench)));
   await attempt('interaction', async () => void (report.interactions = await measureInteractions(bench)));
+  await attempt('shop', async () => {
+    report.shop = await measureShopOpening(bench);
+    // Last: it changes the catalogue.
+    report.interactions = [...(report.interactions ?? []), await measureLargeShop(bench)];
+  });
   await attempt('releases', async () => void (report.releases = await measureReleases(bench)));
   await attempt('growth', async () => void (report.growth = await measureGrowth(bench)));
   await attempt('memory', async () => void (report.memory = await measureMemory(bench)));

@@ -17,6 +17,7 @@ const measurementNames = [
   'first-load',
   'navigation',
   'interaction',
+  'shop',
   'releases',
   'growth',
   'memory',

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import type { PageSpecification } from './pages';
 
@@ -21,6 +22,7 @@ export interface PageLoad {
 /** How long late shifts and paints are observed after the data is shown. */
 const watchedAfterMs = 400;
 const longTaskMs = 50;
+const seenWithinMs = 60_000;
 
 interface Observed {
   fcp: number;
@@ -36,6 +38,12 @@ const read = `(() => ({ ...window.__bench, conditions: undefined, allSeen: undef
   resources: performance.getEntriesByType('resource').map(({ name, startTime, transferSize, encodedBodySize }) =>
     ({ name, startTime, transferSize, encodedBodySize })) }))()`;
 
+/** Evaluating in a page has no time limit of its own. */
+async function failAfter(ms: number, url: string): Promise<never> {
+  await wait(ms, undefined, { ref: false });
+  throw new Error(`${url} did not show what is measured within ${ms / 1000} s.`);
+}
+
 /** Loads a page and measures it. */
 export async function loadPage(
   page: Page,
@@ -46,7 +54,7 @@ export async function loadPage(
   await page.addInitScript({ content: `window.__bench.waitFor(${JSON.stringify({ ready, data })})` });
   await page.goto(url, { waitUntil: 'commit' });
   // Not waitForFunction: it evaluates text, which the content security policy blocks.
-  await page.evaluate('window.__bench.allSeen');
+  await Promise.race([page.evaluate('window.__bench.allSeen'), failAfter(seenWithinMs, url)]);
   await page.waitForTimeout(watchedAfterMs);
   const { fcp, lcp, cls, longTasks, seenAt, resources } = await page.evaluate<Observed>(read);
   const needed = resources.filter(({ startTime }) => startTime <= seenAt.ready);

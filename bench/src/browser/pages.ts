@@ -62,7 +62,7 @@ function userIdOf(session: StorageState | undefined): string {
   return id;
 }
 
-/** The three pages of the first loads. */
+/** The four pages of the first loads; the last is the shop's first step, linked to. */
 export const firstPages = (esimPath: string): PageSpecification[] => [
   { name: '/login', path: '/login', isSignedIn: false, ready: signInButton, data: signInButton },
   {
@@ -78,5 +78,12 @@ export const firstPages = (esimPath: string): PageSpecification[] => [
     isSignedIn: true,
     ready: { selector: '#content > *' },
     data: { selector: 'main [role=tab]' },
+  },
+  {
+    name: '/?buy=esim',
+    path: '/?buy=esim',
+    isSignedIn: true,
+    ready: { selector: 'dialog h3', text: 'Where to' },
+    data: { selector: 'dialog a[href*="to="]' },
   },
 ];

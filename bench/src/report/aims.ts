@@ -29,6 +29,7 @@ export function compareWithAims(report: Report): Aim[] {
     ...scriptAims(find),
     ...releaseAims(report),
     ...navigationAims(report),
+    ...shopAims(report),
     ...growthAims(report),
     ...shiftAim(report),
     ...lighthouseAims(report),
@@ -125,6 +126,23 @@ const navigationAims = ({ navigation = [] }: Report): Aim[] =>
       result: milliseconds(firstPaint.median),
       isMet: firstPaint.median <= 100,
     }));
+
+function shopAims({ shop = [], interactions = [] }: Report): Aim[] {
+  return [
+    ...shop
+      .filter(({ variant }) => variant === 'federated')
+      .map(({ condition, firstPaint }) => ({
+        aim: `Shop's first step after idle, ${condition}: first paint ≤ 100 ms`,
+        result: milliseconds(firstPaint.median),
+        isMet: firstPaint.median <= 100,
+      })),
+    ...interactions.map(({ screen, inp }) => ({
+      aim: `${screen}: INP at CPU 4× ≤ 100 ms`,
+      result: milliseconds(inp.median),
+      isMet: inp.median <= 100,
+    })),
+  ];
+}
 
 /** A page with 50 remotes may differ from one with five by the noise between two identical runs. */
 const noise = 1.05;

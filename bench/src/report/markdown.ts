@@ -95,7 +95,7 @@ function releaseSection({ releases }: Report): string[] {
   ];
 }
 
-function navigationSection({ navigation, interactions }: Report, pictureOf: PictureOf): string[] {
+function navigationSection({ navigation, interactions, shop }: Report, pictureOf: PictureOf): string[] {
   const going = navigation
     ? [
         '## Navigation and interaction',
@@ -111,6 +111,20 @@ function navigationSection({ navigation, interactions }: Report, pictureOf: Pict
         ),
       ]
     : [];
+  if (shop) {
+    going.push(
+      'The shop, from the press of ‘Buy eSIM’ on an idle dashboard:',
+      table(
+        ['Condition', 'Portal', 'First step painted ms', 'Destinations painted ms'],
+        shop.map(({ condition, variant, firstPaint, destinations }) => [
+          condition,
+          variant,
+          spread(firstPaint),
+          spread(destinations),
+        ]),
+      ),
+    );
+  }
   if (!interactions) return going;
   const rows = interactions.map(({ screen, inp }) => [screen, spread(inp)]);
   return [...going, table(['Screen, CPU 4×', 'INP ms'], rows)];

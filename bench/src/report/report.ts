@@ -6,6 +6,7 @@ import type { LighthouseResult } from '../measurements/lighthouse';
 import type { Memory } from '../measurements/memory';
 import type { Navigation } from '../measurements/navigation';
 import type { AfterRelease } from '../measurements/releases';
+import type { ShopOpening } from '../measurements/shop';
 
 /** All results of one benchmark run; a measurement that was skipped or failed is absent. */
 export interface Report {
@@ -19,6 +20,7 @@ export interface Report {
   firstLoads?: FirstLoad[];
   navigation?: Navigation[];
   interactions?: Interaction[];
+  shop?: ShopOpening[];
   releases?: AfterRelease[];
   growth?: Growth[];
   memory?: Memory[];

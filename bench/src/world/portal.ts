@@ -48,7 +48,8 @@ export async function startBenchPortal(): Promise<BenchPortal> {
     registryFolder,
     isDisposable: true,
     onProgress: () => undefined,
-    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0' },
+    // Pages are measured until no request is under way, and an open stream is one.
+    apiEnvironment: { RATE_LIMITS: 'false', CARRIER_SETTLE_SECONDS: '0', NOTIFICATION_STREAM_SECONDS: '0' },
   });
   const { stripePublishableKey } = JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as {
     stripePublishableKey: string;
