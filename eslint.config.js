@@ -159,7 +159,7 @@ export default tseslint.config(
     },
   },
   restrict(
-    ['api/{contract,object-store,graceful-shutdown}/**/*.ts'],
+    ['api/{contract,object-store,graceful-shutdown,tracing}/**/*.ts'],
     [noOtherRemote, noShell, noApi, noPlatform, noSharedUi, noDeploy],
   ),
   restrict(['e2e/**/*.ts'], [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),

@@ -34,6 +34,8 @@ const esModules = [
   'unicorn-magic',
   'yoctocolors',
   'json-schema-faker',
+  // Imports node:http lazily, which jest cannot do in a file that it does not transform.
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 // Packages that declare an entry point for `import` only.
@@ -65,7 +67,7 @@ export default {
       moduleNameMapper,
       testEnvironment: 'node',
       testMatch: [
-        '<rootDir>/{api/contract,api/object-store,api/graceful-shutdown,deploy,bench}/**/*.test.ts',
+        '<rootDir>/{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,bench}/**/*.test.ts',
       ],
     },
     {
