@@ -1,40 +1,34 @@
 // Lists what an operator must decide: purchases without an outcome and, when the carrier's settings are set, eSIMs there that no
 // purchase delivered. Exit codes: 0 nothing to decide, 1 something to decide, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { carrierVariables } from '../carrier/configuredCarriers';
 import { findStrayEsims } from '../reconciliation/strayEsims';
 import { readConfiguredCarriers } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
-await runOnDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+await runOnDatabase(async ({ pool }) => {
   const db = drizzle(pool);
-  try {
-    const carriers = readConfiguredCarriers(process.env, db);
-    const { rows } = await pool.query(
-      `select id, type, plan_title, amount_cents, user_id, iccid, checks, note, created_at
-       from purchases where status = 'reconcile' order by created_at`,
+  const carriers = readConfiguredCarriers(process.env, db);
+  const { rows } = await pool.query(
+    `select id, type, plan_title, amount_cents, user_id, iccid, checks, note, created_at
+     from purchases where status = 'reconcile' order by created_at`,
+  );
+  if (rows.length > 0) console.table(rows);
+  const strays = carriers ? await findStrayEsims(db, carriers) : [];
+  if (strays.length > 0) {
+    console.log('eSIMs at the carrier that no purchase delivered (npm run esims:reconcile -- <iccid> …):');
+    console.table(
+      strays.map(({ iccid, tag, purchase }) => ({
+        iccid,
+        tag,
+        purchase: purchase?.status ?? 'none',
+        plan: purchase?.planTitle ?? '',
+        user: purchase?.userId ?? '',
+      })),
     );
-    if (rows.length > 0) console.table(rows);
-    const strays = carriers ? await findStrayEsims(db, carriers) : [];
-    if (strays.length > 0) {
-      console.log('eSIMs at the carrier that no purchase delivered (npm run esims:reconcile -- <iccid> …):');
-      console.table(
-        strays.map(({ iccid, tag, purchase }) => ({
-          iccid,
-          tag,
-          purchase: purchase?.status ?? 'none',
-          plan: purchase?.planTitle ?? '',
-          user: purchase?.userId ?? '',
-        })),
-      );
-    }
-    if (!carriers) console.log(`skipped the eSIMs at the carrier: ${carrierVariables} are not set`);
-    const isNothing = rows.length === 0 && strays.length === 0;
-    if (isNothing) console.log('Nothing to reconcile');
-    return isNothing;
-  } finally {
-    await pool.end();
   }
+  if (!carriers) console.log(`skipped the eSIMs at the carrier: ${carrierVariables} are not set`);
+  const isNothing = rows.length === 0 && strays.length === 0;
+  if (isNothing) console.log('Nothing to reconcile');
+  return isNothing;
 });

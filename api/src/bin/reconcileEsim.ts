@@ -2,10 +2,7 @@
 // 0 decided, 1 nothing to decide, 2 wrong options, or the database or the carrier failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import pino from 'pino';
 import { carrierVariables } from '../carrier/configuredCarriers';
-import { createLogger } from '../logger';
 import type { EsimDecision } from '../reconciliation/esimDecision';
 import { decideEsim, EsimDecisionNotNeededError } from '../reconciliation/esimDecision';
 import { readConfiguredCarriers } from './providerSettings';
@@ -34,14 +31,12 @@ function readDecision(): EsimDecision {
   return { iccid, decision: values.end ? 'end' : 'acknowledge', ...readDecider(values, usage) };
 }
 
-await runOnDatabase(async (url) => {
+await runOnDatabase(async ({ pool, logger }) => {
   const decision = readDecision();
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   const db = drizzle(pool);
   try {
     const carriers = readConfiguredCarriers(process.env, db);
     if (!carriers) throw new Error(`The settings of the carrier (${carrierVariables}) are missing.`);
-    const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
     const { iccid, tag } = await decideEsim(db, carriers, logger, decision);
     const outcome = decision.decision === 'end' ? 'is ended at the carrier' : 'is acknowledged and stays';
     console.log(`eSIM ${iccid} of order ${tag} ${outcome}. No money was moved.`);
@@ -50,7 +45,5 @@ await runOnDatabase(async (url) => {
     if (!(error instanceof EsimDecisionNotNeededError)) throw error;
     console.error(error.message);
     return false;
-  } finally {
-    await pool.end();
   }
 });

@@ -3,11 +3,8 @@
 // purchase cannot be refunded this way, 2 wrong options, or the database failed.
 import { parseArgs } from 'node:util';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import pino from 'pino';
 import { centsToDollars, formatDollars } from '@portal/contract';
 import { idSchema } from '@portal/contract/schemas';
-import { createLogger } from '../logger';
 import type { ReversalDecision, ReversalOutcome } from '../purchases/reversal';
 import { ReversalNotAllowedError, reversePurchase } from '../purchases/reversal';
 import { readReceiptSettings } from '../receipts/receiptSettings';
@@ -47,12 +44,9 @@ function* describeOutcome({
   yield `eSIM ${purchase.iccid ?? '-'} was left as it is at the carrier.`;
 }
 
-await runOnDatabase(async (url) => {
+await runOnDatabase(async ({ pool, logger }) => {
   const decision = readDecision();
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
   try {
-    // Logs go to standard error; standard output is for the operator.
-    const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
     const services = { db: drizzle(pool), logger, settings: readReceiptSettings(process.env) };
     for (const line of describeOutcome(await reversePurchase(services, decision))) console.log(line);
     return true;
@@ -60,7 +54,5 @@ await runOnDatabase(async (url) => {
     if (!(error instanceof ReversalNotAllowedError)) throw error;
     console.error(error.message);
     return false;
-  } finally {
-    await pool.end();
   }
 });

@@ -1,19 +1,35 @@
-// Shared by the commands: reads DATABASE_URL and sets an exit code for scripts.
+// Shared by the commands: connects to DATABASE_URL and sets an exit code for scripts.
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import pino from 'pino';
+import { SurvivingPool } from '../database/pool';
+import { createLogger } from '../logger';
+
+interface CommandServices {
+  /** One connection. A connection lost while in use rejects its query, and the process goes on to its exit code. */
+  pool: pg.Pool;
+  /** Writes to standard error; standard output is for the operator. */
+  logger: Logger;
+}
 
 /** Exit codes: 0 when the work returns true, 1 when it returns false, 2 when it throws. */
-export async function runOnDatabase(work: (url: string) => Promise<boolean>): Promise<void> {
+export async function runOnDatabase(work: (services: CommandServices) => Promise<boolean>): Promise<void> {
   const url = process.env['DATABASE_URL'];
   if (!url) {
     console.error('DATABASE_URL is missing. Example: postgres://portal:secret@127.0.0.1:5432/portal');
     process.exit(2);
   }
+  const logger = createLogger('info', pino.destination({ dest: 2, sync: true }));
+  const pool = new SurvivingPool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 }, logger);
   try {
-    process.exitCode = (await work(url)) ? 0 : 1;
+    process.exitCode = (await work({ pool, logger })) ? 0 : 1;
   } catch (error) {
     // Print only the cause: URLs and statements may contain a password or user data.
     const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
     const { code, message } = cause as { code?: string; message?: string };
     console.error(`Check failed: ${[code, message].filter(Boolean).join(' ') || String(cause)}`);
     process.exitCode = 2;
+  } finally {
+    await pool.end();
   }
 }

@@ -1,7 +1,6 @@
 // Verifies the ledger of DATABASE_URL and, when their settings exist, compares it with the card processor and the carrier.
 // Exit codes: 0 all invariants hold, 1 a breach, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
 import { carrierVariables } from '../carrier/configuredCarriers';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
@@ -10,31 +9,26 @@ import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierE
 import { readCardProcessor, readConfiguredCarriers } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
-await runOnDatabase(async (url) => {
-  const pool = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 });
+await runOnDatabase(async ({ pool }) => {
   const db = drizzle(pool);
-  try {
-    const cards = readCardProcessor(process.env);
-    const carriers = readConfiguredCarriers(process.env, db);
-    const breaches = await verifyLedger(db);
-    const names = [...invariantNames];
-    const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
-      if (!found) {
-        console.log(`skipped ${name}: ${missing} are not set`);
-        return;
-      }
-      names.push(name);
-      breaches.push(...(await found));
-    };
-    await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
-    await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
-    const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
-    for (const name of names) {
-      const breach = broken.get(name);
-      console.log(breach ? `BROKEN  ${name}: ${breach.count}, first ${breach.example}` : `holds   ${name}`);
+  const cards = readCardProcessor(process.env);
+  const carriers = readConfiguredCarriers(process.env, db);
+  const breaches = await verifyLedger(db);
+  const names = [...invariantNames];
+  const check = async (name: string, found: Promise<Breach[]> | null, missing: string) => {
+    if (!found) {
+      console.log(`skipped ${name}: ${missing} are not set`);
+      return;
     }
-    return breaches.length === 0;
-  } finally {
-    await pool.end();
+    names.push(name);
+    breaches.push(...(await found));
+  };
+  await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
+  await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
+  const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
+  for (const name of names) {
+    const breach = broken.get(name);
+    console.log(breach ? `BROKEN  ${name}: ${breach.count}, first ${breach.example}` : `holds   ${name}`);
   }
+  return breaches.length === 0;
 });

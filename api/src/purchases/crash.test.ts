@@ -11,6 +11,7 @@ import { carrierTimeout } from '../testing/carrier';
 import type { Shop } from '../testing/shop';
 import { startShop } from '../testing/shop';
 import type { SignedIn } from '../testing/testApi';
+import { eventually } from '../testing/eventually';
 
 const timing = { ...carrierTimeout('600'), ABANDONED_PURCHASE_SECONDS: '1', CARRIER_SETTLE_SECONDS: '0' };
 let shop: Shop;
@@ -51,17 +52,6 @@ const send = async (
     return (await response.json()) as Record<string, unknown>;
   } catch {
     return null;
-  }
-};
-const eventually = async <Value>(
-  read: () => Promise<Value>,
-  isRight: (value: Value) => boolean,
-): Promise<Value> => {
-  const deadline = Date.now() + 45_000;
-  for (;;) {
-    const value = await read();
-    if (isRight(value) || Date.now() > deadline) return value;
-    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 };
 const restart = async () => {

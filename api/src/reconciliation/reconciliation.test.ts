@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { carrierEnvironment, incompleteCarrier, noCarrier, requiredCarrierSetting } from '../testing/carrier';
+import { eventually } from '../testing/eventually';
 import { programCommand } from '../testing/programCommand';
 import { repositoryRoot } from '../testing/repositoryRoot';
 import type { Shop } from '../testing/shop';
@@ -51,6 +52,13 @@ const run = async (command: string, changes: Record<string, string> = {}, values
   return { code, text };
 };
 
+const fulfilledPurchase = async () => {
+  const { rows } = await shop.api.services.db.execute<{ id: string }>(
+    sql`select id from purchases where status = 'fulfilled'`,
+  );
+  return rows[0]?.id ?? '';
+};
+
 /** An eSIM that the carrier makes by itself, as it does with an order that it carries out late. */
 const createAtCarrier = async (tag: string) => {
   const { db, carriers } = shop.api.services;
@@ -93,11 +101,29 @@ test('what cannot be looked at is not called sound, and no password is shown', a
   expect(inPart).toMatchObject({ code: 2, text: expect.stringContaining(requiredCarrierSetting) });
 });
 
+test('a command whose connection is lost says so with exit code 2, moves nothing, and may be repeated', async () => {
+  const { db } = shop.api.services;
+  const id = await fulfilledPurchase();
+  const before = await shop.balance(account);
+  const lost = await db.transaction(async (tx) => {
+    await tx.execute(sql`select id from purchases where id = ${id} for update`);
+    const running = run('refundPurchase', {}, [id, '--reason', 'It never connected']);
+    const terminateWaiting = sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    await eventually(
+      () => db.execute(terminateWaiting),
+      ({ rows }) => rows.length > 0,
+    );
+    return running;
+  });
+  expect(lost.text).toMatch(/^Check failed: .*terminat/im);
+  expect(lost.text).not.toContain('Unhandled');
+  expect(lost.code).toBe(2);
+  expect(await shop.balance(account)).toBe(before);
+});
+
 test('an operator refunds a fulfilled purchase, once, and the shop stays sound', async () => {
-  const { rows } = await shop.api.services.db.execute<{ id: string }>(
-    sql`select id from purchases where status = 'fulfilled'`,
-  );
-  const id = rows[0]?.id ?? '';
+  const id = await fulfilledPurchase();
   const refund = (...values: string[]) => run('refundPurchase', {}, values);
   expect(await refund(id)).toMatchObject({ code: 2, text: expect.stringContaining('--reason must say why') });
   expect(await refund('7', '--reason', 'x')).toMatchObject({
