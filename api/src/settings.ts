@@ -106,6 +106,8 @@ const settingsSchema = z.object({
   SUPPORT_URL: optionalText.pipe(address(/^https?$/).optional()),
   /** The support address, if there is no SUPPORT_URL. */
   SUPPORT_EMAIL: optionalText.pipe(z.email().optional()),
+  /** Users with a verified address of this domain are the group `staff`, to whom a canary can be given. */
+  STAFF_EMAIL_DOMAIN: optionalText.pipe(z.hostname().toLowerCase().optional()),
   /** The keys of web push (VAPID, RFC 8292). Without them the channel is not offered. */
   VAPID_PUBLIC_KEY: optionalText.pipe(vapidKey(65).optional()),
   VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),

@@ -4,4 +4,5 @@ export type { CallArgument, CallBody, CallParams, CallQuery, CallResponse } from
 export * from './formats';
 export * from './rules';
 export * from './telemetryHeaders';
+export * from './visitorGroups';
 export type * from './schemas';

@@ -1,5 +1,6 @@
 // The routes of registration, login, sessions and links in emails.
 import type { FastifyPluginAsync } from 'fastify';
+import { groupsHeader } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
@@ -28,8 +29,10 @@ export const authModule: FastifyPluginAsync = async (app) => {
     return { message: 'Registeration has been successful', user: presentUser(user) };
   });
   addCall(app, calls.login, ({ body, request }) => signIn(services, body, request));
-  addCall(app, calls.logout, async ({ caller }) => {
+  addCall(app, calls.logout, async ({ caller, reply }) => {
     await revokeSession(db, caller.id, caller.sessionId);
+    // Who has signed out is in no group.
+    void reply.header(groupsHeader, '');
     return { message: 'Signed out' };
   });
   addCall(app, calls.refreshToken, ({ body }) => refresh(services, body.refreshToken));

@@ -26,6 +26,7 @@ export const testEnvironment = {
   VAPID_PRIVATE_KEY: 'seSA6xmmdlSZH330LhMtBq3U_kq6P-2qUVZjLwMinrE',
   PUSH_STANDIN_URL: 'http://127.0.0.1:1/push',
   NOTIFICATION_STREAM_SECONDS: '0',
+  STAFF_EMAIL_DOMAIN: 'portal.test',
   UPLOADS_DIR: join(tmpdir(), 'portal-test-uploads'),
   RATE_LIMITS: 'false',
   WORKER: 'false',

@@ -1,7 +1,8 @@
+import { groupsHeader } from '@portal/contract';
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '../security/passwords';
 import { findEmailsTo } from '../testing/outbox';
-import type { TestApi } from '../testing/testApi';
+import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { uploadsTable } from '../uploads/uploadsTable';
 
@@ -23,6 +24,25 @@ test('one reads the user’s own account, without hash or secret, and not anothe
   expect((await api.call('GET', `/user/${own.user.id}`, { as: other })).status).toBe(404);
   expect((await api.call('GET', `/user/${own.user.id}`)).status).toBe(403);
   expect((await api.call('GET', '/user/1', { as: own })).status).toBe(422);
+});
+
+test('the gateway learns the groups of the user who reads their own account, and forgets them at sign-out', async () => {
+  const { STAFF_EMAIL_DOMAIN } = api.services.settings;
+  const groupsOf = async (account: SignedIn, path = `/user/${account.user.id}`) =>
+    (await api.call('GET', path, { as: account })).headers[groupsHeader];
+  const verified = { isEmailVerified: true };
+  expect(await groupsOf(await api.signIn({ country: 'JP' }))).toBe('customer JP');
+  const staff = { role: 'affiliate', country: null, email: `ada@${STAFF_EMAIL_DOMAIN}` } as const;
+  const member = await api.signIn({ ...staff, ...verified });
+  expect(await groupsOf(member)).toBe('affiliate staff');
+  // An address that anybody can type is not theirs before it is verified; nor is a longer domain the portal's.
+  for (const email of [`eve@${STAFF_EMAIL_DOMAIN}`, `eve@not-${STAFF_EMAIL_DOMAIN}`])
+    expect(
+      await groupsOf(await api.signIn({ country: 'FR', email, isEmailVerified: email.includes('not-') })),
+    ).toBe('customer FR');
+  expect(await groupsOf(member, '/wallet/balance')).toBeUndefined();
+  const { headers } = await api.call('POST', `/auth/logout/${member.user.id}`, { as: member });
+  expect(headers[groupsHeader]).toBe('');
 });
 
 test('the profile changes where it was sent; email and role stay', async () => {

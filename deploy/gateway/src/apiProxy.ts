@@ -5,6 +5,7 @@ import { sendError } from './errors';
 import { isReport, senderHeaders } from './reportSender';
 import { replacedHeaders } from './securityHeaders';
 import type { GatewaySettings } from './settings';
+import { rememberGroups } from './visitorGroups';
 
 /** Reads can be repeated safely; anything else may have taken effect before the connection broke. */
 const reads = new Set(['GET', 'HEAD']);
@@ -54,19 +55,25 @@ const claims: readonly string[] = [
   'baggage',
 ];
 
-const without = (headers: Record<string, unknown>, names: readonly string[]) =>
+interface CanaryNeeds {
+  /** `headersOfSender` */
+  describeSender: (request: FastifyRequest) => Promise<Record<string, string>>;
+  areForGroups: () => boolean;
+}
+
+const without = <Value>(headers: Record<string, Value>, names: readonly string[]): Record<string, Value> =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /**
  * Forwards `/api` to the API. Reads are retried when a copy of the API goes down during them; nothing else is.
  *
- * @param describeSender headers about the sender of a browser's report: `headersOfSender`
+ * @param canaries what canaries need: headers about the sender of a browser's report, and whether one is for some groups
  * @param tracing the gateway's traces, which the API continues
  */
 export async function addApiProxy(
   server: FastifyInstance,
   settings: Pick<GatewaySettings, 'API_URL' | 'TLS'>,
-  describeSender: (request: FastifyRequest) => Promise<Record<string, string>> = async () => ({}),
+  canaries: CanaryNeeds = { describeSender: async () => ({}), areForGroups: () => false },
   tracing: Tracing | null = null,
 ): Promise<void> {
   const senders = new WeakMap<object, Record<string, string>>();
@@ -84,7 +91,7 @@ export async function addApiProxy(
     },
     preHandler: (request, _reply, done) => {
       if (!isReport(request)) return done();
-      describeSender(request).then((sender) => {
+      canaries.describeSender(request).then((sender) => {
         senders.set(request, sender);
         done();
       }, done);
@@ -97,7 +104,13 @@ export async function addApiProxy(
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),
-      rewriteHeaders: (headers) => without(headers, notReturned) as typeof headers,
+      rewriteHeaders: (headers, request) =>
+        rememberGroups(
+          without(headers, notReturned),
+          request as FastifyRequest,
+          settings,
+          canaries.areForGroups(),
+        ) as typeof headers,
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
         const mayRepeat = isLost && reads.has(req.method) && attempt < readAttempts - 1;

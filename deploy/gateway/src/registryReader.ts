@@ -2,11 +2,13 @@ import {
   canariesFor,
   findPreview,
   hasCanary,
+  hasCanaryForGroups,
   resolve,
   type Registry,
   type ReleaseStore,
   type Resolution,
   type VisiblePreview,
+  type Visitor,
 } from '@portal/registry';
 import type { RegistryCopy } from './registryCopy';
 
@@ -37,12 +39,17 @@ export class RegistryReader {
     return this.registry !== null && hasCanary(this.registry);
   }
 
+  /** The same for the groups of visitors, by the registry that was read last. */
+  hasCanaryForGroups(): boolean {
+    return this.registry !== null && hasCanaryForGroups(this.registry);
+  }
+
   /**
    * Resolves the releases of a visitor; null until a shell is live.
    *
-   * @param visitor the visitor’s id; null gets no canary
+   * @param visitor null gets no canary
    */
-  async current(visitor: string | null): Promise<Resolution | null> {
+  async current(visitor: Visitor | null): Promise<Resolution | null> {
     await this.refresh();
     if (!this.registry) return null;
     const canaries = visitor === null ? new Set<string>() : canariesFor(this.registry, visitor);

@@ -1,4 +1,4 @@
-import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
+import { groupsHeader, networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
 import { FolderStore, promote, publish, startCanary } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import type { FastifyInstance } from 'fastify';
@@ -17,6 +17,8 @@ let received: { url: string | undefined; headers: IncomingHttpHeaders }[];
 let folder: string;
 let store: FolderStore;
 let gateway: FastifyInstance;
+/** What the API answers about the groups of the user; null: nothing. */
+let groups: string | null;
 
 const settings = (more: Record<string, string> = {}) => ({
   PORT: '0',
@@ -30,8 +32,10 @@ const settings = (more: Record<string, string> = {}) => ({
 
 beforeEach(async () => {
   received = [];
+  groups = null;
   api = createServer((request, response) => {
     received.push({ url: request.url, headers: request.headers });
+    if (groups !== null) response.setHeader(groupsHeader, groups);
     response.end('{}');
   });
   api.listen(0, '127.0.0.1');
@@ -189,6 +193,66 @@ it('copies with the same key know each other’s visitors, and during a rotation
   expect((await report({ cookie: renewed }, rotated)).visitor).toBe(known.visitor);
   expect((await report({ cookie }, stranger)).visitor).toBe('');
   await Promise.all([rotated.close(), stranger.close()]);
+});
+
+describe('a canary for some groups', () => {
+  beforeEach(async () => {
+    const share = { percent: 100, groups: ['affiliate', 'JP'] };
+    await startCanary(store, 'mfe-esim', '1.1.0', share, author);
+    while ((await cookieOf()) === '') await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+
+  /** Reads the own account and returns the cookie that the gateway sets, as a browser would send it. */
+  const readAccount = async (named: string | null, cookie = '') => {
+    groups = named;
+    const { headers } = await gateway.inject({ url: '/api/user/1', headers: { cookie } });
+    expect(headers).not.toHaveProperty([groupsHeader]);
+    return String(headers['set-cookie'] ?? '');
+  };
+  const pair = (setCookie: string) => setCookie.split(';')[0] ?? '';
+  const versionFor = async (cookie: string) => {
+    const { body } = await gateway.inject({ url: '/esim', headers: { cookie } });
+    const { releases } = await report({ cookie });
+    expect(body).toContain(`/r/mfe-esim/${releases?.['mfe-esim']}/remoteEntry`);
+    return releases?.['mfe-esim'];
+  };
+
+  it('goes to those whom the API named, from their next page on, and to nobody else', async () => {
+    const visitor = await cookieOf();
+    expect(await versionFor(visitor)).toBe('1.0.0');
+    const setCookie = await readAccount('customer JP', visitor);
+    expect(setCookie).toMatch(/^portal-groups=.*; Path=\/; HttpOnly; SameSite=Lax$/);
+    const member = `${visitor}; ${pair(setCookie)}`;
+    expect(await versionFor(member)).toBe('1.1.0');
+    expect(await readAccount('customer JP', member)).toBe('');
+    const moved = pair(await readAccount('customer FR', member));
+    expect(await versionFor(`${visitor}; ${moved}`)).toBe('1.0.0');
+    const signedOut = await readAccount('', member);
+    expect(signedOut).toMatch(/^portal-groups=; Max-Age=0/);
+  });
+
+  it('believes no group that the visitor names', async () => {
+    const visitor = await cookieOf();
+    const member = pair(await readAccount('affiliate GB', visitor));
+    const signature = decodeURIComponent(member).split('.')[1];
+    for (const forged of ['affiliate', `affiliate.${signature}`, encodeURIComponent('JP.')])
+      expect(await versionFor(`${visitor}; portal-groups=${forged}`)).toBe('1.0.0');
+    const { headers } = await gateway.inject({
+      url: '/esim',
+      headers: { [groupsHeader]: 'JP', cookie: visitor },
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+  });
+
+  it('leaves no cookie when it has ended', async () => {
+    const visitor = await cookieOf();
+    const member = `${visitor}; ${pair(await readAccount('affiliate', visitor))}`;
+    await promote(store, 'mfe-esim', '1.1.0', author);
+    while ((await report({ cookie: member })).visitor !== '')
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await readAccount('affiliate', member)).toMatch(/^portal-groups=; Max-Age=0/);
+    expect(await readAccount('affiliate', visitor)).toBe('');
+  });
 });
 
 it('needs a key where visitors use TLS', () => {

@@ -30,7 +30,7 @@ export async function headersOfSender(
   const resolution = await registry.current(visitor);
   const isCounted = visitor !== null && (await registry.hasCanary());
   return {
-    [visitorHeader]: isCounted ? createHash('sha256').update(visitor).digest('base64url') : '',
+    [visitorHeader]: isCounted ? createHash('sha256').update(visitor.id).digest('base64url') : '',
     [networkHeader]: networkOf(request.ip, VISITOR_KEY),
     [releasesHeader]: resolution ? JSON.stringify(releasesOf(resolution)) : '',
   };

@@ -52,7 +52,11 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   await server.register(cookie, { secret: [settings.VISITOR_KEY, ...settings.OTHER_VISITOR_KEYS] });
   addReadiness(server, async () => (await registry.current(null)) !== null);
 
-  await addApiProxy(server, settings, (request) => headersOfSender(request, registry, settings), tracing);
+  const canaries = {
+    describeSender: (request: FastifyRequest) => headersOfSender(request, registry, settings),
+    areForGroups: () => registry.hasCanaryForGroups(),
+  };
+  await addApiProxy(server, settings, canaries, tracing);
   if (settings.SANDBOX_URL) await addSandboxProxy(server, settings.SANDBOX_URL);
   await addReleaseFiles(server, store, settings.RELEASE_CACHE);
   await addStaticFiles(server);

@@ -1,7 +1,9 @@
 import '@fastify/cookie';
+import type { Visitor } from '@portal/registry';
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewaySettings } from './settings';
+import { groupsOf } from './visitorGroups';
 
 const cookieName = 'portal-visitor';
 const ninetyDaysSeconds = 7_776_000;
@@ -14,22 +16,26 @@ function readCookie(request: FastifyRequest): { visitor: string | null; isOfOldK
   return { visitor: valid ? value : null, isOfOldKey: valid && renew };
 }
 
-/** The visitor’s id from the cookie, or null if it is missing, unsigned or forged. */
-export const visitorOf = (request: FastifyRequest): string | null => readCookie(request).visitor;
+/** The visitor by their cookies, or null if the id is missing, unsigned or forged. */
+export function visitorOf(request: FastifyRequest): Visitor | null {
+  const { visitor } = readCookie(request);
+  return visitor === null ? null : { id: visitor, groups: groupsOf(request) };
+}
 
 /**
- * Returns the visitor’s id and sets the cookie for a new visitor. The id is random, cannot be read by scripts and
+ * Returns the visitor and sets the cookie for a new one. The id is random, cannot be read by scripts and
  * only decides whether the visitor gets a canary. Only the gateway can sign one: nobody chooses their own.
  */
 export function identifyVisitor(
   request: FastifyRequest,
   reply: FastifyReply,
   settings: Pick<GatewaySettings, 'TLS'>,
-): string {
+): Visitor {
   const known = readCookie(request);
-  if (known.visitor && !known.isOfOldKey) return known.visitor;
-  const visitor = known.visitor ?? randomUUID();
-  void reply.setCookie(cookieName, visitor, {
+  const id = known.visitor ?? randomUUID();
+  const visitor = { id, groups: groupsOf(request) };
+  if (known.visitor && !known.isOfOldKey) return visitor;
+  void reply.setCookie(cookieName, id, {
     path: '/',
     maxAge: ninetyDaysSeconds,
     httpOnly: true,

@@ -5,7 +5,9 @@ import { releaseUnion, versionSchema } from './release';
 const canarySchema = looseObject({
   version: versionSchema,
   /** Percentage of visitors who get it. */
-  percent: z.number().int().min(1).max(99),
+  percent: z.number().int().min(1).max(100),
+  /** Only visitors in one of these groups get it; empty: everybody's share. `isVisitorGroup` names them. */
+  groups: z.array(z.string()).default([]),
   /** Seed of the visitor hash, so that each canary selects other visitors. */
   salt: z.string(),
   startedAt: z.iso.datetime(),

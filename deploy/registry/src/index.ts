@@ -13,7 +13,15 @@ export {
   type UsedCall,
 } from './release';
 export { applicationOf, releaseOf } from './application';
-export { canariesFor, endCanary, hasCanary, startCanary } from './canary';
+export {
+  canariesFor,
+  describeShare,
+  endCanary,
+  hasCanary,
+  hasCanaryForGroups,
+  startCanary,
+  type Visitor,
+} from './canary';
 export { canaryAndLive, checkBeforeLive, liveRelease } from './checks';
 export { definedTokens } from './designTokens';
 export { RegistryError } from './errors';

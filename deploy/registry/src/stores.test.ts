@@ -229,10 +229,10 @@ describe('a canary', () => {
   describe('that runs', () => {
     let store: ReleaseStore;
     const canaryOf = async () => (await store.read()).applications['mfe-esim']?.canary;
-    const visitorsWith = async () => {
+    const visitorsWith = async (...groups: string[]) => {
       const registry = await store.read();
       return Array.from({ length: 2000 }, (_, index) => `visitor-${index}`).filter((visitor) =>
-        canariesFor(registry, visitor).has('mfe-esim'),
+        canariesFor(registry, { id: visitor, groups }).has('mfe-esim'),
       );
     };
     beforeEach(async () => {
@@ -263,6 +263,28 @@ describe('a canary', () => {
       expect(many).toEqual(expect.arrayContaining(few));
       expect(few.length / 2000).toBeCloseTo(0.1, 1);
       expect(many.length / 2000).toBeCloseTo(0.5, 1);
+    });
+
+    it('goes only to visitors in its groups, and keeps them when it is widened', async () => {
+      await startCanary(store, 'mfe-esim', '1.1.0', { percent: 50, groups: ['affiliate', 'JP'] }, ada);
+      expect(await visitorsWith()).toEqual([]);
+      expect(await visitorsWith('customer', 'FR')).toEqual([]);
+      const some = await visitorsWith('affiliate', 'FR');
+      expect(some.length / 2000).toBeCloseTo(0.5, 1);
+      expect(await visitorsWith('customer', 'JP')).toEqual(some);
+      await startCanary(store, 'mfe-esim', '1.1.0', 100, ada);
+      expect(await visitorsWith('affiliate')).toHaveLength(2000);
+      expect(await visitorsWith('customer')).toEqual([]);
+      expect((await store.history(1))[0]?.note).toBe('100 % of affiliate, JP');
+      await startCanary(store, 'mfe-esim', '1.1.0', { percent: 50, groups: [] }, ada);
+      expect(await visitorsWith()).toEqual(some);
+    });
+
+    it('refuses groups that nobody can be in', async () => {
+      const share = { percent: 50, groups: ['affiliates', 'JP', 'ZY'] };
+      await expect(startCanary(store, 'mfe-esim', '1.1.0', share, ada)).rejects.toThrow(
+        'There is no group affiliates, ZY.',
+      );
     });
 
     it('goes to other visitors when it is of another version', async () => {

@@ -116,4 +116,7 @@ it('shows help, and explains an unknown command', async () => {
   const wrong = await release('canary', 'mfe-profile', '1.0.0', 'half');
   expect(wrong.code).toBe(1);
   expect(wrong.err).toContain('a whole number from 1 to 99');
+  const nobody = await release('canary', 'mfe-profile', '1.0.0', '50', '--groups', 'staff, friends');
+  expect(nobody.code).toBe(1);
+  expect(nobody.err).toContain('There is no group friends.');
 });

@@ -1,8 +1,9 @@
-import { endCanary, endPreview, openStore, promote, rollback, startCanary } from '@portal/registry';
+import { endPreview, openStore, promote, rollback } from '@portal/registry';
 import { Command, Option } from 'commander';
 import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
 import { addBrake } from './commands/brake';
+import { addCanary } from './commands/canary';
 import { addContract } from './commands/contract';
 import { addEmergencies } from './commands/emergencies';
 import { listCommand, logCommand, showCommand } from './commands/list';
@@ -29,6 +30,8 @@ S3_SECRET_ACCESS_KEY in the environment. The default is the store of 'npm start'
 A release of mfe-esim, step by step:
   publish mfe-esim            tests, builds, checks and uploads the version in its package.json
   canary mfe-esim 1.3.0 5     five percent of visitors get it
+  canary mfe-esim 1.3.0 50 --groups staff,JP
+                              half of the visitors in these groups get it instead
   status                      do their browsers fail more often?
   promote mfe-esim 1.3.0      everybody gets it with the next page
   rollback mfe-esim           everybody gets the previous version within a second
@@ -117,30 +120,7 @@ function addPromoting(program: Command, tools: ToolsOf): void {
       done(all, `${application} ${version} is live.`, { application, live: version });
     });
 
-  program
-    .command('canary <application> <version> [percent]')
-    .description('give a published release to some visitors, or change the percentage')
-    .option('--end', 'end the canary')
-    .action(
-      async (
-        application: string,
-        version: string,
-        percent: string | undefined,
-        { end }: { end?: boolean },
-      ) => {
-        const all = await tools();
-        if (end) {
-          await endCanary(all.store, application, all.by, { version });
-          done(all, `${application} ${version} is no canary any more.`, { application, canary: null });
-          return;
-        }
-        await startCanary(all.store, application, version, Number(percent ?? NaN), all.by);
-        done(all, `${percent} of a hundred visitors get ${application} ${version}.`, {
-          application,
-          canary: { version, percent: Number(percent) },
-        });
-      },
-    );
+  addCanary(program, tools);
 
   program
     .command('rollback <application>')

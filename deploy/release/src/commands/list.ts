@@ -1,4 +1,4 @@
-import { applicationOf, previewOf, releaseOf, type ReleaseStore } from '@portal/registry';
+import { applicationOf, describeShare, previewOf, releaseOf, type ReleaseStore } from '@portal/registry';
 import { table, type Output } from '../output';
 
 /** Lists the applications with their live releases; with a name, the releases of that application. */
@@ -14,7 +14,7 @@ export async function listCommand(
     const newest = Object.values(releases).sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
     const stateOf = (version: string) => {
       if (version === live) return 'live';
-      if (version === canary?.version) return `canary ${canary.percent} %`;
+      if (version === canary?.version) return `canary ${describeShare(canary)}`;
       const preview = previewOf(application, version);
       if (preview) return `preview ${preview}`;
       return previous.includes(version) ? 'was live' : '';
@@ -34,7 +34,7 @@ export async function listCommand(
     ([application, { live, canary, previous, releases, switchedOff }]) => ({
       application,
       live,
-      canary: canary && { version: canary.version, percent: canary.percent },
+      canary: canary && { version: canary.version, percent: canary.percent, groups: canary.groups },
       previous: previous[0] ?? null,
       releases: Object.keys(releases).length,
       switchedOff,
@@ -43,7 +43,7 @@ export async function listCommand(
   const rows = applications.map(({ application, live, canary, previous, releases, switchedOff }) => [
     application,
     live ?? '–',
-    canary ? `${canary.version} (${canary.percent} %)` : '–',
+    canary ? `${canary.version} (${describeShare(canary)})` : '–',
     previous ?? '–',
     String(releases),
     switchedOff.map(({ slot, reason }) => `${slot ?? 'all'} (${reason})`).join(', ') || '–',
