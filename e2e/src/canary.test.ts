@@ -1,4 +1,4 @@
-import { promote, startCanary } from '@portal/registry';
+import { endCanary, promote, startCanary } from '@portal/registry';
 import { setTimeout } from 'node:timers/promises';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
@@ -80,6 +80,26 @@ test('gives the same visitors a canary, and ends it automatically when it fails'
     await expect(chosen.heading).toBeVisible();
     await expect(chosen.heading).toHaveText(builtText, { timeout: 100 });
   }).toPass({ timeout: 30_000 });
+});
+
+test('gives a canary for a group to its members only, from the page after they signed in', async ({
+  portal,
+  account,
+  newVisitor,
+}) => {
+  await publishEdited(portal, remote, '9.7.5', { source });
+  await startCanary(portal.registry, remote, '9.7.5', { percent: 100, groups: ['affiliate'] }, team);
+  const { page, heading } = await visit(await newVisitor(), portal, account);
+  await page.reload();
+  await expect(heading).toHaveText(builtText);
+
+  await startCanary(portal.registry, remote, '9.7.5', { percent: 100, groups: ['customer'] }, team);
+  await expect(async () => {
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await expect(heading).toHaveText(canaryText, { timeout: 100 });
+  }).toPass({ timeout: 30_000 });
+  await endCanary(portal.registry, remote, team);
 });
 
 test('never mixes files of two releases while releases change', async ({ portal, account, newVisitor }) => {

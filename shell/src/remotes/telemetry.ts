@@ -7,6 +7,8 @@ const address = `/api${calls.telemetry.path}`;
 /** Events are batched for this long, so that a page load sends one request instead of ten. */
 const batchMs = 3000;
 const batchSize = 50;
+/** Browsers refuse a beacon over 64 KiB (Fetch, keep-alive), and so does the API. */
+const batchBytes = 60_000;
 const messageLength = 500;
 const stackLength = 4000;
 
@@ -18,12 +20,18 @@ function flush(): void {
   clearTimeout(timer);
   timer = undefined;
   if (events.length === 0) return;
-  const body = new Blob([JSON.stringify({ events: events.splice(0, batchSize) })], {
-    type: 'application/json',
-  });
+  const batch = events.splice(0, batchSize);
+  let body = bodyOf(batch);
+  while (body.size > batchBytes && batch.length > 1) {
+    events.unshift(...batch.splice(Math.ceil(batch.length / 2)));
+    body = bodyOf(batch);
+  }
   if ('sendBeacon' in navigator) navigator.sendBeacon(address, body);
   if (events.length > 0) flush();
 }
+
+const bodyOf = (batch: readonly TelemetryEvent[]) =>
+  new Blob([JSON.stringify({ events: batch })], { type: 'application/json' });
 
 /** Adds an event to the next batch. Events hold no personal data: paths are route patterns. */
 export function report(event: TelemetryEvent): void {
