@@ -11,7 +11,7 @@ import {
 } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Badge, CheckIcon, GaugeIcon, PinIcon } from 'shared-ui';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { daysOfUse } from '../daysOfUse';
 import { priceText, unitPriceText } from '../priceText';
 import {
@@ -32,11 +32,13 @@ interface Props {
   plan: Plan;
   isChosen: boolean;
   isBestValue: boolean;
-  onChoose: () => void;
 }
 
-/** One package: data, days, the price in the user's currency, what it covers and how fast it is. */
-export function PlanCard({ plan, isChosen, isBestValue, onChoose }: Props) {
+/**
+ * One package: data, days, the price in the user's currency, what it covers and how fast it is. The group of all cards
+ * hears which one is chosen, so that a choice renders two cards and not all of them.
+ */
+export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: Props) {
   const { country } = useUser();
   const isSold = isForSale(plan);
   const { currency } = localPriceOfPlan(plan, country);
@@ -45,7 +47,7 @@ export function PlanCard({ plan, isChosen, isBestValue, onChoose }: Props) {
   return (
     <Card $isChosen={isChosen}>
       <Choice $isDisabled={!isSold}>
-        <Radio type="radio" name="package" checked={isChosen} disabled={!isSold} onChange={onChoose} />
+        <Radio type="radio" name="package" value={plan.uid} checked={isChosen} disabled={!isSold} readOnly />
         <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
         <Price>
           {priceText(plan, country)}
@@ -85,7 +87,7 @@ export function PlanCard({ plan, isChosen, isBestValue, onChoose }: Props) {
       )}
     </Card>
   );
-}
+});
 
 /** Where it works: the country, or their number with the list on request. */
 function Coverage({ countries }: { countries: readonly string[] }) {

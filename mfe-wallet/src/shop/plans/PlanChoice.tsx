@@ -1,7 +1,7 @@
 import { selectAll, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
 import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo, type FormEvent } from 'react';
 import type { Plans } from '../../purchase/usePlans';
 import { Cards, Groups } from './PlanChoice.styles';
 import { PlanFilterBar } from './PlanFilterBar';
@@ -23,6 +23,10 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
   // The chips answer at once; a long list follows.
   const shown = useDeferredValue(filters);
   const groups = useMemo(() => plans && groupPlans(matching(plans, shown), shown.order), [plans, shown]);
+  const handleChange = ({ target }: FormEvent<HTMLElement>) => {
+    const plan = plans?.find(({ uid }) => uid === (target as HTMLInputElement).value);
+    if (plan) onChoose(plan);
+  };
   return (
     <>
       <PlanFilterBar filters={filters} onFilters={onFilters} />
@@ -48,14 +52,9 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
         </ErrorState>
       )}
       {groups && groups.length > 0 && (
-        <Groups role="radiogroup" aria-label="Packages">
+        <Groups role="radiogroup" aria-label="Packages" onChange={handleChange}>
           {groups.map((group) => (
-            <PlanGroupSection
-              key={`${group.id} ${JSON.stringify(shown)}`}
-              group={group}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
+            <PlanGroupSection key={`${group.id} ${JSON.stringify(shown)}`} group={group} chosen={chosen} />
           ))}
         </Groups>
       )}

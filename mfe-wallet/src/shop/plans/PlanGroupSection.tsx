@@ -12,11 +12,10 @@ const pageOfCards = 24;
 interface Props {
   group: PlanGroup;
   chosen: Plan | null;
-  onChoose: (plan: Plan) => void;
 }
 
 /** The packages of one coverage. */
-export function PlanGroupSection({ group, chosen, onChoose }: Props) {
+export function PlanGroupSection({ group, chosen }: Props) {
   const headingId = useId();
   const chosenAt = group.plans.findIndex(({ uid }) => uid === chosen?.uid);
   const [shown, setShown] = useState(Math.max(pageOfCards, chosenAt + 1));
@@ -41,7 +40,6 @@ export function PlanGroupSection({ group, chosen, onChoose }: Props) {
             plan={plan}
             isChosen={plan.uid === chosen?.uid}
             isBestValue={plan.uid === group.bestValue}
-            onChoose={() => onChoose(plan)}
           />
         ))}
       </Cards>

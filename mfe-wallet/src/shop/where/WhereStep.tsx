@@ -32,12 +32,14 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
     () => indexDestinations(destinations ? [...destinations.countries, ...destinations.regions] : []),
     [destinations],
   );
-  const isSearching = text.trim() !== '';
-  const matches = isSearching ? find(text) : [];
+  // What is typed shows at once; the list of two hundred countries leaves after it.
+  const searched = useDeferredValue(text);
+  const isSearching = searched.trim() !== '';
+  const matches = useMemo(() => (isSearching ? find(searched) : []), [find, isSearching, searched]);
   const focusField = () => fieldRef.current?.querySelector('input')?.focus();
 
   const openFirst = () => {
-    const [first] = matches;
+    const [first] = text.trim() === '' ? [] : find(text);
     if (!first) return;
     const { to, state } = address.linkTo({ to: first.id, plan: null, selected: null });
     void navigate(to, { state });
@@ -64,7 +66,7 @@ export function WhereStep({ address, query, problem, receiver }: Props) {
       </Top>
       {isSearching && destinations ? (
         <Matches
-          text={text}
+          text={searched}
           matches={matches}
           address={address}
           listRef={listRef}
