@@ -17,6 +17,10 @@ const affiliateApi = baseApi.injectEndpoints({
       }),
       // A removal without a response may have succeeded, so the list is always refetched.
       removeCustomer: call.mutation(calls.deleteCustomer, { invalidatesTags: listTags }),
+      moveCommission: call.mutation(calls.transferCommission, {
+        // A transfer without a response may have succeeded.
+        invalidatesTags: [...listTags, { type: 'Wallet', id: 'LIST' }],
+      }),
       mailReferral: call.mutation(calls.referralEmail),
       getCustomerTransactions: call.query(calls.customerTransactions, {
         providesTags: [{ type: 'CustomerTransaction', id: 'LIST' }],
@@ -32,6 +36,7 @@ export const {
   useCreateCustomerMutation,
   useRemoveCustomerMutation,
   useMailReferralMutation,
+  useMoveCommissionMutation,
   useGetCustomerTransactionsQuery,
   useLazyGetCustomerTransactionsQuery,
   useGetCustomerCountriesQuery,

@@ -9,6 +9,7 @@ import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
 import { addInvitations } from './invitationCalls';
 import { removeCustomer } from './removeCustomer';
+import { moveCommissionToWallet } from './transferCommission';
 
 /** Registers the affiliate routes. */
 export const affiliatesModule: FastifyPluginAsync = async (app) => {
@@ -29,6 +30,10 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
   });
 
   addCall(app, calls.affiliateEarnings, ({ params }) => affiliateEarnings(db, params.id));
+
+  addCall(app, calls.transferCommission, ({ params, body, idempotencyKey }) =>
+    moveCommissionToWallet(db, params.id, body.amount, idempotencyKey),
+  );
 
   addCall(app, calls.affiliateCard, async ({ params }) => {
     const isId = idSchema.safeParse(params.id).success;

@@ -96,6 +96,23 @@ export function accrueCommission(tx: Transaction, commission: CommissionMoney): 
   });
 }
 
+/** Moves commission to the wallet of the same affiliate, once per key. The caller has checked how much is available. */
+export function transferCommission(
+  tx: Transaction,
+  transfer: { affiliateId: string; amountCents: bigint; key: string },
+): Promise<Posted> {
+  return post(tx, {
+    key: `commission-transfer:${transfer.affiliateId}:${transfer.key}`,
+    kind: 'commission_transfer',
+    description: 'Commission moved to the wallet',
+    reference: transfer.affiliateId,
+    lines: [
+      { account: 'commission', ownerId: transfer.affiliateId, amountCents: -transfer.amountCents },
+      { account: 'wallet', ownerId: transfer.affiliateId, amountCents: transfer.amountCents },
+    ],
+  });
+}
+
 /** Refunds a fulfilled purchase by an operator's decision and reverses its commission. */
 export async function reverseCapture(
   tx: Transaction,

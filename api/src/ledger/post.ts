@@ -7,7 +7,8 @@ import { sqlStateOf } from '../database/sqlState';
 import type { Line } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 
-export type PostingKind = 'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal';
+export type PostingKind =
+  'top_up' | 'hold' | 'capture' | 'release' | 'commission' | 'reversal' | 'commission_transfer';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */
@@ -16,7 +17,7 @@ export interface Posting {
   key: string;
   kind: PostingKind;
   description: string;
-  /** The card payment or purchase. */
+  /** The card payment, the purchase, or the affiliate whose commission is moved. */
   reference: string;
   lines: readonly Line[];
   /** A date in the past, for imported history only. */

@@ -55,6 +55,13 @@ export const ledgerInvariants: Invariants = {
     left join ledger_entries ce on ce.transaction_id = cr.id and ce.amount_cents > 0
     where c.kind = 'commission'
       and ((r.id is null) <> (cr.id is null) or (cr.id is not null and ce.amount_cents <> e.amount_cents))`,
+  'Commission goes to the wallet of who earned it': sql`
+    select t.id::text as example from ledger_transactions t
+    join ledger_entries e on e.transaction_id = t.id join ledger_accounts a on a.id = e.account_id
+    where t.kind = 'commission_transfer' group by t.id, t.reference
+    having count(*) <> 2 or count(*) filter (where a.kind = 'wallet' and e.amount_cents > 0) <> 1
+      or count(*) filter (where a.kind = 'commission' and e.amount_cents < 0) <> 1
+      or bool_or(a.owner_id::text <> t.reference)`,
 };
 
 /**

@@ -31,6 +31,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   updateEsim: { tag: 'x', isArchived: true },
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
+  transferCommission: { amount: 5 },
   createCustomer: {
     email: `made-${randomUUID()}@example.com`,
     fname: 'Made',

@@ -27,6 +27,8 @@ export const buildEarnings = (changes: Partial<AffiliateEarnings> = {}): Affilia
   earned: 0,
   reversed: 0,
   pending: 0,
+  moved: 0,
+  available: 0,
   ...changes,
 });
 

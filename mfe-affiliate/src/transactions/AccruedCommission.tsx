@@ -2,6 +2,7 @@ import { retryAdvice } from '@portal/platform';
 import { formatDollars } from '@portal/contract';
 import { Card, ErrorState, Skeleton } from 'shared-ui';
 import { useGetEarningsQuery } from '../affiliateApi';
+import { MoveCommission } from './MoveCommission';
 import { Fact, Facts, Sum, Why } from './AccruedCommission.styles';
 
 /** Pending and final commission in the ledger, and how it is calculated. */
@@ -38,7 +39,16 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
               <dt>Pending, until the eSIM or plan is delivered</dt>
               <dd>{money(data?.pending)}</dd>
             </Fact>
+            <Fact>
+              <dt>Moved to your wallet</dt>
+              <dd>{money(data?.moved)}</dd>
+            </Fact>
+            <Sum>
+              <dt>Available</dt>
+              <dd>{money(data?.available)}</dd>
+            </Sum>
           </Facts>
+          {data && <MoveCommission affiliateId={affiliateId} earnings={data} />}
           <Why>
             Each delivered purchase that a customer pays from their own wallet earns 5%, rounded down to the
             cent. What you pay for a customer earns none.

@@ -65,6 +65,56 @@ it('shows totals over the filtered list', async () => {
   expect(screen.getByText('$1.25')).toBeInTheDocument();
 });
 
+describe('commission in the wallet', () => {
+  const sent: { body: unknown; key: string | null }[] = [];
+  let available = 2.25;
+  beforeEach(() => {
+    sent.length = 0;
+    available = 2.25;
+    server.use(
+      api.get('/affiliate/:id/earnings', () => buildEarnings({ final: 2.25, earned: 2.25, available })),
+      api.post('/affiliate/:id/commission/transfer', ({ body, headers }) => {
+        sent.push({ body, key: headers.get('idempotency-key') });
+        if (sent.length === 1) return api.unreachable();
+        available = 0.25;
+        return { message: 'Done', amount: 2, available, walletBalance: 2 };
+      }),
+    );
+  });
+
+  it('is moved once, also after a lost response, and what was typed stays', async () => {
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Move to wallet' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const amount = dialog.getByLabelText('Amount');
+    expect(amount).toHaveValue('2.25');
+    await person.clear(amount);
+    await person.type(amount, '2.26');
+    await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
+    expect(dialog.getByText('Only $2.25 can be moved.')).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await person.clear(amount);
+    await person.type(amount, '2');
+    await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    expect(amount).toHaveValue('2.00');
+    await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent.map(({ body }) => body)).toEqual([{ amount: 2 }, { amount: 2 }]);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    const card = within(screen.getByRole('region', { name: 'Accrued commission' }));
+    expect(await card.findByText('$0.25')).toBeVisible();
+  });
+
+  it('says why nothing can be moved', async () => {
+    available = -0.5;
+    draw();
+    expect(await screen.findByText(/^Refunds have taken back \$0\.50/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Move to wallet' })).not.toBeInTheDocument();
+  });
+});
+
 it('shows accrued, pending and final commission, and how it is calculated', async () => {
   draw();
   const card = within(screen.getByRole('region', { name: 'Accrued commission' }));

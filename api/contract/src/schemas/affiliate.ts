@@ -7,8 +7,10 @@ import {
   dollarsSchema,
   idSchema,
   lineSchema,
+  messageSchema,
   momentSchema,
   nameSchema,
+  paidDollarsSchema,
 } from './primitives';
 
 export const customerSchema = z.object({
@@ -52,8 +54,9 @@ export const createCustomerResponseSchema = z.object({ message: z.string(), cust
 export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema>;
 
 /**
- * An affiliate's commission, in dollars. `final` is `earned` less `reversed`, the balance of the
- * ledger's account; `pending` is the share of purchases that are paid and not yet delivered.
+ * An affiliate's commission, in dollars. `final` is `earned` less `reversed`; `available`, the balance of the ledger's
+ * account, is what of it was not `moved` to the wallet, below zero after refunds of what was. `pending` is the share of
+ * purchases that are paid and not yet delivered.
  */
 export const affiliateEarningsSchema = z.object({
   customers: z.number().int(),
@@ -61,8 +64,20 @@ export const affiliateEarningsSchema = z.object({
   earned: dollarsSchema,
   reversed: dollarsSchema,
   pending: dollarsSchema,
+  moved: dollarsSchema,
+  available: dollarsSchema,
 });
 export type AffiliateEarnings = z.infer<typeof affiliateEarningsSchema>;
+
+export const commissionTransferRequestSchema = z.object({ amount: paidDollarsSchema });
+
+export const commissionTransferResponseSchema = messageSchema.extend({
+  amount: dollarsSchema,
+  /** Commission that can still be moved. */
+  available: dollarsSchema,
+  walletBalance: dollarsSchema,
+});
+export type CommissionTransferResponse = z.infer<typeof commissionTransferResponseSchema>;
 
 /** Public data of an affiliate, shown above the form of /register/{id}. */
 export const affiliateCardSchema = z.object({

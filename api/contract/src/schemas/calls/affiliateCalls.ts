@@ -50,6 +50,18 @@ export const affiliateCalls = {
     params: affiliate.affiliateParamsSchema,
     responses: { 200: affiliate.affiliateEarningsSchema },
   }),
+  transferCommission: defineCall({
+    ...addresses.transferCommission,
+    module: 'affiliates',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    limit: 'money',
+    summary: 'Move commission to the affiliate’s own wallet',
+    params: affiliate.affiliateParamsSchema,
+    body: affiliate.commissionTransferRequestSchema,
+    responses: { 200: affiliate.commissionTransferResponseSchema },
+  }),
   affiliateCard: defineCall({
     ...addresses.affiliateCard,
     module: 'affiliates',
