@@ -38,6 +38,8 @@ export interface Page {
   html: string;
   /** 404 for a path that no remote declares. */
   status: 200 | 404;
+  /** Whether search engines and referrers leave the page out. */
+  isSharedLink: boolean;
   /** What the page's Content-Security-Policy has to allow. */
   inline: InlineSources;
   /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty in development. */
@@ -175,6 +177,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)} | eSIM Portal</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
+    ...(match?.route.isSharedLink ? ['<meta name="robots" content="noindex">'] : []),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
     style(withFileAddresses(shell.document.styles, shell)),
@@ -203,5 +206,6 @@ export function renderPage({ resolution, pathname, settings, development }: Page
             `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,
         )
         .join(', ');
-  return { html, status: match ? 200 : 404, link, inline: sources() };
+  const isSharedLink = match?.route.isSharedLink ?? false;
+  return { html, status: match ? 200 : 404, isSharedLink, link, inline: sources() };
 }
