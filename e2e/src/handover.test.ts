@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { devices, type Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
@@ -44,8 +44,8 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
   const link = await createLink(office);
   const [, token = 'none'] = link.split('#');
 
-  const { page: phone } = await newVisitor();
-  await phone.setViewportSize({ width: 390, height: 844 });
+  const { userAgent } = devices['iPhone 15'];
+  const { page: phone } = await newVisitor({ userAgent, viewport: { width: 390, height: 844 } });
   const sent: string[] = [];
   phone.on('request', (request) => sent.push(`${request.url()} ${request.headers()['referer'] ?? ''}`));
   const response = await phone.goto(link);
@@ -55,6 +55,8 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
     'href',
     /^https:\/\/esimsetup\.apple\.com\/.*LPA/,
   );
+  // On the phone itself one tap installs it, before the QR code.
+  await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Install on this phone');
   expect(await readQrCode(phone.getByRole('img', { name: 'QR code to install the eSIM' }))).toMatch(
     /^LPA:1\$/,
   );

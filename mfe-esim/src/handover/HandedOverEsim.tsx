@@ -10,11 +10,11 @@ import { InstallHere } from '../detail/activation/InstallHere';
 import { Instructions } from '../detail/activation/Instructions';
 import { ManualFields } from '../detail/activation/ManualFields';
 import { Columns } from '../detail/EsimDetailScreen.styles';
-import { daysLeft, daysText, esimStateOf } from '../esimState';
+import { daysLeft, daysText, esimStateOf, leftText } from '../esimState';
 import { PlaceSign } from '../PlaceSign';
 import { livePlans, planTotals } from '../planTotals';
 import { stateColors } from '../StatusBadge';
-import { Heading, Line, Note } from './HandoverScreen.styles';
+import { Heading, Line, Note, Titles } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];
 
@@ -23,19 +23,20 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
   const plans = esim.plans.map((plan, index) => ({ ...plan, id: String(index) }));
   const state = esimStateOf({ ...esim, plans });
   const isReady = state === 'Not installed';
+  const left = leftText(plans, Date.now());
   return (
     <>
-      <div>
+      <Titles>
         <Heading>{esim.tag || 'Your eSIM'}</Heading>
         <Line>
           <PlaceSign plans={plans} />
           {state && <Badge color={stateColors[state]}>{isReady ? 'Ready to install' : state}</Badge>}
           <span>{plans.map(({ plan_type }) => plan_type.plan_name).join(', ')}</span>
+          {isReady && left !== '' && <span>{left}</span>}
         </Line>
-      </div>
+      </Titles>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} isReady={isReady} />
-      {isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Note>This link works until {formatLocalDate(expiresAt)}. Whoever has it can open this page.</Note>
     </>
   );

@@ -23,6 +23,11 @@ export const Heading = styled.h1`
   overflow-wrap: anywhere;
 `;
 
+export const Titles = styled.div`
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
 export const Line = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -44,7 +44,7 @@ it('installs the eSIM under the affiliate’s brand', async () => {
     expect.stringContaining('carddata=LPA'),
   );
   expect(screen.getByText('04386-AGYFT')).toBeInTheDocument();
-  expect(screen.getByRole('region', { name: 'Data left' })).toHaveTextContent('7.40 of 10.00 GiB left');
+  expect(screen.getByText(/^7\.40 GiB left · /)).toBeInTheDocument();
 });
 
 it('shows the data left and no code once the eSIM is installed', async () => {

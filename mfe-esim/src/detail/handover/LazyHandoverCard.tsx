@@ -1,11 +1,6 @@
 import { lazy, Suspense, type ComponentProps } from 'react';
-import { Card as Frame } from 'shared-ui';
 
-const Card = lazy(() =>
-  import(/* webpackChunkName: "handover-links" */ './HandoverCard').catch(() => ({
-    default: () => <Frame>Reload the page to see hand-over links.</Frame>,
-  })),
-);
+const Card = lazy(() => import(/* webpackChunkName: "own-esim" */ './HandoverCard'));
 
 /** The card of hand-over links, loaded after the ways to install. */
 export const HandoverCard = (props: ComponentProps<typeof Card>) => (
