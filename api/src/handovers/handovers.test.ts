@@ -1,6 +1,9 @@
+import fs from 'node:fs';
 import { handoverTokenOf } from '@portal/contract';
+import { buildApi } from '../api';
 import { newToken } from '../security/tokens';
 import type { SignedIn } from '../testing/testApi';
+import { testSettings } from '../testing/testSettings';
 import { useShop } from '../testing/useShop';
 import { eq } from 'drizzle-orm';
 import { esimsTable } from '../esims/esimsTables';
@@ -123,6 +126,26 @@ test('an eSIM has ten working links, and links that ended long ago are removed',
   await db().update(handoversTable).set({ expiresAt: long }).where(eq(handoversTable.esimUid, crowded.uid));
   await runJob(shop.api, 'handovers-remove-old');
   expect(await db().$count(handoversTable, eq(handoversTable.esimUid, crowded.uid))).toBe(0);
+});
+
+test('the token is in no line of the log', async () => {
+  const { token } = await newLink();
+  const lines: string[] = [];
+  const write = jest.spyOn(fs, 'writeSync').mockImplementation((_file, text) => {
+    lines.push(text);
+    return Buffer.byteLength(text);
+  });
+  const { DATABASE_URL } = shop.api.services.settings;
+  const settings = testSettings({ DATABASE_URL, LOG_LEVEL: 'trace', LOG_REQUESTS: 'true' });
+  const logged = await buildApi(settings);
+  const send = (payload: object) =>
+    logged.app.inject({ method: 'POST', url: '/api/handovers/open', payload });
+  const statuses = [await send({ token }), await send({ token: newToken() }), await send({ token, x: 1 })];
+  await logged.close();
+  write.mockRestore();
+  expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
+  expect(lines.join('')).toContain('/api/handovers/open');
+  expect(lines.join('')).not.toContain(token);
 });
 
 // Last: the tests above share this address.

@@ -150,13 +150,25 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   links: portalLinks(settings),
 });
 
+/** The elements of the head that say what the page is, to people and to search engines. */
+function describe(route: Route | null): string[] {
+  const { title, description, isSharedLink }: Partial<Route> & Pick<Route, 'title'> = route ?? {
+    title: 'Page not found',
+  };
+  const summary = description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  return [
+    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
+    `<meta name="description" content="${escapeHtml(summary)}">`,
+    ...(isSharedLink ? ['<meta name="robots" content="noindex">'] : []),
+  ];
+}
+
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
 export function renderPage({ resolution, pathname, settings, development }: PageRequest): Page {
   const { shell } = resolution;
   const { script, style, sources } = inlineCode(development);
   const match = findRoute(resolution, pathname);
-  const title = match ? match.route.title : 'Page not found';
-  const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  const route = match?.route ?? null;
   const shellScripts = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
@@ -175,9 +187,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
-    ...(match?.route.isSharedLink ? ['<meta name="robots" content="noindex">'] : []),
+    ...describe(route),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
     style(withFileAddresses(shell.document.styles, shell)),
@@ -192,7 +202,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
-    `<div id="${rootId}">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
+    `<div id="${rootId}">${skeletonOf(shell.document, route)}</div>`,
     script(shell.document.skeletonScript),
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
@@ -206,6 +216,6 @@ export function renderPage({ resolution, pathname, settings, development }: Page
             `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,
         )
         .join(', ');
-  const isSharedLink = match?.route.isSharedLink ?? false;
+  const isSharedLink = route?.isSharedLink === true;
   return { html, status: match ? 200 : 404, isSharedLink, link, inline: sources() };
 }
