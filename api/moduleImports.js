@@ -67,6 +67,7 @@ export const moduleImports = {
     'auth',
     'purchases',
   ],
+  handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],
   notifications: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'auth'],
   renewals: [
     'errors',

@@ -4,6 +4,7 @@ import { affiliatesModule } from './affiliates/affiliateCalls';
 import { authModule } from './auth/authCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
 import { esimsModule } from './esims/esimCalls';
+import { handoversModule } from './handovers/handoverCalls';
 import { mailModule } from './mail/mailModule';
 import { notificationsModule } from './notifications/notificationCalls';
 import { paymentsModule } from './payments/paymentCalls';
@@ -23,6 +24,7 @@ const modules: readonly FastifyPluginAsync[] = [
   uploadsModule,
   mailModule,
   affiliatesModule,
+  handoversModule,
   telemetryModule,
   catalogueModule,
   walletModule,

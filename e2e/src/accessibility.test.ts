@@ -13,6 +13,7 @@ const publicPaths = [
   '/forgot-password',
   '/verify-email?email=a@example.com',
   '/2fa-verify',
+  '/handover',
 ];
 
 /** Opens the paths one after another and collects what axe finds and which are too wide for a phone. */

@@ -3,6 +3,7 @@ import { defineRemote } from '@portal/platform';
 export default defineRemote({
   screens: {
     list: () => import(/* webpackChunkName: "screen-list" */ './list/EsimListScreen'),
+    'link-handover': () => import(/* webpackChunkName: "screen-link-handover" */ './handover/HandoverScreen'),
     detail: () => import(/* webpackChunkName: "screen-detail" */ './detail/EsimDetailScreen'),
   },
   slots: {

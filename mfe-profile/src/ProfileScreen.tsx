@@ -23,13 +23,19 @@ const NotificationsCard = lazy(() =>
   })),
 );
 
+const CompanyCard = lazy(() =>
+  import(/* webpackChunkName: "company" */ './company/CompanyCard').catch(() => ({
+    default: () => <Card>Reload the page to see your company.</Card>,
+  })),
+);
+
 const InvoiceAddressCard = lazy(() =>
   import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
     default: () => <Card>Reload the page to see your invoice address.</Card>,
   })),
 );
 
-/** The user's account: details, password, second factor, sessions, saved cards, notifications and invoice address. */
+/** The user's account: details, password, second factor, sessions, company, cards, notifications, invoice address. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
@@ -69,6 +75,7 @@ export default function ProfileScreen() {
           <SessionsCard />
           {/* Last, so that nothing moves when its code arrives. */}
           <Suspense fallback={null}>
+            {user.role === 'affiliate' && <CompanyCard />}
             <SavedCardsCard />
             <NotificationsCard />
             <InvoiceAddressCard />

@@ -1,9 +1,10 @@
 // Affiliates: their customers, earnings and public card. Customers' transactions are in the wallet module.
 import type { FastifyPluginAsync } from 'fastify';
-import { calls, idSchema } from '@portal/contract/schemas';
+import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
-import { findAccountById } from '../users/accounts';
+import { findBrand } from '../users/brands';
+import { presentCompany, saveCompany } from '../users/companies';
 import { listCustomers, presentCustomer } from '../users/customers';
 import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
@@ -35,15 +36,18 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
     moveCommissionToWallet(db, params.id, body.amount, idempotencyKey),
   );
 
+  addCall(app, calls.getCompany, async ({ params }) => {
+    const brand = await findBrand(db, params.id);
+    if (!brand) throw notFound('This affiliate');
+    return presentCompany(brand);
+  });
+
+  addCall(app, calls.saveCompany, ({ params, body }) => saveCompany(services, params.id, body));
+
   addCall(app, calls.affiliateCard, async ({ params }) => {
-    const isId = idSchema.safeParse(params.id).success;
-    const affiliate = isId ? await findAccountById(db, params.id) : null;
-    if (affiliate?.role !== 'affiliate') throw notFound('This affiliate');
-    return {
-      id: affiliate.id,
-      company_name: affiliate.companyName ?? '',
-      logo: affiliate.logo,
-      domain: affiliate.domain,
-    };
+    const brand = await findBrand(db, params.id);
+    if (!brand) throw notFound('This affiliate');
+    const { affiliateId, companyName, logo, domain, colour } = brand;
+    return { id: affiliateId, company_name: companyName, logo, domain, colour };
   });
 };

@@ -2,6 +2,7 @@
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
 import { queueEmail } from '../mail/outbox';
+import { findEmailBrand } from '../users/brands';
 import type { UserRow } from '../users/usersTable';
 import { issueLinkToken } from './linkTokens';
 
@@ -24,7 +25,7 @@ export async function queueResetEmail(db: Queryable, services: EmailServices, us
   await queueEmail(db, services, user.email, { template: 'reset-password', data });
 }
 
-/** For a customer whom an affiliate created: the link opens the form that chooses a password. */
+/** For a customer whom an affiliate created, with their brand: the link opens the form that chooses a password. */
 export async function queueWelcomeEmail(
   db: Queryable,
   services: EmailServices,
@@ -33,8 +34,13 @@ export async function queueWelcomeEmail(
 ): Promise<void> {
   const token = await issueLinkToken(db, user.id, 'choose-password');
   const link = `${services.settings.PUBLIC_URL}/reset-password/${token}`;
+  const brand =
+    user.affiliateId === null
+      ? undefined
+      : await findEmailBrand(db, user.affiliateId, services.settings.PUBLIC_URL);
   await queueEmail(db, services, user.email, {
     template: 'welcome',
     data: { name: user.fname, link, affiliateName },
+    brand,
   });
 }

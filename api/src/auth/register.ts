@@ -1,25 +1,21 @@
 // Creates an account, which is unverified until its user opens the link in the email.
 import type { z } from 'zod';
 import type { registerRequestSchema } from '@portal/contract/schemas';
-import { idSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { wakeEmailWorker } from '../mail/outbox';
 import { hashPassword, requireUncommon } from '../security/passwords';
 import type { Services } from '../services';
 import { claimUpload } from '../uploads/claims';
 import { createAccount } from '../users/accounts';
-import { findUser } from '../users/users';
+import { findBrand } from '../users/brands';
 import type { UserRow } from '../users/usersTable';
 import { queueVerificationEmail } from './linkEmails';
 
 type Registration = z.output<typeof registerRequestSchema>;
 
 // A wrong affiliate id must not prevent the registration.
-const referrerOf = async (db: Queryable, affiliateId: string | undefined): Promise<string | null> => {
-  if (!idSchema.safeParse(affiliateId).success || affiliateId === undefined) return null;
-  const user = await findUser(db, affiliateId);
-  return user?.role === 'affiliate' ? user.id : null;
-};
+const referrerOf = async (db: Queryable, affiliate: string | undefined): Promise<string | null> =>
+  affiliate === undefined ? null : ((await findBrand(db, affiliate))?.affiliateId ?? null);
 
 /** @throws 409 `email_taken`; 422 `password_too_common`, `image_unknown` */
 export async function register(services: Services, input: Registration): Promise<UserRow> {

@@ -31,7 +31,9 @@ async function requireVisible(services: Services, caller: Caller, esim: EsimRow 
   throw notFound('This eSIM');
 }
 
-const isVisible = async ({ db }: Services, caller: Caller, { customerId }: EsimRow): Promise<boolean> =>
+type Viewer = Pick<Caller, 'id' | 'role'>;
+
+const isVisible = async ({ db }: Services, caller: Viewer, { customerId }: EsimRow): Promise<boolean> =>
   customerId === caller.id ||
   (caller.role === 'affiliate' && (await isCustomerOf(db, customerId, caller.id)));
 
@@ -74,4 +76,22 @@ export async function ownEsim(services: Services, caller: Caller, esimId: string
     throw conflict('not_owner', 'Only the owner of an eSIM can change it or its plans.');
   }
   return esim;
+}
+
+/** Like `visibleEsim`, for the affiliate who paid for the eSIM. @throws 404, or 409 for the owner's other affiliate */
+export async function paidEsim(services: Services, caller: Caller, esimId: string): Promise<EsimRow> {
+  const esim = await visibleEsim(services, caller, esimId);
+  if (esim.userId === caller.id) return esim;
+  throw conflict('not_owner', 'Only the affiliate who paid for an eSIM can hand it over.');
+}
+
+/** Finds an eSIM that an affiliate paid for; null if its owner is no longer the affiliate's customer. */
+export async function findPaidEsim(
+  services: Services,
+  affiliateId: string,
+  esimId: string,
+): Promise<EsimRow | null> {
+  const esim = await findEsim(services.db, esimId);
+  if (esim?.userId !== affiliateId) return null;
+  return (await isVisible(services, { id: affiliateId, role: 'affiliate' }, esim)) ? esim : null;
 }

@@ -6,6 +6,7 @@ import { maySeeActivation, visibleEsim, visibleEsimOfCode } from './access';
 import type { EsimRow } from './esimsTables';
 import { invalidInput, notFound, conflict } from '../errors/httpErrors';
 import type { Services } from '../services';
+import { findEmailBrand } from '../users/brands';
 import { findUsers } from '../users/users';
 import type { Email } from '../mail/emailTemplates';
 import { wakeEmailWorker, queueEmail } from '../mail/outbox';
@@ -65,7 +66,12 @@ export async function queueInstructions(
     const message = 'Activation details go to the owner of the eSIM only. Nothing was sent.';
     throw invalidInput(message, [{ field: 'email', code: 'not_allowed', message }], 'recipient_not_allowed');
   }
-  await queueEmail(services.db, services, owner.email, buildEmail(esim, owner.fname));
+  // Sent by an affiliate to a customer, it has the affiliate's brand.
+  const brand =
+    caller.id === owner.id
+      ? undefined
+      : await findEmailBrand(services.db, caller.id, services.settings.PUBLIC_URL);
+  await queueEmail(services.db, services, owner.email, { ...buildEmail(esim, owner.fname), brand });
   await wakeEmailWorker(services);
   return owner.email;
 }

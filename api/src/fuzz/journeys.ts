@@ -198,15 +198,34 @@ async function instructions(send: Send, as: SignedIn, esims: string): Promise<vo
   await send('manualInstructionEmail', { as, body: { ...body, activationCode: code, smdpAddress } });
 }
 
-async function affiliates(send: Send, as: SignedIn): Promise<void> {
+async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const path = { id: as.user.id };
   const email = `fuzz-${randomUUID()}@example.com`;
   const person = { email, fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
   await send('createCustomer', { as, path, body: person });
   const { customers } = await send('listCustomers', { as, path });
   const customerId = text((customers as { id: string }[])[0]?.id);
+  const referred = await shop.api.signIn({ affiliateId: as.user.id });
+  await shop.fund(referred, 50);
+  await shop.buyEsim(referred);
   await send('affiliateEarnings', { as, path });
+  await send('transferCommission', { as, path, body: { amount: 0.01 } });
+  await send('getCompany', { as, path });
+  const brand = {
+    company_name: 'Made',
+    domain: '',
+    colour: '#1d4ed8',
+    referral_name: `made-${randomUUID().slice(0, 8)}`,
+  };
+  await send('saveCompany', { as, path, body: brand });
   await send('affiliateCard', { path });
+  await shop.fund(as, 50);
+  const { uid: esimId } = await shop.buyEsim(as);
+  const { link: handoverPage } = await send('createHandover', { as, path: { esimId }, body: { days: 7 } });
+  await send('openHandover', { body: { token: text(handoverPage).split('#')[1] } });
+  const { handovers } = await send('listHandovers', { as, path: { esimId } });
+  const handoverId = text((handovers as { id: string }[])[0]?.id);
+  await send('revokeHandover', { as, path: { handoverId } });
   const link = `http://portal.test/register/${as.user.id}`;
   const invitation = {
     email: 'friend@example.com',
@@ -254,7 +273,7 @@ export async function walkJourneys(shop: Shop, people: People, send: Send): Prom
   await purchases(shop, send, people.customer);
   await notifications(shop, send, people.customer);
   await refundsAndReceipts(shop, send, people.customer);
-  await affiliates(send, people.affiliate);
+  await affiliates(shop, send, people.affiliate);
   const leaving = await shop.api.signIn();
   await send('logout', { as: leaving, path: { id: leaving.user.id } });
 }

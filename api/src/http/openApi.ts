@@ -10,6 +10,7 @@ const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
   users: 'The user’s own account',
   receipts: 'Receipts, credit notes and statements',
+  handovers: 'Links with which affiliates hand eSIMs over',
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',

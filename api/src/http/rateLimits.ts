@@ -15,6 +15,7 @@ const perMinute = {
   upload: 20,
   money: 120,
   document: 60,
+  link: 30,
   telemetry: 60,
   other: 1200,
 } as const;

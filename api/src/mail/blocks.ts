@@ -1,5 +1,7 @@
 // The body of an email as blocks, so that HTML and plain text have the same content.
 import type { PortalLinks } from '@portal/contract';
+import type { EmailBrand } from './emailTemplates';
+import { quoted } from './quoted';
 
 export type Block =
   | { kind: 'paragraph'; text: string }
@@ -20,7 +22,9 @@ const escapes: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => escapes[character] ?? '');
 
-const htmlOf = (block: Block): string => {
+const portalColour = '#3641f5';
+
+const htmlOf = (block: Block, colour: string): string => {
   switch (block.kind) {
     case 'paragraph':
       return `<p>${escapeHtml(block.text)}</p>`;
@@ -29,7 +33,7 @@ const htmlOf = (block: Block): string => {
     case 'button': {
       const link = escapeHtml(block.link);
       return (
-        `<p><a class="button" href="${link}" style="background:#3641f5;border-radius:8px;color:#ffffff;` +
+        `<p><a class="button" href="${link}" style="background:${colour};border-radius:8px;color:#ffffff;` +
         `display:inline-block;font-weight:600;padding:12px 20px;text-decoration:none">${escapeHtml(block.text)}</a></p>` +
         `<p class="small">If the button does not work, copy this address:<br><a href="${link}">${link}</a></p>`
       );
@@ -95,20 +99,30 @@ const footerHtml = (links: PortalLinks): string =>
     .map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`)
     .join(' · ');
 
+/** Above the email: the logo of the affiliate, and the name, quoted, because the affiliate chose it. */
+const brandHtml = ({ name, logo }: EmailBrand): string => {
+  const picture = logo
+    ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="border-radius:8px;margin-right:12px;object-fit:cover;vertical-align:middle">`
+    : '';
+  return `<p class="brand">${picture}<strong>${escapeHtml(quoted(name))}</strong></p>\n`;
+};
+
 /** Renders HTML and plain text, with links to support, terms and privacy policy in the footer. */
 export function compose(
   title: string,
   blocks: readonly Block[],
   links: PortalLinks,
+  brand?: EmailBrand,
 ): { html: string; text: string } {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(title)}</title><style>${style}</style></head>
-<body><main><h1>${escapeHtml(title)}</h1>
-${blocks.map(htmlOf).join('\n')}
+<body><main>${brand ? brandHtml(brand) : ''}<h1>${escapeHtml(title)}</h1>
+${blocks.map((block) => htmlOf(block, brand?.colour ?? portalColour)).join('\n')}
 </main><footer><p>${escapeHtml(footer)}</p><p>${footerHtml(links)}</p></footer></body></html>`;
   const text = [
+    ...(brand ? [quoted(brand.name)] : []),
     title,
     ...blocks.map(textOf),
     `--\n${footer}`,

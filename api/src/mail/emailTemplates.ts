@@ -9,7 +9,7 @@ export interface NotificationEmail {
   unsubscribe: string | null;
 }
 
-export type Email =
+type Template =
   | { template: 'verify-email'; data: { name: string; link: string } }
   | { template: 'reset-password'; data: { name: string; link: string; role: string } }
   | { template: 'welcome'; data: { name: string; link: string; affiliateName: string } }
@@ -19,3 +19,14 @@ export type Email =
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
+
+/** The affiliate for whose customer an email is. */
+export interface EmailBrand {
+  name: string;
+  /** URL of the logo. */
+  logo: string | null;
+  /** '#rrggbb', readable under white text. */
+  colour: string | null;
+}
+
+export type Email = Template & { brand?: EmailBrand | undefined };

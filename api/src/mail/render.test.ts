@@ -25,3 +25,19 @@ it('leads from every email to support, terms and privacy policy, in both forms',
     expect(text).toContain(address);
   }
 });
+
+it('shows the brand of the affiliate who caused it: quoted name, logo and colour', async () => {
+  const brand = { name: '<b>Co</b>', logo: 'https://portal.example/api/upload/x.png', colour: '#1d4ed8' };
+  const { html, text } = await renderEmail(
+    {
+      template: 'welcome',
+      data: { name: 'Ada', link: 'https://portal.example/x', affiliateName: 'Co' },
+      brand,
+    },
+    links,
+  );
+  expect(html).toContain('<img src="https://portal.example/api/upload/x.png"');
+  expect(html).toContain('“&lt;b&gt;Co&lt;/b&gt;”');
+  expect(html).toContain('background:#1d4ed8');
+  expect(text).toMatch(/^“<b>Co<\/b>”/);
+});

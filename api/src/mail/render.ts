@@ -46,7 +46,7 @@ const withButton = (
 /** Renders an email. QR codes are rendered here and attached, never fetched. */
 export async function renderEmail(email: Email, links: PortalLinks): Promise<RenderedEmail> {
   const { title, blocks, attachments = [] } = await contentOf(email);
-  return { subject: title, ...compose(title, blocks, links), attachments };
+  return { subject: title, ...compose(title, blocks, links, email.brand), attachments };
 }
 
 async function contentOf(email: Email): Promise<EmailContent> {

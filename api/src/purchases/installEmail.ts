@@ -3,6 +3,7 @@ import type { CarrierEsim } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
 import { queueEmail } from '../mail/outbox';
 import type { Services } from '../services';
+import { findEmailBrand } from '../users/brands';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
@@ -17,6 +18,7 @@ export async function queueInstallEmail(
   const owner = await findUser(tx, ownerId);
   const buyer = ownerId === purchase.userId ? null : await findUser(tx, purchase.userId);
   if (!owner) return;
+  const { PUBLIC_URL } = services.settings;
   const path = `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}&tab=activation`;
   await queueEmail(tx, services, owner.email, {
     template: 'install',
@@ -28,7 +30,8 @@ export async function queueInstallEmail(
       smdpAddress: esim.smdpAddress,
       apn: esim.apn,
       hasAutoApn: esim.autoApn,
-      link: `${services.settings.PUBLIC_URL}${path}`,
+      link: `${PUBLIC_URL}${path}`,
     },
+    brand: buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined,
   });
 }

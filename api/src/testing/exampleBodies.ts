@@ -32,6 +32,14 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
   transferCommission: { amount: 5 },
+  saveCompany: {
+    company_name: 'Example Ltd',
+    domain: 'example.com',
+    colour: '#1d4ed8',
+    referral_name: `name-${randomUUID().slice(0, 8)}`,
+  },
+  createHandover: { days: 30 },
+  openHandover: { token: 'x'.repeat(43) },
   createCustomer: {
     email: `made-${randomUUID()}@example.com`,
     fname: 'Made',

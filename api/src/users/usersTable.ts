@@ -24,6 +24,8 @@ export const usersTable = pgTable('users', {
   companyName: text('company_name'),
   domain: text('domain'),
   logo: text('logo'),
+  brandColour: text('brand_colour'),
+  referralName: text('referral_name'),
   affiliateId: uuid('affiliate_id'),
   termsAcceptedAt: moment('terms_accepted_at'),
   createdAt: moment('created_at').notNull().defaultNow(),

@@ -98,6 +98,9 @@ export function baseConfiguration(target) {
       // Splitting must treat the portal’s packages alike, installed or in the checkout, so that a remote has the same
       // size in both.
       splitChunks: {
+        // A page that is opened by a link from elsewhere has its files for itself: shared with it, those of the other
+        // screens would be more and smaller.
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.name?.startsWith('screen-link-'),
         cacheGroups: {
           defaultVendors: {
             test: thirdPartyPackages,

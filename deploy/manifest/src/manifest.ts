@@ -45,6 +45,11 @@ function routeFields(object: ObjectSchema) {
     /** The name of the screen in the remote’s `screens`. */
     screen: nameSchema,
     access: z.enum(['public', 'pending-2fa', 'signed-in']),
+    /**
+     * The page of a link that people pass on: who is signed in sees it too, search engines leave it out, and browsers
+     * name it in no referrer. Only for `public` pages.
+     */
+    isSharedLink: z.boolean().optional(),
     /** Roles that may see it. Default: every role. */
     roles: z.array(role).min(1).optional(),
     title: z.string().min(1).max(80),

@@ -8,7 +8,7 @@ export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   if (isLoading) return <Skeleton height="74px" radius="alert" />;
   if (!referrer) return null;
   return (
-    <Frame>
+    <Frame $hasColour={!!referrer.colour} style={{ backgroundColor: referrer.colour ?? undefined }}>
       <Avatar name={referrer.company_name} src={referrer.logo} size="large" isDecorative />
       <p>
         Invited by <Company>{referrer.company_name}</Company>
@@ -17,12 +17,13 @@ export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   );
 }
 
-const Frame = styled.div`
+const Frame = styled.div<{ $hasColour: boolean }>`
   display: flex;
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};
-  background: ${theme.color.muted};
+  color: ${({ $hasColour }) => ($hasColour ? theme.color.onBrand : theme.color.text)};
+  background-color: ${theme.color.muted};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.alert};
 `;

@@ -146,6 +146,7 @@ it('shows the affiliate of the referral link, and sends its id', async () => {
       company_name: 'Acme Travel',
       logo: null,
       domain: null,
+      colour: '#1d4ed8',
     })),
     api.post('/auth/register', ({ body }) => {
       sent = body;
@@ -154,6 +155,8 @@ it('shows the affiliate of the referral link, and sends its id', async () => {
   );
   const drawn = draw('/register/a1');
   expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
+  const band = screen.getByText('Acme Travel').closest<HTMLElement>('[style]');
+  expect(band).toHaveStyle({ backgroundColor: '#1d4ed8' });
   await fill(drawn);
   await drawn.person.click(button());
   await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));

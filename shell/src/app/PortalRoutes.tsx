@@ -50,7 +50,7 @@ function FramedScreen({ route }: { route: OwnedRoute }) {
 }
 
 function BareScreen({ route }: { route: OwnedRoute }) {
-  const decision = useGuardDecision(route.access);
+  const decision = useGuardDecision(route.access, route.isSharedLink);
   const { status } = useSession();
   const { pathname, search } = useLocation();
   // A user who signs in on this page has already read the verification result there.

@@ -16,7 +16,11 @@ export async function loadFirstScreen(pathname: string): Promise<void> {
   const route = routeOf(pathname);
   if (!route) return;
   const next = route.access === 'signed-in' ? null : returnPath(window.location.search);
-  const decision = evaluateAccess(route.access, { ...store.getState().user, next });
+  const decision = evaluateAccess(route.access, {
+    ...store.getState().user,
+    next,
+    isSharedLink: route.isSharedLink,
+  });
   const target = decision.kind === 'redirect' ? routeOf(decision.to.replace(/[?#].*/, '')) : route;
   if (!target) return;
   loadShownSlots(target);

@@ -34,6 +34,16 @@ describe('the guard', () => {
     expect(evaluateAccess(access, { status, next: '/esim?page=2' })).toEqual({ kind: 'redirect', to });
   });
 
+  it.each(['signed-out', 'pending-2fa', 'signed-in', 'restoring'] as const)(
+    'shows the page of a shared link with a %s session',
+    (status) => {
+      expect(evaluateAccess('public', { status, isSharedLink: true })).toEqual({ kind: 'show' });
+      expect(evaluateAccess('signed-in', { status, isSharedLink: true })).toEqual(
+        evaluateAccess('signed-in', { status }),
+      );
+    },
+  );
+
   it('redirects to the login when the temporary token has expired', () => {
     const context = { status: 'signed-out', hasTempTokenExpired: true } as const;
     expect(evaluateAccess('pending-2fa', context)).toEqual({ kind: 'redirect', to: '/login' });

@@ -13,6 +13,8 @@ export interface GuardContext {
   hasTempTokenExpired?: boolean | undefined;
   /** The path to return to after sign-in: the guarded page itself, or the `next` parameter of a sign-in page. */
   next?: string | null;
+  /** The page of a link that people pass on, which needs no session and does not care about one. */
+  isSharedLink?: boolean | undefined;
 }
 
 /**
@@ -21,8 +23,9 @@ export interface GuardContext {
  */
 export function evaluateAccess(
   access: RouteAccess,
-  { status, hasTempTokenExpired, next }: GuardContext,
+  { status, hasTempTokenExpired, next, isSharedLink }: GuardContext,
 ): GuardDecision {
+  if (access === 'public' && isSharedLink) return show;
   if (status === 'restoring') return wait;
   if (access === 'signed-in') {
     if (status === 'signed-in') return show;

@@ -5,7 +5,7 @@ import { useIsLeaving } from '../session/leaving';
 import { evaluateAccess, type GuardDecision } from './guard';
 
 /** Returns the guard's decision about a route for the current session. */
-export function useGuardDecision(access: RouteAccess): GuardDecision {
+export function useGuardDecision(access: RouteAccess, isSharedLink = false): GuardDecision {
   const { status, hasTempTokenExpired } = useSession();
   const { pathname, search, hash } = useLocation();
   const isLeaving = useIsLeaving();
@@ -18,5 +18,5 @@ export function useGuardDecision(access: RouteAccess): GuardDecision {
   // A user who signs out leaves this page on purpose; only a link opened while signed out leads back.
   const ownPath = wasSignedIn ? null : pathname + search + hash;
   const next = access === 'signed-in' ? ownPath : returnPath(search);
-  return evaluateAccess(access, { status, hasTempTokenExpired, next });
+  return evaluateAccess(access, { status, hasTempTokenExpired, next, isSharedLink });
 }

@@ -10,6 +10,8 @@ export const transferCommission = {
   path: '/affiliate/:id/commission/transfer',
   needsIdempotencyKey: true,
 } as const;
+export const getCompany = { method: 'GET', path: '/affiliate/:id/company' } as const;
+export const saveCompany = { method: 'PUT', path: '/affiliate/:id/company' } as const;
 export const affiliateCard = { method: 'GET', path: '/affiliate/:id/card' } as const;
 export const qrInstructionEmail = { method: 'POST', path: '/instruction/qr-code-instruction-email' } as const;
 export const manualInstructionEmail = {

@@ -4,6 +4,7 @@ export * from './affiliateCalls';
 export * from './authCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';
+export * from './handoverCalls';
 export * from './moneyCalls';
 export * from './notificationCalls';
 export * from './receiptCalls';

@@ -1,6 +1,7 @@
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+export { brandColourProblem, contrastWithWhite } from './brandColour';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
 export { emailMessages, isEmail } from './email';
@@ -48,7 +49,9 @@ export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } f
 export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
+export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
 export { referralLink } from './referral';
+export { referralNameProblem, referralNameTaken } from './referralName';
 export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
 export { renewalReasonText, renewalShare } from './renewals';

@@ -1,5 +1,8 @@
 // Affiliates, the customers whom they created or referred, and their public card.
 import { z } from 'zod';
+import { brandColourProblem } from '../rules/brandColour';
+import { referralNameProblem } from '../rules/referralName';
+import { domainSchema } from './auth';
 import { emailSchema, phoneSchema } from './credentials';
 import { pagingSchema } from './paging';
 import {
@@ -12,6 +15,7 @@ import {
   nameSchema,
   paidDollarsSchema,
 } from './primitives';
+import { filePathSchema } from './upload';
 
 export const customerSchema = z.object({
   _id: idSchema,
@@ -78,6 +82,45 @@ export const commissionTransferResponseSchema = messageSchema.extend({
   walletBalance: dollarsSchema,
 });
 export type CommissionTransferResponse = z.infer<typeof commissionTransferResponseSchema>;
+const brandColourSchema = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .superRefine((colour, context) => {
+    const message = brandColourProblem(colour);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const referralNameSchema = z
+  .string()
+  .trim()
+  .superRefine((name, context) => {
+    const message = referralNameProblem(name);
+    if (message) context.addIssue({ code: 'custom', message });
+  });
+
+const blankIsNull = z.union([z.literal('').transform(() => null), z.null()]);
+
+/** What an affiliate's pages and mails look like. `colour` is '#rrggbb', readable under white text. */
+export const companySchema = z.object({
+  company_name: z.string(),
+  domain: z.string().nullable(),
+  logo: z.string().nullable(),
+  colour: z.string().nullable(),
+  /** A short word that leads to the sign-up page like the id: /register/{referral_name}. */
+  referral_name: z.string().nullable(),
+});
+export type Company = z.infer<typeof companySchema>;
+
+/** Blank domain, colour and referral name remove them; a missing logo stays. */
+export const saveCompanyRequestSchema = z.object({
+  company_name: nameSchema,
+  domain: blankIsNull.or(domainSchema),
+  colour: blankIsNull.or(brandColourSchema),
+  referral_name: blankIsNull.or(referralNameSchema),
+  logo: filePathSchema.optional(),
+});
+export type SaveCompanyRequest = z.input<typeof saveCompanyRequestSchema>;
 
 /** Public data of an affiliate, shown above the form of /register/{id}. */
 export const affiliateCardSchema = z.object({
@@ -85,10 +128,12 @@ export const affiliateCardSchema = z.object({
   company_name: z.string(),
   logo: z.string().nullable(),
   domain: z.string().nullable(),
+  /** The brand's colour, '#rrggbb'; older servers leave it out. */
+  colour: z.string().nullish(),
 });
 export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 
 export const affiliateParamsSchema = z.object({ id: idSchema });
-/** Any text: a mistyped referral link gets 404, so that the form is still shown. */
+/** An id or a short referral name. Any text: a mistyped referral link gets 404, so that the form is still shown. */
 export const affiliateCardParamsSchema = z.object({ id: lineSchema(64) });
 export const affiliateCustomerParamsSchema = z.object({ affiliateId: idSchema, customerId: idSchema });

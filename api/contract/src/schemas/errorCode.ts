@@ -16,6 +16,8 @@ export type ErrorCode =
   | 'document_unavailable'
   | 'email_not_verified'
   | 'email_taken'
+  | 'handover_ended'
+  | 'handover_limit_reached'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'image_invalid'

@@ -8,6 +8,7 @@ export * from './error';
 export type { ErrorCode } from './errorCode';
 export * from './esim';
 export * from './fieldLabels';
+export * from './handover';
 export * from './instruction';
 export * from './notification';
 export * from './paging';

@@ -38,6 +38,8 @@ export interface Page {
   html: string;
   /** 404 for a path that no remote declares. */
   status: 200 | 404;
+  /** Whether search engines and referrers leave the page out. */
+  isSharedLink: boolean;
   /** What the page's Content-Security-Policy has to allow. */
   inline: InlineSources;
   /** `Link` header with the first files of the page, so a CDN can send it as an early hint (103); empty in development. */
@@ -148,13 +150,25 @@ const settingsForBrowser = (settings: GatewaySettings) => ({
   links: portalLinks(settings),
 });
 
+/** The elements of the head that say what the page is, to people and to search engines. */
+function describe(route: Route | null): string[] {
+  const { title, description, isSharedLink }: Partial<Route> & Pick<Route, 'title'> = route ?? {
+    title: 'Page not found',
+  };
+  const summary = description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  return [
+    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
+    `<meta name="description" content="${escapeHtml(summary)}">`,
+    ...(isSharedLink ? ['<meta name="robots" content="noindex">'] : []),
+  ];
+}
+
 /** Renders the HTML of a path: inlined registry and settings, scripts of the first screen, skeleton of the frame. */
 export function renderPage({ resolution, pathname, settings, development }: PageRequest): Page {
   const { shell } = resolution;
   const { script, style, sources } = inlineCode(development);
   const match = findRoute(resolution, pathname);
-  const title = match ? match.route.title : 'Page not found';
-  const description = match?.route.description ?? 'Buy and manage eSIMs: mobile data plans for travel.';
+  const route = match?.route ?? null;
   const shellScripts = [...shell.initial, shell.entry].map((file) => scriptOf(shell, file));
   const remoteScripts = match ? scriptsOf(resolution, match) : [];
   const fonts = shell.document.fonts.map(
@@ -173,8 +187,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
   const html = [
     '<!doctype html><html lang="en" data-theme="light"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escapeHtml(title)} | eSIM Portal</title>`,
-    `<meta name="description" content="${escapeHtml(description)}">`,
+    ...describe(route),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     script(`${shell.document.themeScript};${shellWatch(shell)};${chunkEvents}`),
     style(withFileAddresses(shell.document.styles, shell)),
@@ -189,7 +202,7 @@ export function renderPage({ resolution, pathname, settings, development }: Page
     // Last of the ordered scripts, so that a hanging one does not block the others.
     ...remoteScripts,
     '</head><body>',
-    `<div id="${rootId}">${skeletonOf(shell.document, match?.route ?? null)}</div>`,
+    `<div id="${rootId}">${skeletonOf(shell.document, route)}</div>`,
     script(shell.document.skeletonScript),
     '<noscript>The eSIM Portal needs JavaScript. Switch it on and reload this page.</noscript>',
     `<script type="application/json" id="${portalDataId}">${toInlineJson(data)}</script>`,
@@ -203,5 +216,6 @@ export function renderPage({ resolution, pathname, settings, development }: Page
             `<${address}>; rel=preload; as=script; fetchpriority=low; integrity="${integrity}"`,
         )
         .join(', ');
-  return { html, status: match ? 200 : 404, link, inline: sources() };
+  const isSharedLink = route?.isSharedLink === true;
+  return { html, status: match ? 200 : 404, isSharedLink, link, inline: sources() };
 }

@@ -23,6 +23,7 @@ const remote = buildRemote({
     { path: '/esim', screen: 'list', access: 'signed-in', title: 'eSims', fetches: ['/esim/{userId}'] },
     { path: '/esim/:id', screen: 'detail', access: 'signed-in', title: 'eSim' },
     { path: '/hello', screen: 'login', access: 'public', title: 'Sign in' },
+    { path: '/gift', screen: 'gift', access: 'public', title: 'Gift', isSharedLink: true },
   ],
 });
 
@@ -55,6 +56,13 @@ afterAll(async () => {
 const page = (url: string, headers = {}) => gateway.inject({ url, headers });
 
 describe('a page', () => {
+  it('of a shared link is left out of search results and referrers', async () => {
+    const { body, headers } = await page('/gift');
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' });
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect((await page('/hello')).headers).not.toHaveProperty('x-robots-tag');
+  });
+
   it('allows its own inline code by hashes, and no other inline code and no eval', async () => {
     const { body, headers } = await page('/esim');
     const policy = String(headers['content-security-policy']);

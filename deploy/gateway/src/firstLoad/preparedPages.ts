@@ -22,7 +22,7 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Renders and compresses a page; why not with @fastify/compress: docs/decisions/0014-html-is-compressed-by-the-gateway.md. */
 export async function preparePage(request: PageRequest): Promise<PreparedPage> {
-  const { html, status, link, inline } = renderPage(request);
+  const { html, status, isSharedLink, link, inline } = renderPage(request);
   const [br, gz] = await Promise.all([brotli(html, brotliOptions), gzipped(html)]);
   return {
     status,
@@ -31,6 +31,7 @@ export async function preparePage(request: PageRequest): Promise<PreparedPage> {
       // Weak: the same page in another encoding is the same page.
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
       link,
+      ...(isSharedLink && { 'x-robots-tag': 'noindex', 'referrer-policy': 'no-referrer' }),
     },
     bodies: { br, gzip: gz, identity: Buffer.from(html) },
   };

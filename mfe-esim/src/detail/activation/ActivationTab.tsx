@@ -1,15 +1,17 @@
 import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract';
-import { settings } from '@portal/platform';
+import { settings, useUser } from '@portal/platform';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
 import { Columns, Stack } from '../EsimDetailScreen.styles';
+import { HandoverCard } from '../handover/LazyHandoverCard';
 import { deviceSystem } from './deviceSystem';
 import { EmailInstructions } from './EmailInstructions';
 import { InstallHere } from './InstallHere';
 import { Instructions } from './Instructions';
 import { ManualDetails } from './ManualDetails';
 
-/** All ways to install the eSIM: on this phone, by QR code, manually. */
+/** All ways to install the eSIM: on this phone, by QR code, manually, and by links for somebody else. */
 export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | undefined }) {
+  const user = useUser();
   if (esim.activation_code === undefined) return <HiddenDetails owner={owner} />;
   const code = parseActivationCode(esim.activation_code);
   if (!code) {
@@ -42,6 +44,7 @@ export function ActivationTab({ esim, owner }: { esim: Esim; owner: EsimOwner | 
         {system === 'desktop' && installHere}
         <ManualDetails esim={esim} owner={owner} code={code} />
       </Columns>
+      {user.role === 'affiliate' && esim.user_id === user._id && <HandoverCard esimId={esim.uid} />}
       <Instructions />
     </Stack>
   );

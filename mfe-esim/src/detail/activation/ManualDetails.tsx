@@ -1,7 +1,7 @@
-import { manualIosCode, type ActivationCode, type Esim, type EsimOwner } from '@portal/contract';
-import { Card, CopyButton, theme } from 'shared-ui';
-import styled from 'styled-components';
+import type { ActivationCode, Esim, EsimOwner } from '@portal/contract';
+import { Card } from 'shared-ui';
 import { EmailInstructions } from './EmailInstructions';
+import { ManualFields } from './ManualFields';
 
 interface Props {
   esim: Esim;
@@ -9,82 +9,15 @@ interface Props {
   code: ActivationCode;
 }
 
-/** Values for manual installation, labelled as on the phones. */
+/** Values for manual installation, with a button that emails them. */
 export function ManualDetails({ esim, owner, code }: Props) {
-  const fields = [
-    ['iPhone: SM-DP+ Address', code.smdpAddress],
-    ['iPhone: Activation Code', manualIosCode(esim.activation_code)],
-    ['Android: Activation Code', code.lpaString],
-  ] as const;
   return (
     <Card
       title="Manual activation"
       description="Where no camera can read the code."
       action={<EmailInstructions esim={esim} owner={owner} kind="manual" />}
     >
-      <Fields>
-        {fields.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <Code>{value}</Code>
-              <CopyButton text={value} label={`Copy ${label}`} />
-            </dd>
-          </div>
-        ))}
-        {esim.apn && (
-          <div>
-            <dt>APN</dt>
-            <dd>
-              <Code>{esim.apn}</Code>
-              <CopyButton text={esim.apn} label="Copy APN" />
-            </dd>
-            {apnHint(esim.auto_apn)}
-          </div>
-        )}
-        {code.needsConfirmationCode && (
-          <div>
-            <dt>Confirmation Code</dt>
-            <dd>The phone will ask for it. You got it with the purchase.</dd>
-          </div>
-        )}
-      </Fields>
+      <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
     </Card>
   );
 }
-
-function apnHint(isAutomatic: boolean | null | undefined) {
-  if (isAutomatic === true)
-    return <Hint>Your phone sets it by itself. Enter it only if there is no connection.</Hint>;
-  if (isAutomatic === false)
-    return <Hint>Enter it in your phone’s mobile data settings after installing.</Hint>;
-  return <Hint>Enter it in your phone’s mobile data settings if there is no connection.</Hint>;
-}
-
-const Hint = styled.dd`
-  color: ${theme.color.secondary};
-  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
-`;
-
-const Fields = styled.dl`
-  display: grid;
-  gap: ${theme.space[4]};
-
-  & dt {
-    color: ${theme.color.secondary};
-  }
-  & dd {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${theme.space[2]};
-  }
-  & dd > button {
-    flex-shrink: 0;
-  }
-`;
-
-const Code = styled.code`
-  font-weight: ${theme.weight.medium};
-  overflow-wrap: anywhere;
-`;

@@ -35,7 +35,7 @@ export interface Call extends CallAddress {
   /** Whether the body is optional. */
   bodyOptional?: boolean;
   /** The kind of rate limit per address, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
-  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'document' | 'telemetry' | 'none';
+  limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'document' | 'link' | 'telemetry' | 'none';
   responses: Readonly<Record<number, z.ZodType>>;
 }
 

@@ -3,6 +3,7 @@ import { affiliateCalls } from './affiliateCalls';
 import { authCalls } from './authCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
+import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
 import { receiptCalls } from './receiptCalls';
@@ -26,6 +27,7 @@ export const calls = {
   ...renewalCalls,
   ...esimCalls,
   ...affiliateCalls,
+  ...handoverCalls,
   ...notificationCalls,
   ...systemCalls,
 } as const;

@@ -1,0 +1,47 @@
+import * as addresses from '../../calls/handoverCalls';
+import { esimParamsSchema } from '../esim';
+import * as handover from '../handover';
+import { messageSchema } from '../primitives';
+import { defineCall } from './call';
+
+const roles = ['affiliate'] as const;
+
+export const handoverCalls = {
+  createHandover: defineCall({
+    ...addresses.createHandover,
+    module: 'handovers',
+    access: 'access-token',
+    roles,
+    summary: 'Create a hand-over link for an eSIM that the affiliate paid for',
+    params: esimParamsSchema,
+    body: handover.createHandoverRequestSchema,
+    responses: { 201: handover.createHandoverResponseSchema },
+  }),
+  listHandovers: defineCall({
+    ...addresses.listHandovers,
+    module: 'handovers',
+    access: 'access-token',
+    roles,
+    summary: 'The affiliate’s hand-over links of an eSIM, newest first',
+    params: esimParamsSchema,
+    responses: { 200: handover.handoversResponseSchema },
+  }),
+  revokeHandover: defineCall({
+    ...addresses.revokeHandover,
+    module: 'handovers',
+    access: 'access-token',
+    roles,
+    summary: 'End a hand-over link now',
+    params: handover.handoverParamsSchema,
+    responses: { 200: messageSchema },
+  }),
+  openHandover: defineCall({
+    ...addresses.openHandover,
+    module: 'handovers',
+    access: 'public',
+    limit: 'link',
+    summary: 'The eSIM of a hand-over link, with the affiliate’s brand',
+    body: handover.openHandoverRequestSchema,
+    responses: { 200: handover.openHandoverResponseSchema },
+  }),
+} as const;

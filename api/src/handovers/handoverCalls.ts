@@ -1,0 +1,44 @@
+// Routes of hand-over links, and the job that removes old ones.
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { addressKey, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
+import { createHandover, listHandovers, removeOldHandovers, revokeHandover } from './handovers';
+import { openHandover } from './openHandover';
+
+/** Links that do not open, by address: twenty without a wait, then ever fewer. */
+const wrongLinks = { free: 20, maxWaitSeconds: 900 };
+
+/** Registers the routes and the job. */
+export const handoversModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db } = services;
+
+  addCall(app, calls.createHandover, ({ caller, params, body }) =>
+    createHandover(services, caller, params.esimId, body.days),
+  );
+
+  addCall(app, calls.listHandovers, async ({ caller, params }) => ({
+    handovers: await listHandovers(services, caller, params.esimId),
+  }));
+
+  addCall(app, calls.revokeHandover, async ({ caller, params }) => {
+    await revokeHandover(services, caller, params.handoverId);
+    return { message: 'The link no longer works.' };
+  });
+
+  addCall(app, calls.openHandover, async ({ body, request, reply }) => {
+    const attempt = `handover:${addressKey(request.ip)}`;
+    await consumeAttemptOrThrow(db, attempt, wrongLinks);
+    const opened = await openHandover(services, body.token);
+    await restoreAttempt(db, attempt);
+    reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
+    return opened;
+  });
+
+  app.jobs.push({
+    name: 'handovers-remove-old',
+    schedule: '17 4 * * *',
+    run: () => removeOldHandovers(services),
+  });
+};

@@ -1,0 +1,18 @@
+// The table of the handovers module.
+import { customType, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const handoversTable = pgTable('handovers', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  tokenHash: bytes('token_hash').notNull(),
+  esimUid: text('esim_uid').notNull(),
+  affiliateId: uuid('affiliate_id').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  openedAt: moment('opened_at'),
+});
+
+export type HandoverRow = typeof handoversTable.$inferSelect;

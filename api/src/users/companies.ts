@@ -1,0 +1,60 @@
+// Saves an affiliate's company profile.
+import type { z } from 'zod';
+import { referralNameTaken } from '@portal/contract';
+import type { Company, saveCompanyRequestSchema } from '@portal/contract/schemas';
+import { sqlStateOf } from '../database/sqlState';
+import { invalidInput, notFound } from '../errors/httpErrors';
+import type { Services } from '../services';
+import { claimUpload, releaseUpload } from '../uploads/claims';
+import { findAccountById, updateAccount } from './accounts';
+import type { Brand } from './brands';
+
+const uniqueViolation = '23505';
+
+type SavedCompany = Omit<Brand, 'affiliateId'>;
+
+export const presentCompany = ({
+  companyName,
+  domain,
+  logo,
+  colour,
+  referralName,
+}: SavedCompany): Company => ({
+  company_name: companyName,
+  domain,
+  logo,
+  colour,
+  referral_name: referralName,
+});
+
+/** @throws 422 `image_unknown`, or at the field when the referral name is taken */
+export async function saveCompany(
+  { db }: Services,
+  affiliateId: string,
+  input: z.output<typeof saveCompanyRequestSchema>,
+): Promise<Company> {
+  const changes = {
+    companyName: input.company_name,
+    domain: input.domain,
+    brandColour: input.colour,
+    referralName: input.referral_name,
+    ...(input.logo && { logo: input.logo }),
+  };
+  try {
+    const saved = await db.transaction(async (tx) => {
+      const before = await findAccountById(tx, affiliateId);
+      if (!before) throw notFound('This affiliate');
+      const hasNewLogo = input.logo !== undefined && input.logo !== before.logo;
+      if (hasNewLogo && input.logo) await claimUpload(tx, input.logo, affiliateId);
+      const after = await updateAccount(tx, affiliateId, changes);
+      if (hasNewLogo && before.logo && before.logo !== before.avatar)
+        await releaseUpload(tx, before.logo, affiliateId);
+      return { ...changes, logo: after?.logo ?? null };
+    });
+    return presentCompany({ ...saved, colour: saved.brandColour });
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    const detail = { field: 'referral_name', code: 'taken', message: referralNameTaken };
+    throw invalidInput(referralNameTaken, [detail]);
+  }
+}

@@ -1,0 +1,84 @@
+import { defaultHandoverDays, handoverDays } from '@portal/contract';
+import { errorMessage } from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Button, CopyButton, FormStack, Input, Modal, Select } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+import { useCreateHandoverMutation } from './handoverApi';
+
+const options = handoverDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+interface Props {
+  esimId: string;
+  onClose: () => void;
+}
+
+/** Creates a hand-over link and shows it once: the server stores no copy of it. */
+export function CreateHandoverDialog({ esimId, onClose }: Props) {
+  const [days, setDays] = useState<(typeof handoverDays)[number]>(defaultHandoverDays);
+  const [create, { data, error, isLoading }] = useCreateHandoverMutation();
+  const handleDays = (value: string) =>
+    setDays(handoverDays.find((one) => String(one) === value) ?? defaultHandoverDays);
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      isBusy={isLoading}
+      maxWidth={480}
+      title={data ? 'Your hand-over link' : 'Create hand-over link'}
+      description={
+        data
+          ? 'Copy it now: it is shown only once. Send it only to the person who gets the eSIM.'
+          : 'It opens a page with your brand. Who has the link can install the eSIM, once, on one phone.'
+      }
+      footer={
+        data ? (
+          <Button size="sm" variant="outline" onClick={onClose}>
+            Done
+          </Button>
+        ) : (
+          <>
+            <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
+              Cancel
+            </Button>
+            <NetworkButton
+              size="sm"
+              isLoading={isLoading}
+              onClick={() => void create({ esimId, body: { days } })}
+            >
+              Create link
+            </NetworkButton>
+          </>
+        )
+      }
+    >
+      <FormStack as="div">
+        {error && (
+          <Alert tone="error" title="No link was created">
+            {errorMessage(error, 'Please try again.')}
+          </Alert>
+        )}
+        {data ? (
+          <>
+            <Input
+              label="Hand-over link"
+              value={data.link}
+              readOnly
+              onFocus={(event) => event.currentTarget.select()}
+            />
+            <div>
+              <CopyButton text={data.link} label="Copy hand-over link" />
+            </div>
+          </>
+        ) : (
+          <Select
+            label="The link works for"
+            placeholder={null}
+            options={options}
+            value={String(days)}
+            onChange={handleDays}
+          />
+        )}
+      </FormStack>
+    </Modal>
+  );
+}

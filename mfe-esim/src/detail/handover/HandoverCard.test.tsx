@@ -1,0 +1,57 @@
+import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { Handover } from '@portal/contract';
+import { screen, within } from '@testing-library/react';
+import HandoverCard from './HandoverCard';
+
+const link = `https://portal.example/handover#${'A'.repeat(43)}`;
+let handovers: Handover[];
+let asked: unknown;
+const server = fakeApi(
+  api.get('/esim/:esimId/handovers', () => ({ handovers })),
+  api.post('/esim/:esimId/handovers', ({ body }) => {
+    asked = body;
+    const handover = {
+      id: '00000000-0000-4000-8000-0000000000f1',
+      createdAt: '2026-01-05T09:00:00.000Z',
+      expiresAt: '2099-01-05T09:00:00.000Z',
+      revokedAt: null,
+      openedAt: null,
+    };
+    handovers = [handover];
+    return { handover, link };
+  }),
+  api.delete('/handovers/:handoverId', () => {
+    handovers = handovers.map((one) => ({ ...one, revokedAt: '2026-01-06T09:00:00.000Z' }));
+    return { message: 'ok' };
+  }),
+);
+beforeEach(() => {
+  handovers = [];
+});
+const draw = () => renderScreen(<HandoverCard esimId="esim-1" />, { user: buildAffiliate() });
+
+it('creates a link for the chosen time, shows it once, lists it and revokes it', async () => {
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.selectOptions(screen.getByLabelText('The link works for'), '7 days');
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByLabelText('Hand-over link')).toHaveValue(link);
+  expect(asked).toEqual({ days: 7 });
+  await person.click(screen.getByRole('button', { name: 'Done' }));
+  expect(screen.queryByDisplayValue(link)).not.toBeInTheDocument();
+
+  await person.click(await screen.findByRole('button', { name: /^Revoke the link/ }));
+  const dialog = screen.getByRole('alertdialog');
+  await person.click(within(dialog).getByRole('button', { name: 'Revoke link' }));
+  expect(await screen.findByText(/^Revoked/)).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Revoke the link/ })).not.toBeInTheDocument();
+});
+
+it('says in the dialog why no link was created', async () => {
+  const message = 'This eSIM has 10 working links. Revoke one of them first.';
+  server.use(api.post('/esim/:esimId/handovers', () => api.error(409, 'handover_limit_reached', message)));
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  await person.click(screen.getByRole('button', { name: 'Create link' }));
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});

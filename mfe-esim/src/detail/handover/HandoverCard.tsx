@@ -1,0 +1,70 @@
+import { errorMessage, notify } from '@portal/platform';
+import type { Handover } from '@portal/contract';
+import { useState } from 'react';
+import { Card, ConfirmDialog, ErrorState, LoadingText, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../../NetworkButton';
+import { CreateHandoverDialog } from './CreateHandoverDialog';
+import { HandoverRow } from './HandoverRow';
+import { useGetHandoversQuery, useRevokeHandoverMutation } from './handoverApi';
+
+/** Links with which the affiliate who paid hands the eSIM over: create, copy once, see, revoke. */
+export default function HandoverCard({ esimId }: { esimId: string }) {
+  const { data, isError, isFetching, refetch } = useGetHandoversQuery({ esimId });
+  const [revoke, { isLoading: isRevoking }] = useRevokeHandoverMutation();
+  const [isCreating, setIsCreating] = useState(false);
+  const [asked, setAsked] = useState<Handover | null>(null);
+
+  const handleRevoke = async ({ id }: Handover) => {
+    const { error } = await revoke({ handoverId: id });
+    setAsked(null);
+    if (error) notify.error(errorMessage(error, 'The link was not revoked. Please try again.'));
+    else notify.success('The link no longer works');
+  };
+  return (
+    <Card
+      title="Hand-over links"
+      description="Who has a link can install this eSIM and see its data left, without signing in."
+      action={
+        <NetworkButton size="sm" variant="outline" onClick={() => setIsCreating(true)}>
+          Create hand-over link
+        </NetworkButton>
+      }
+    >
+      {!data && !isError && <LoadingText />}
+      {!data && isError && (
+        <ErrorState
+          title="The links could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.handovers.length === 0 && <p>There is no link yet.</p>}
+      {data && data.handovers.length > 0 && (
+        <List>
+          {data.handovers.map((handover) => (
+            <HandoverRow key={handover.id} handover={handover} onRevoke={() => setAsked(handover)} />
+          ))}
+        </List>
+      )}
+      {isCreating && <CreateHandoverDialog esimId={esimId} onClose={() => setIsCreating(false)} />}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title="Revoke this link?"
+        confirmLabel="Revoke link"
+        tone="error"
+        ConfirmButton={NetworkButton}
+        isBusy={isRevoking}
+        onConfirm={() => asked && void handleRevoke(asked)}
+        onCancel={() => setAsked(null)}
+      >
+        Its page stops working at once. An eSIM that was installed from it goes on working.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[4]};
+`;

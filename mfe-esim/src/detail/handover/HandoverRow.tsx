@@ -1,0 +1,73 @@
+import { formatLocalDate, type Handover } from '@portal/contract';
+import { Badge, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../../NetworkButton';
+
+interface Props {
+  handover: Handover;
+  onRevoke: () => void;
+}
+
+/** One link: when it was created, whether it was opened and until when it works. */
+export function HandoverRow({ handover, onRevoke }: Props) {
+  const { createdAt, expiresAt, revokedAt, openedAt } = handover;
+  const created = formatLocalDate(createdAt);
+  const hasExpired = Date.parse(expiresAt) <= Date.now();
+  const works = !revokedAt && !hasExpired;
+  return (
+    <Row>
+      <Words>
+        <Name>
+          Created {created}
+          {works && (
+            <Badge size="sm" color={openedAt ? 'success' : 'light'}>
+              {openedAt ? 'Opened' : 'Not opened'}
+            </Badge>
+          )}
+        </Name>
+        <Small>{endText(handover, hasExpired)}</Small>
+      </Words>
+      {works && (
+        <NetworkButton
+          size="sm"
+          variant="outline"
+          aria-label={`Revoke the link created ${created}`}
+          onClick={onRevoke}
+        >
+          Revoke
+        </NetworkButton>
+      )}
+    </Row>
+  );
+}
+
+function endText({ expiresAt, revokedAt, openedAt }: Handover, hasExpired: boolean): string {
+  const opened = openedAt ? ` · first opened ${formatLocalDate(openedAt)}` : '';
+  if (revokedAt) return `Revoked ${formatLocalDate(revokedAt)}${opened}`;
+  return `${hasExpired ? 'Expired' : 'Works until'} ${formatLocalDate(expiresAt)}${opened}`;
+}
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[3]} ${theme.space[4]};
+`;
+
+const Words = styled.div`
+  flex: 1 1 10rem;
+  min-width: 0;
+`;
+
+const Name = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${theme.space[2]};
+  font-weight: ${theme.weight.medium};
+`;
+
+const Small = styled.p`
+  color: ${theme.color.secondary};
+  font: ${theme.weight.regular} ${theme.text.small} ${theme.fontFamily};
+`;

@@ -1,0 +1,82 @@
+import { api, fakeApi, renderScreen } from '@portal/platform/testing';
+import type { OpenHandoverResponse } from '@portal/contract';
+import { screen } from '@testing-library/react';
+import { buildEsim } from '../testing/builders';
+import HandoverScreen from './HandoverScreen';
+
+const token = 'A'.repeat(43);
+const response = (changes: Partial<OpenHandoverResponse['esim']> = {}): OpenHandoverResponse => {
+  const { tag, service_status, plans, activation_code, refreshedAt } = buildEsim();
+  return {
+    affiliate: { company_name: 'Travel Ltd', logo: null, domain: 'travel.example', colour: '#1d4ed8' },
+    esim: {
+      tag,
+      service_status,
+      network_status: 'NOT_ACTIVE',
+      plans,
+      activation_code,
+      apn: 'internet',
+      auto_apn: true,
+      refreshedAt,
+      ...changes,
+    },
+    expiresAt: '2099-01-05T09:00:00.000Z',
+  };
+};
+let asked: unknown;
+const server = fakeApi(
+  api.post('/handovers/open', ({ body }) => {
+    asked = body;
+    return response();
+  }),
+);
+const draw = (hash = `#${token}`) =>
+  renderScreen(<HandoverScreen />, { at: `/handover${hash}`, path: '/handover' });
+
+it('installs the eSIM under the affiliate’s brand', async () => {
+  draw();
+  expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
+  expect(asked).toEqual({ token });
+  expect(screen.getByText('Travel Ltd').closest('[style]')).toHaveStyle({ backgroundColor: '#1d4ed8' });
+  expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('carddata=LPA'),
+  );
+  expect(screen.getByText('04386-AGYFT')).toBeInTheDocument();
+  expect(screen.getByText(/^7\.40 GiB left · /)).toBeInTheDocument();
+});
+
+it('shows the data left and no code once the eSIM is installed', async () => {
+  server.use(
+    api.post('/handovers/open', () => {
+      const { activation_code: _code, ...esim } = response({ network_status: 'ENABLED' }).esim;
+      return { ...response(), esim };
+    }),
+  );
+  draw();
+  expect(await screen.findByText('This eSIM is installed')).toBeInTheDocument();
+  expect(screen.getByText(/of 10\.00 GiB left/)).toBeInTheDocument();
+  expect(screen.queryByText('QR code')).not.toBeInTheDocument();
+});
+
+it('says whom to ask when the link has ended', async () => {
+  const message = 'This link has expired. Ask Travel Ltd for a new one.';
+  server.use(api.post('/handovers/open', () => api.error(410, 'handover_ended', message)));
+  draw();
+  expect(await screen.findByText(message)).toBeInTheDocument();
+});
+
+it('asks nothing for a link that is not whole', async () => {
+  asked = undefined;
+  draw('#AAAA');
+  expect(await screen.findByText('This link is not complete')).toBeInTheDocument();
+  expect(asked).toBeUndefined();
+});
+
+it('tries again without a connection', async () => {
+  server.use(api.post('/handovers/open', () => api.unreachable(), { once: true }));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
+});

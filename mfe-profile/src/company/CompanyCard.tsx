@@ -1,0 +1,94 @@
+import { referralLink, type Company } from '@portal/contract';
+import { useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Button, Card, CopyButton, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { Details } from '../details/Details';
+import { BrandPreview } from './BrandPreview';
+import { CompanyDialog } from './CompanyDialog';
+import { useGetCompanyQuery } from './companyApi';
+
+/** What an affiliate's customers see: logo, name, colour and the short referral link. */
+export default function CompanyCard() {
+  const { _id: id } = useUser();
+  const { data, isError, isFetching, refetch } = useGetCompanyQuery({ id });
+  const [isEditing, setIsEditing] = useState(false);
+  return (
+    <Card
+      title="Company"
+      description="Your customers see it when they sign up, on hand-over pages and in mails."
+      action={
+        data && (
+          <Button variant="outline" size="sm" aria-label="Edit company" onClick={() => setIsEditing(true)}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      {isError && !data && (
+        <ErrorState
+          title="Your company could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!isError && !data && <CompanySkeleton />}
+      {data && <CompanyDetails company={data} />}
+      {isEditing && data && <CompanyDialog stored={data} onClose={() => setIsEditing(false)} />}
+    </Card>
+  );
+}
+
+function CompanyDetails({ company }: { company: Company }) {
+  const { company_name, domain, logo, colour, referral_name } = company;
+  const link = referral_name && referralLink(window.location.origin, referral_name);
+  return (
+    <Stack>
+      <BrandPreview name={company_name} logo={logo} colour={colour ?? ''} />
+      <Details
+        isLoading={false}
+        details={[
+          { label: 'Domain', value: domain },
+          { label: 'Colour', value: colour },
+        ]}
+      />
+      <LinkRow>
+        <div>
+          <Label>Short referral link</Label>
+          <Value>{link ?? 'Choose a referral name to get one.'}</Value>
+        </div>
+        {link && <CopyButton text={link} label="Copy short referral link" />}
+      </LinkRow>
+    </Stack>
+  );
+}
+
+const CompanySkeleton = () => (
+  <div>
+    <LoadingText />
+    <Skeleton height="74px" />
+  </div>
+);
+
+const Stack = styled.div`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+const LinkRow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${theme.space[3]};
+`;
+
+const Label = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  color: ${theme.color.secondary};
+`;
+
+const Value = styled.p`
+  font-weight: ${theme.weight.medium};
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,58 @@
+import { Input, type useFields } from 'shared-ui';
+import { BrandPreview } from './BrandPreview';
+import type { CompanyFields } from './companyFields';
+
+interface Props {
+  form: ReturnType<typeof useFields<CompanyFields>>;
+  logo: string | null;
+}
+
+/** The fields of a company, and its brand as customers will see it. */
+export function CompanyInputs({ form: { values, errors, set, leave }, logo }: Props) {
+  const text = (name: keyof CompanyFields) => ({
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onBlur: () => leave(name),
+  });
+  return (
+    <>
+      <Input
+        label="Company name"
+        name="organization"
+        autoComplete="organization"
+        isRequired
+        maxLength={100}
+        {...text('name')}
+      />
+      <Input
+        label="Domain"
+        name="url"
+        inputMode="url"
+        autoComplete="url"
+        placeholder="https://example.com"
+        hint="Optional"
+        {...text('domain')}
+      />
+      <Input
+        label="Colour"
+        placeholder="#1d4ed8"
+        maxLength={7}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Optional. Your name is written on it in white, so it has to be dark enough."
+        {...text('colour')}
+      />
+      <BrandPreview name={values.name} logo={logo} colour={values.colour} />
+      <Input
+        label="Referral name"
+        placeholder="travel-ltd"
+        maxLength={30}
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="Optional. A short link to your sign-up page ends with it. A changed name ends the link with the old one."
+        {...text('referralName')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  brandColourProblem,
+  fieldProblems,
+  isPlainName,
+  plainNameMessage,
+  referralNameProblem,
+  type Company,
+  type SaveCompanyRequest,
+} from '@portal/contract';
+import type { FieldErrors } from 'shared-ui';
+
+export interface CompanyFields {
+  name: string;
+  domain: string;
+  colour: string;
+  referralName: string;
+}
+
+/** Converts the stored company to the form's values. */
+export const fieldsOf = (company: Company): CompanyFields => ({
+  name: company.company_name,
+  domain: company.domain ?? '',
+  colour: company.colour ?? '',
+  referralName: company.referral_name ?? '',
+});
+
+const nameProblem = (name: string): string | null => {
+  if (name === '') return 'Please fill all the fields';
+  return isPlainName(name) ? null : plainNameMessage;
+};
+
+/** Validates the fields by the server's rules; all but the name may be blank. */
+export function problemsOf(fields: CompanyFields): FieldErrors<CompanyFields> {
+  const colour = fields.colour.trim();
+  const referralName = fields.referralName.trim();
+  return {
+    name: nameProblem(fields.name.trim()),
+    colour: colour === '' ? null : brandColourProblem(colour),
+    referralName: referralName === '' ? null : referralNameProblem(referralName),
+  };
+}
+
+/** Converts the form to the API's request. */
+export const requestOf = (fields: CompanyFields, logo: string | undefined): SaveCompanyRequest => ({
+  company_name: fields.name.trim(),
+  domain: fields.domain.trim(),
+  colour: fields.colour.trim(),
+  referral_name: fields.referralName.trim(),
+  ...(logo && { logo }),
+});
+
+/** Maps the server's field errors to the form's fields. */
+export const serverProblemsOf = (details: unknown): FieldErrors<CompanyFields> =>
+  fieldProblems(details, ['name', 'domain', 'colour', 'referralName'], {
+    company_name: 'name',
+    referral_name: 'referralName',
+  });
