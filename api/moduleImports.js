@@ -65,6 +65,8 @@ export const moduleImports = {
     'mail',
     'users',
     'auth',
+    'catalogue',
+    'esims',
     'purchases',
   ],
   notifications: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'auth'],

@@ -5,6 +5,8 @@ export const deleteCustomer = {
   path: '/affiliate/:affiliateId/customer/:customerId',
 } as const;
 export const affiliateEarnings = { method: 'GET', path: '/affiliate/:id/earnings' } as const;
+export const affiliateReport = { method: 'GET', path: '/affiliate/:id/report' } as const;
+export const countReferralVisit = { method: 'POST', path: '/affiliate/:id/visit' } as const;
 export const affiliateCard = { method: 'GET', path: '/affiliate/:id/card' } as const;
 export const qrInstructionEmail = { method: 'POST', path: '/instruction/qr-code-instruction-email' } as const;
 export const manualInstructionEmail = {

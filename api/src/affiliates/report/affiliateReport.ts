@@ -1,0 +1,102 @@
+// An affiliate's report of a period: what customers bought and what it earned, beside the period before.
+import { centsToDollars } from '@portal/contract';
+import type { AffiliateReport, SalesFigures } from '@portal/contract/schemas';
+import type { Queryable } from '../../database/database';
+import { findRunningOut } from '../../esims/watch/runningOut';
+import { affiliateSales, type AffiliateSales } from '../../purchases/affiliateSales';
+import { findInReview } from '../../purchases/inReview';
+import { countJoined, countSignedUp } from '../../users/joinedCustomers';
+import { currentCustomerIdsOf, findUsers } from '../../users/users';
+import { destinationsOf } from './destinationsOf';
+import { visitsBetween } from './referralVisits';
+import { dayAfter, periodOf } from './reportPeriod';
+
+const listedAtMost = 5;
+
+/** Money comes from the ledger and the purchases; a refund counts on the day of the refund. */
+export async function affiliateReport(
+  db: Queryable,
+  affiliateId: string,
+  days: number,
+  now = new Date(),
+): Promise<AffiliateReport> {
+  const period = periodOf(days, now);
+  const both = { from: period.earlierFrom, until: period.until };
+  const [sales, joined, visits, customerIds] = await Promise.all([
+    affiliateSales(db, affiliateId, both, period.laterFrom, listedAtMost),
+    countJoined(db, affiliateId, period),
+    visitsBetween(db, affiliateId, period.from, period.to),
+    currentCustomerIdsOf(db, affiliateId),
+  ]);
+  const [runningOut, inReview, destinations, firstPurchases] = await Promise.all([
+    findRunningOut(db, customerIds, listedAtMost),
+    findInReview(db, customerIds, listedAtMost),
+    destinationsOf(db, sales.plans, listedAtMost),
+    countSignedUp(db, sales.firstBuyerIds),
+  ]);
+  const users = await findUsers(db, [
+    ...sales.customers.map(({ userId }) => userId),
+    ...runningOut.esims.map(({ customerId }) => customerId),
+    ...inReview.purchases.map(({ userId }) => userId),
+  ]);
+  const named = (id: string) => ({
+    id,
+    fname: users.get(id)?.fname ?? '',
+    lname: users.get(id)?.lname ?? '',
+  });
+  const dayList = Array.from({ length: days }, (_none, index) => dayAfter(period.from, index));
+  return {
+    days,
+    from: period.from,
+    to: period.to,
+    customers: joined.total,
+    current: { ...sumOf(sales.days, dayList), newCustomers: joined.later },
+    before: {
+      ...sumOf(
+        sales.days,
+        dayList.map((day) => dayAfter(day, -days)),
+      ),
+      newCustomers: joined.earlier,
+    },
+    series: dayList.map((day) => ({
+      day,
+      ...sumOf(sales.days, [day]),
+      before: sumOf(sales.days, [dayAfter(day, -days)]),
+    })),
+    destinations,
+    topCustomers: sales.customers.map(({ userId, salesCents, commissionCents, purchases }) => ({
+      customer: named(userId),
+      sales: centsToDollars(salesCents),
+      commission: centsToDollars(commissionCents),
+      purchases,
+    })),
+    runningOut: {
+      total: runningOut.total,
+      esims: runningOut.esims.map(({ customerId, ...esim }) => ({ customer: named(customerId), ...esim })),
+    },
+    inReview: {
+      total: inReview.total,
+      purchases: inReview.purchases.map(({ id, userId, planTitle }) => ({
+        customer: named(userId),
+        transactionId: id,
+        package_title: planTitle,
+      })),
+    },
+    funnel: { visits, signUps: joined.signedUp, firstPurchases },
+  };
+}
+
+/** Adds up days in cents. */
+function sumOf(sums: AffiliateSales['days'], days: readonly string[]): SalesFigures {
+  let salesCents = 0n;
+  let commissionCents = 0n;
+  let purchases = 0;
+  for (const day of days) {
+    const found = sums.get(day);
+    if (!found) continue;
+    salesCents += found.salesCents;
+    commissionCents += found.commissionCents;
+    purchases += found.purchases;
+  }
+  return { sales: centsToDollars(salesCents), commission: centsToDollars(commissionCents), purchases };
+}
