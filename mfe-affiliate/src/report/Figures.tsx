@@ -27,8 +27,8 @@ export function Figures({ report, wallet }: Props) {
             <>
               <Trend $isUp={report.current.newCustomers > 0}>
                 {formatWholeNumber(report.current.newCustomers)} new
-              </Trend>{' '}
-              after {formatWholeNumber(report.before.newCustomers)}
+              </Trend>
+              , {formatWholeNumber(report.before.newCustomers)} before
             </>
           )
         }

@@ -21,14 +21,13 @@ export function ReferralFunnel({ report: { funnel }, affiliateId }: Props) {
         <div>
           <dt>Sign-ups</dt>
           <dd>
-            {formatWholeNumber(signUps)}
-            <small>{shareText(signUps, visits, 'visits')}</small>
+            {formatWholeNumber(signUps)} <small>{shareText(signUps, visits, 'visits')}</small>
           </dd>
         </div>
         <div>
           <dt>First purchases</dt>
           <dd>
-            {formatWholeNumber(firstPurchases)}
+            {formatWholeNumber(firstPurchases)}{' '}
             <small>{shareText(firstPurchases, signUps, 'sign-ups')}</small>
           </dd>
         </div>

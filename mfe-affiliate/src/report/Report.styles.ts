@@ -53,6 +53,7 @@ export const FigureRow = styled.div`
 export const Trend = styled.span<{ $isUp: boolean }>`
   display: inline-flex;
   align-items: center;
+  vertical-align: top;
   gap: ${theme.space[1]};
   color: ${({ $isUp }) => ($isUp ? theme.color.success.text : theme.color.secondary)};
   font-weight: ${theme.weight.medium};
