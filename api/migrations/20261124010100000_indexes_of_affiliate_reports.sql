@@ -10,3 +10,7 @@ drop index concurrently if exists ledger_entries_sums;
 drop index concurrently if exists watched_plans_running_out;
 create index concurrently watched_plans_running_out on watched_plans (esim_uid)
   where is_started and time_step < 3 and (time_step > 0 or data_step >= 80);
+-- The eSIMs of a customer that still have a plan.
+drop index concurrently if exists esims_watched_of_customer;
+create index concurrently esims_watched_of_customer on esims (customer_id)
+  where check_at is not null and deleted_at is null and archived_at is null;

@@ -31,7 +31,6 @@ export async function measureAffiliateReports({ pool, apiUrl }: BenchEnvironment
       call: `report of ${days} days`,
       path: `affiliate/${id}/report?days=${days}`,
     })),
-    { call: 'customer transactions', path: `wallet/${id}/customers?pageSize=5` },
   ];
   const times: CallTimes[] = [];
   for (const { call, path } of calls) {

@@ -122,6 +122,11 @@ export async function addSales(
      on conflict do nothing`,
     [affiliateId],
   );
+  // The watch looks at what has not ended.
+  await pool.query(
+    `update esims set check_at = now() + interval '1 day'
+     where uid in (select esim_uid from watched_plans where time_step < 3)`,
+  );
 }
 
 /** The plan of an executed statement, also of statements within functions. */

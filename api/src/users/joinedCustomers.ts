@@ -1,4 +1,5 @@
 // How many customers an affiliate has, and when they joined.
+import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 
@@ -29,6 +30,10 @@ export async function countJoined(
     from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`);
   return rows[0] ?? { total: 0, later: 0, earlier: 0, signedUp: 0 };
 }
+
+/** The affiliate's customers, without removed ones, as a query for the statements of other modules. */
+export const customersQuery = (affiliateId: string): SQL => sql`
+  select id from users where affiliate_id = ${affiliateId} and role = 'customer' and deleted_at is null`;
 
 /** Counts those of the accounts who signed up by themselves: only they accepted the terms on the sign-up page. */
 export async function countSignedUp(db: Queryable, ids: readonly string[]): Promise<number> {

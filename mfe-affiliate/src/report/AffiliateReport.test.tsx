@@ -1,7 +1,7 @@
 import type { ReportDay } from '@portal/contract';
 import { api, buildAffiliate, catchDownloads, fakeApi, renderScreen } from '@portal/platform/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { buildCustomerTransaction, buildReport, buildReportDay } from '../testing/builders';
+import { buildReport, buildReportDay } from '../testing/builders';
 import AffiliateReport from './AffiliateReport';
 
 const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
@@ -22,6 +22,17 @@ const report = buildReport({
     { place: null, sales: 10, purchases: 1 },
   ],
   topCustomers: [{ customer: mei, sales: 50, commission: 2.5, purchases: 4 }],
+  latest: [
+    {
+      customer: mei,
+      transactionId: '00000000-0000-4000-8000-000000000009',
+      type: 'esim',
+      package_title: 'France 1 GB',
+      sales: -10,
+      commission: -0.5,
+      timestamp: '2026-11-22T09:00:00.000Z',
+    },
+  ],
   runningOut: {
     total: 3,
     esims: [
@@ -44,11 +55,6 @@ const server = fakeApi(
     asked.push(query.toString());
     return { ...report, days: Number(query.get('days')) };
   }),
-  api.get('/wallet/:userId/customers', () => ({
-    transactions: [buildCustomerTransaction()],
-    total: 1,
-    totals: { credit: 0, debit: 10, commission: 0.5 },
-  })),
 );
 
 beforeEach(() => asked.splice(0));
@@ -76,7 +82,9 @@ it('shows the figures beside those before, the rankings and who runs out', async
     `/esim/e1?user_id=${mei.id}`,
   );
   expect(screen.getByText('And 2 more')).toBeInTheDocument();
-  expect(await screen.findByRole('row', { name: /eSIM purchase.*-\$10\.00.*\+\$0\.50/ })).toBeInTheDocument();
+  expect(
+    screen.getByRole('row', { name: /Mei Chen.*Refund of eSIM purchase: France 1 GB.*\+\$10\.00.*-\$0\.50/ }),
+  ).toBeInTheDocument();
   expect(screen.getByText('5% of visits')).toBeInTheDocument();
   expect(screen.getByText('40% of sign-ups')).toBeInTheDocument();
 });

@@ -4,7 +4,7 @@ import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton } 
 import { useGetReportQuery } from '../affiliateApi';
 import { CommissionChart } from './CommissionChart';
 import { Figures } from './Figures';
-import { LatestTransactions } from './LatestTransactions';
+import { LatestSales } from './LatestSales';
 import { NeedsAttention } from './NeedsAttention';
 import { NoCustomersYet } from './NoCustomersYet';
 import { BestDestinations, TopCustomers } from './Rankings';
@@ -114,7 +114,7 @@ function Details({ report, affiliateId }: { report: Report | undefined; affiliat
         <NeedsAttention report={report} />
       </Pair>
       <Pair>
-        <LatestTransactions affiliateId={affiliateId} />
+        <LatestSales report={report} />
         <ReferralFunnel report={report} affiliateId={affiliateId} />
       </Pair>
       <Pair $isEven>

@@ -195,7 +195,8 @@ export const Note = styled.p`
   color: ${theme.color.secondary};
 `;
 
-export const Signed = styled.span`
+export const Signed = styled.span<{ $isUp?: boolean }>`
+  ${({ $isUp = false }) => $isUp && `color: ${theme.color.success.text};`}
   font-weight: ${theme.weight.medium};
   font-variant-numeric: tabular-nums;
   white-space: nowrap;

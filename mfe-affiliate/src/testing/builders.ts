@@ -73,6 +73,7 @@ export const buildReport = (changes: Partial<AffiliateReport> = {}): AffiliateRe
   series: Array.from({ length: 7 }, (_none, index) => buildReportDay(`2026-11-${17 + index}`)),
   destinations: [],
   topCustomers: [],
+  latest: [],
   runningOut: { total: 0, esims: [] },
   inReview: { total: 0, purchases: [] },
   funnel: { visits: 0, signUps: 0, firstPurchases: 0 },

@@ -45,6 +45,18 @@ const namedCustomerSchema = z.object({ id: idSchema, fname: z.string(), lname: z
 export const topCustomerSchema = salesFiguresSchema.extend({ customer: namedCustomerSchema });
 export type TopCustomer = z.infer<typeof topCustomerSchema>;
 
+/** A purchase or, with negative amounts, its refund. */
+export const latestSaleSchema = z.object({
+  customer: namedCustomerSchema,
+  transactionId: idSchema,
+  type: z.enum(['esim', 'data-plan']),
+  package_title: z.string(),
+  sales: dollarsSchema,
+  commission: dollarsSchema,
+  timestamp: momentSchema,
+});
+export type LatestSale = z.infer<typeof latestSaleSchema>;
+
 /** An eSIM of a customer that has little data or few days left, or no data any more. */
 export const runningOutSchema = z.object({
   customer: namedCustomerSchema,
@@ -76,6 +88,8 @@ export const affiliateReportSchema = z.object({
   series: z.array(reportDaySchema),
   destinations: z.array(soldDestinationSchema),
   topCustomers: z.array(topCustomerSchema),
+  /** The newest sales and refunds of the period, the newest first. */
+  latest: z.array(latestSaleSchema),
   /** The most urgent ones; `total` counts all. */
   runningOut: z.object({ total: z.number().int(), esims: z.array(runningOutSchema) }),
   inReview: z.object({ total: z.number().int(), purchases: z.array(reviewedPurchaseSchema) }),

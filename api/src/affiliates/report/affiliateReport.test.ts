@@ -52,6 +52,11 @@ test('sums what customers bought, less refunds, beside the period before', async
   );
   const decision = { purchaseId: rows[0]?.id ?? '', decidedBy: 'Ada', reason: 'It never connected' };
   await reversePurchase(shop.api.services, decision);
+  expect((await report(affiliate)).latest.map(({ sales, commission }) => [sales, commission])).toEqual([
+    [-price, -shareOf(price)],
+    [price, shareOf(price)],
+    [price, shareOf(price)],
+  ]);
   const left = { sales: price, commission: shareOf(price), purchases: 1 };
   expect((await report(affiliate)).current).toMatchObject(left);
 

@@ -5,8 +5,8 @@ import type { Queryable } from '../../database/database';
 import { findRunningOut } from '../../esims/watch/runningOut';
 import { affiliateSales, type AffiliateSales } from '../../purchases/affiliateSales';
 import { findInReview } from '../../purchases/inReview';
-import { countJoined, countSignedUp } from '../../users/joinedCustomers';
-import { currentCustomerIdsOf, findUsers } from '../../users/users';
+import { countJoined, countSignedUp, customersQuery } from '../../users/joinedCustomers';
+import { findUsers } from '../../users/users';
 import { destinationsOf } from './destinationsOf';
 import { visitsBetween } from './referralVisits';
 import { dayAfter, periodOf } from './reportPeriod';
@@ -22,20 +22,21 @@ export async function affiliateReport(
 ): Promise<AffiliateReport> {
   const period = periodOf(days, now);
   const both = { from: period.earlierFrom, until: period.until };
-  const [sales, joined, visits, customerIds] = await Promise.all([
+  const customers = customersQuery(affiliateId);
+  const [sales, joined, visits, runningOut, inReview] = await Promise.all([
     affiliateSales(db, affiliateId, both, period.laterFrom, listedAtMost),
     countJoined(db, affiliateId, period),
     visitsBetween(db, affiliateId, period.from, period.to),
-    currentCustomerIdsOf(db, affiliateId),
+    findRunningOut(db, customers, listedAtMost),
+    findInReview(db, customers, listedAtMost),
   ]);
-  const [runningOut, inReview, destinations, firstPurchases] = await Promise.all([
-    findRunningOut(db, customerIds, listedAtMost),
-    findInReview(db, customerIds, listedAtMost),
+  const [destinations, firstPurchases] = await Promise.all([
     destinationsOf(db, sales.plans, listedAtMost),
     countSignedUp(db, sales.firstBuyerIds),
   ]);
   const users = await findUsers(db, [
     ...sales.customers.map(({ userId }) => userId),
+    ...sales.latest.map(({ userId }) => userId),
     ...runningOut.esims.map(({ customerId }) => customerId),
     ...inReview.purchases.map(({ userId }) => userId),
   ]);
@@ -69,6 +70,15 @@ export async function affiliateReport(
       sales: centsToDollars(salesCents),
       commission: centsToDollars(commissionCents),
       purchases,
+    })),
+    latest: sales.latest.map(({ purchaseId, userId, type, planTitle, salesCents, commissionCents, at }) => ({
+      customer: named(userId),
+      transactionId: purchaseId,
+      type,
+      package_title: planTitle,
+      sales: centsToDollars(salesCents),
+      commission: centsToDollars(commissionCents),
+      timestamp: at,
     })),
     runningOut: {
       total: runningOut.total,
