@@ -1,27 +1,11 @@
 import { formatDate, formatDollars, type AffiliateReport, type ReportDay } from '@portal/contract';
-import { VisuallyHidden } from 'shared-ui';
 import { useState, type PointerEvent } from 'react';
-import {
-  Axis,
-  Band,
-  Bar,
-  BarBefore,
-  BarEdge,
-  Days,
-  Frame,
-  Hint,
-  Line,
-  Nothing,
-  Plot,
-  Slider,
-} from './CommissionChart.styles';
+import { Axis, Days, Frame, Hint, Nothing, Plot, Slider } from './CommissionChart.styles';
+import { ChartTable } from './ChartTable';
 import { scaleOf } from './chartScale';
+import { CommissionBars } from './CommissionBars';
 
-/** Units of the drawing: a day is this wide, whatever the width on screen. */
-const dayWidth = 20;
 const height = 276;
-const barWidth = 7;
-const beforeWidth = 15;
 const labels = 5;
 
 /** Commission of each day beside the same day of the period before, with a table for screen readers. */
@@ -29,8 +13,6 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
   const { series, days } = report;
   const [shown, setShown] = useState<number | null>(null);
   const scale = scaleOf(series.flatMap(({ commission, before }) => [commission, before.commission]));
-  const yOf = (value: number) => ((scale.highest - value) / (scale.highest - scale.lowest)) * height;
-  const zero = yOf(0);
   const last = series.length - 1;
   const isEmpty = series.every(({ commission, before }) => commission === 0 && before.commission === 0);
   const shownDay = shown === null ? undefined : series[shown];
@@ -49,43 +31,7 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
         ))}
       </Axis>
       <Plot style={{ height }}>
-        <svg
-          viewBox={`0 0 ${series.length * dayWidth} ${height}`}
-          preserveAspectRatio="none"
-          width="100%"
-          height={height}
-          aria-hidden
-          focusable="false"
-        >
-          {scale.ticks.map((tick) => (
-            <Line key={tick} x1={0} x2={series.length * dayWidth} y1={yOf(tick)} y2={yOf(tick)} />
-          ))}
-          {shown !== null && <Band x={shown * dayWidth} y={0} width={dayWidth} height={height} />}
-          {series.map(({ day, commission, before }, index) => {
-            const middle = index * dayWidth + dayWidth / 2;
-            const then = yOf(before.commission);
-            const now = yOf(commission);
-            return (
-              <g key={day}>
-                <BarBefore
-                  x={middle - beforeWidth / 2}
-                  y={Math.min(then, zero)}
-                  width={beforeWidth}
-                  height={Math.abs(then - zero)}
-                />
-                {before.commission !== 0 && (
-                  <BarEdge x={middle - beforeWidth / 2} y={then - 1} width={beforeWidth} height={2} />
-                )}
-                <Bar
-                  x={middle - barWidth / 2}
-                  y={Math.min(now, zero)}
-                  width={barWidth}
-                  height={Math.abs(now - zero)}
-                />
-              </g>
-            );
-          })}
-        </svg>
+        <CommissionBars series={series} scale={scale} shown={shown} height={height} />
         {isEmpty && <Nothing>No commission in these {days} days</Nothing>}
         {shownDay && shown !== null && (
           <Hint
@@ -120,35 +66,8 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
           <span key={day}>{formatDate(day).slice(0, 5)}</span>
         ))}
       </Days>
-      <FiguresTable report={report} />
+      <ChartTable report={report} />
     </Frame>
-  );
-}
-
-/** The same figures as a table, for screen readers. */
-function FiguresTable({ report: { series, days } }: { report: AffiliateReport }) {
-  return (
-    <VisuallyHidden as="div">
-      <table>
-        <caption>Commission of each day of the last {days} days</caption>
-        <thead>
-          <tr>
-            <th scope="col">Date</th>
-            <th scope="col">Commission</th>
-            <th scope="col">{days} days before</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map(({ day, commission, before }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{formatDollars(commission)}</td>
-              <td>{formatDollars(before.commission)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
   );
 }
 

@@ -1,6 +1,6 @@
-import { retryAdvice, Slot, useUser } from '@portal/platform';
+import { Slot, useUser } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
-import { Card, ErrorState, SimIcon } from 'shared-ui';
+import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
@@ -14,6 +14,7 @@ import { RecentTransactions } from './RecentTransactions';
 import { ReportSkeleton, ReportUnavailable } from './ReportPlace';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
+import { WalletUnavailable } from './WalletUnavailable';
 
 /** Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought. */
 export default function DashboardScreen() {
@@ -31,15 +32,7 @@ export default function DashboardScreen() {
   const hasFailed = isError && !wallet;
   const isAffiliate = user.role === 'affiliate';
   const balance = hasFailed ? (
-    <Card>
-      <ErrorState
-        title="Your wallet cannot be shown right now"
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      >
-        Your money is safe. {retryAdvice(error)}
-      </ErrorState>
-    </Card>
+    <WalletUnavailable error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   ) : (
     <WalletCard
       wallet={wallet}

@@ -5,7 +5,12 @@ import type { Queryable } from '../../database/database';
 import { findRunningOut } from '../../esims/watch/runningOut';
 import { affiliateSales, type AffiliateSales } from '../../purchases/affiliateSales';
 import { findInReview } from '../../purchases/inReview';
-import { countJoined, countSignedUp, customersQuery } from '../../users/joinedCustomers';
+import {
+  countJoined,
+  countSignedUp,
+  customersQuery,
+  type JoinedCustomers,
+} from '../../users/joinedCustomers';
 import { findUsers } from '../../users/users';
 import { destinationsOf } from './destinationsOf';
 import { visitsBetween } from './referralVisits';
@@ -34,52 +39,20 @@ export async function affiliateReport(
     destinationsOf(db, sales.plans, listedAtMost),
     countSignedUp(db, sales.firstBuyerIds),
   ]);
-  const users = await findUsers(db, [
+  const named = await namesOf(db, [
     ...sales.customers.map(({ userId }) => userId),
     ...sales.latest.map(({ userId }) => userId),
     ...runningOut.esims.map(({ customerId }) => customerId),
     ...inReview.purchases.map(({ userId }) => userId),
   ]);
-  const named = (id: string) => ({
-    id,
-    fname: users.get(id)?.fname ?? '',
-    lname: users.get(id)?.lname ?? '',
-  });
-  const dayList = Array.from({ length: days }, (_none, index) => dayAfter(period.from, index));
   return {
     days,
     from: period.from,
     to: period.to,
     customers: joined.total,
-    current: { ...sumOf(sales.days, dayList), newCustomers: joined.later },
-    before: {
-      ...sumOf(
-        sales.days,
-        dayList.map((day) => dayAfter(day, -days)),
-      ),
-      newCustomers: joined.earlier,
-    },
-    series: dayList.map((day) => ({
-      day,
-      ...sumOf(sales.days, [day]),
-      before: sumOf(sales.days, [dayAfter(day, -days)]),
-    })),
+    ...figuresOf(sales.days, period.from, days, joined),
     destinations,
-    topCustomers: sales.customers.map(({ userId, salesCents, commissionCents, purchases }) => ({
-      customer: named(userId),
-      sales: centsToDollars(salesCents),
-      commission: centsToDollars(commissionCents),
-      purchases,
-    })),
-    latest: sales.latest.map(({ purchaseId, userId, type, planTitle, salesCents, commissionCents, at }) => ({
-      customer: named(userId),
-      transactionId: purchaseId,
-      type,
-      package_title: planTitle,
-      sales: centsToDollars(salesCents),
-      commission: centsToDollars(commissionCents),
-      timestamp: at,
-    })),
+    ...salesLists(sales, named),
     runningOut: {
       total: runningOut.total,
       esims: runningOut.esims.map(({ customerId, ...esim }) => ({ customer: named(customerId), ...esim })),
@@ -95,6 +68,55 @@ export async function affiliateReport(
     funnel: { visits, signUps: joined.signedUp, firstPurchases },
   };
 }
+
+type Named = Awaited<ReturnType<typeof namesOf>>;
+
+/** Returns a function that names a customer; a removed one keeps the name. */
+async function namesOf(db: Queryable, ids: readonly string[]) {
+  const users = await findUsers(db, ids);
+  return (id: string) => ({ id, fname: users.get(id)?.fname ?? '', lname: users.get(id)?.lname ?? '' });
+}
+
+/** The sums of both periods, and of each day beside the same day of the period before. */
+function figuresOf(
+  sums: AffiliateSales['days'],
+  from: string,
+  days: number,
+  joined: JoinedCustomers,
+): Pick<AffiliateReport, 'current' | 'before' | 'series'> {
+  const later = Array.from({ length: days }, (_none, index) => dayAfter(from, index));
+  const earlier = later.map((day) => dayAfter(day, -days));
+  return {
+    current: { ...sumOf(sums, later), newCustomers: joined.later },
+    before: { ...sumOf(sums, earlier), newCustomers: joined.earlier },
+    series: later.map((day) => ({
+      day,
+      ...sumOf(sums, [day]),
+      before: sumOf(sums, [dayAfter(day, -days)]),
+    })),
+  };
+}
+
+const salesLists = (
+  sales: AffiliateSales,
+  named: Named,
+): Pick<AffiliateReport, 'topCustomers' | 'latest'> => ({
+  topCustomers: sales.customers.map(({ userId, salesCents, commissionCents, purchases }) => ({
+    customer: named(userId),
+    sales: centsToDollars(salesCents),
+    commission: centsToDollars(commissionCents),
+    purchases,
+  })),
+  latest: sales.latest.map(({ purchaseId, userId, type, planTitle, salesCents, commissionCents, at }) => ({
+    customer: named(userId),
+    transactionId: purchaseId,
+    type,
+    package_title: planTitle,
+    sales: centsToDollars(salesCents),
+    commission: centsToDollars(commissionCents),
+    timestamp: at,
+  })),
+});
 
 /** Adds up days in cents. */
 function sumOf(sums: AffiliateSales['days'], days: readonly string[]): SalesFigures {
