@@ -65,6 +65,8 @@ export const moduleImports = {
     'mail',
     'users',
     'auth',
+    'catalogue',
+    'esims',
     'purchases',
   ],
   handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { violationsOf } from './testing/accessibility';
 import { createVerifiedAccount, newAccount } from './testing/account';
 import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
@@ -42,11 +43,14 @@ test('earns commission on a purchase of a customer who registered through the QR
   await signIn(office, affiliate, '/customers');
   await expect(referralLink(office)).toBeVisible();
   const link = await referralLink(office).inputValue();
+  await office.getByRole('button', { name: 'QR code and email' }).click();
   const photographed = await readQrCode(office.getByRole('img', { name: 'QR code of your referral link' }));
   expect(photographed).toBe(link);
 
   const customer = newAccount();
+  const counted = page.waitForResponse((response) => response.url().endsWith('/visit'));
   await page.goto(photographed ?? '');
+  expect((await counted).status()).toBe(202);
   await fillCustomer(page, page, 'Bo', customer.email);
   await page.getByLabel(/^Password/).fill(customer.password);
   await page.getByRole('checkbox', { name: /I agree/ }).check();
@@ -61,7 +65,24 @@ test('earns commission on a purchase of a customer who registered through the QR
   await buyEsim(page, 'France');
   await expect(page.getByText('eSIM created successfully!')).toBeVisible();
 
-  await office.reload();
+  await office.goto('/?period=7');
+  await expect(office.getByRole('radio', { name: '7 days' })).toBeChecked();
+  const chart = office.getByRole('table', { name: 'Commission of each day of the last 7 days' });
+  await expect(chart.getByRole('row').last().getByRole('cell').first()).toHaveText(/^\$0\.(?!00)\d\d$/);
+  await expect(office.getByRole('link', { name: /Bo Berg.*1 purchase/ })).toBeVisible();
+  const destinations = office.getByRole('region', { name: 'Best destinations' });
+  await expect(destinations.getByText('France')).toBeVisible();
+  const funnel = office.getByRole('region', { name: 'Your referral link' });
+  for (const step of ['Visits', 'Sign-ups', 'First purchases'])
+    await expect(
+      funnel.locator('dt', { hasText: new RegExp(`^${step}$`) }).locator('xpath=following-sibling::dd'),
+    ).toHaveText(/^1(?!\d)/);
+  expect(await violationsOf(office, 'dashboard of an affiliate')).toEqual([]);
+  const saved = office.waitForEvent('download');
+  await office.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await saved).suggestedFilename()).toMatch(/^report-.*\.csv$/);
+
+  await office.goto('/customers');
   await expect(office.getByRole('row', { name: new RegExp(customer.email) })).toBeVisible();
   await office.getByRole('link', { name: 'See transactions' }).click();
   const row = office.getByRole('row', { name: /eSIM purchase/ });

@@ -12,6 +12,7 @@ const affiliateApi = baseApi.injectEndpoints({
     return {
       getCustomers: call.query(calls.listCustomers, { providesTags: [{ type: 'Customer', id: 'LIST' }] }),
       getEarnings: call.query(calls.affiliateEarnings, { providesTags: listTags }),
+      getReport: call.query(calls.affiliateReport, { providesTags: listTags }),
       createCustomer: call.mutation(calls.createCustomer, {
         invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
       }),
@@ -33,6 +34,7 @@ const affiliateApi = baseApi.injectEndpoints({
 export const {
   useGetCustomersQuery,
   useGetEarningsQuery,
+  useGetReportQuery,
   useCreateCustomerMutation,
   useRemoveCustomerMutation,
   useMailReferralMutation,

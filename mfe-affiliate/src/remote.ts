@@ -9,6 +9,8 @@ export default defineRemote({
       ),
   },
   slots: {
+    'dashboard/affiliate-report': () =>
+      import(/* webpackChunkName: "slot-affiliate-report" */ './report/AffiliateReport'),
     'affiliate/create-customer': () =>
       import(/* webpackChunkName: "slot-create-customer" */ './createCustomer/CreateCustomerDialog'),
     'affiliate/customer-picker': () =>

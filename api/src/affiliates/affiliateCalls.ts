@@ -11,12 +11,14 @@ import { affiliateEarnings } from './earnings';
 import { addInvitations } from './invitationCalls';
 import { removeCustomer } from './removeCustomer';
 import { moveCommissionToWallet } from './transferCommission';
+import { addReports } from './report/reportCalls';
 
 /** Registers the affiliate routes. */
 export const affiliatesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
   addInvitations(app, services);
+  addReports(app, services);
 
   addCall(app, calls.listCustomers, ({ params, query }) => listCustomers(db, params.id, query));
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
 import { measureActivePlans } from './activePlans';
+import { measureAffiliateReports } from './affiliateReports';
 import { measureReceipts } from './receiptCost';
 import { recordFigure } from './recordFigure';
 import { plainTransfers } from './plainTransfer';
@@ -180,6 +181,13 @@ try {
   );
   const watch = await measureActivePlans(environment);
   print('taking due ones of 10,000 plans', `p50 ${watch.p50.toFixed(1)} ms, p99 ${watch.p99.toFixed(1)} ms`);
+  const reports = await measureAffiliateReports(environment);
+  print(
+    'dashboard of 2,000 customers',
+    reports
+      .map(({ call, p50, p95 }) => `${call} p50 ${p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms`)
+      .join(', '),
+  );
   const after = await environment.memory();
   const rounds = (await memoryOfRounds(environment)).map((size) => size.toFixed(0)).join(', ');
   print(

@@ -4,6 +4,7 @@ import {
   addCustomers,
   addEsims,
   addPurchases,
+  addSales,
   addTransactions,
   collectPlans,
 } from '../testing/largeAccounts';
@@ -13,6 +14,7 @@ import { startTestApi } from '../testing/testApi';
 let api: TestApi;
 let plans: SeenPlan[];
 let affiliate: SignedIn;
+let seller: SignedIn;
 let account: SignedIn;
 beforeAll(async () => {
   api = await startTestApi();
@@ -28,11 +30,22 @@ beforeAll(async () => {
   await addPurchases(pool);
   await addEsims(pool, 500, 'u.id = $1', [account.user.id]);
   await addEsims(pool, 1, 'u.id <> $1', [account.user.id]);
+  seller = await api.signIn({ role: 'affiliate' });
+  await addCustomers(pool, 500, seller.user.id);
+  await addSales(pool, seller.user.id, 10, 365);
   await pool.query('vacuum analyze');
 });
 afterAll(() => api.stop());
 
-const large = ['users', 'ledger_accounts', 'ledger_entries', 'ledger_transactions', 'esims', 'purchases'];
+const large = [
+  'users',
+  'ledger_accounts',
+  'ledger_entries',
+  'ledger_transactions',
+  'esims',
+  'purchases',
+  'watched_plans',
+];
 /** The answer, and the large tables that were read from end to end for it. */
 const ask = async (as: SignedIn, path: string) => {
   await api.call('GET', path, { as });
@@ -95,4 +108,11 @@ test('an affiliate with many: what all of them bought, and the commission on it'
   const earnings = await ask(affiliate, `/affiliate/${affiliate.user.id}/earnings`);
   expect(earnings.body).toMatchObject({ customers: 2000 });
   expect(earnings.read).toEqual([]);
+});
+
+test('an affiliate with many: the report of a period', async () => {
+  const { body, read } = await ask(seller, `/affiliate/${seller.user.id}/report?days=30`);
+  expect(body).toMatchObject({ customers: 500, runningOut: { total: 50 } });
+  expect((body['current'] as { purchases: number }).purchases).toBeGreaterThan(100);
+  expect(read).toEqual([]);
 });

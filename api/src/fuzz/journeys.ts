@@ -209,6 +209,8 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await shop.fund(referred, 50);
   await shop.buyEsim(referred);
   await send('affiliateEarnings', { as, path });
+  await send('countReferralVisit', { path });
+  await send('affiliateReport', { as, path, query: { days: '30' } });
   await send('transferCommission', { as, path, body: { amount: 0.01 } });
   await send('getCompany', { as, path });
   const brand = {

@@ -77,6 +77,8 @@ export interface CommissionMoney {
   purchaseId: string;
   affiliateId: string;
   amountCents: bigint;
+  /** When it happened, if not now. */
+  at?: Date | undefined;
 }
 
 /** The posting key of a purchase's commission. */
@@ -89,6 +91,7 @@ export function accrueCommission(tx: Transaction, commission: CommissionMoney): 
     kind: 'commission',
     description: 'Commission on a purchase',
     reference: commission.purchaseId,
+    at: commission.at,
     lines: [
       { account: 'commission_cost', amountCents: -commission.amountCents },
       { account: 'commission', ownerId: commission.affiliateId, amountCents: commission.amountCents },

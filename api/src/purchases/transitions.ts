@@ -74,7 +74,7 @@ export async function fulfil(
       if (!at) await queueInstallEmail(tx, services, purchase, result.esim);
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     const captured = await captureHold(tx, moneyOf(purchase));
-    await accrueCommissionOf(tx, purchase);
+    await accrueCommissionOf(tx, purchase, at);
     if (isUnseen) await recordCompleted(tx, purchase);
     await issueReceipt(tx, services, captured.id);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
@@ -161,10 +161,10 @@ const ownerOf = (purchase: Purchase) => ({
 
 // Commission accrues only on purchases that a customer's own wallet pays. Purchases by an affiliate for a customer have
 // none, and none is shown for them.
-async function accrueCommissionOf(tx: Transaction, purchase: Purchase): Promise<void> {
+async function accrueCommissionOf(tx: Transaction, purchase: Purchase, at: Date | undefined): Promise<void> {
   const payer = await findUser(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);
   if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
   if (await isSelfReferral(tx, payer.id, payer.affiliateId)) return;
-  await accrueCommission(tx, { purchaseId: purchase.id, affiliateId: payer.affiliateId, amountCents });
+  await accrueCommission(tx, { purchaseId: purchase.id, affiliateId: payer.affiliateId, amountCents, at });
 }

@@ -65,6 +65,70 @@ export const addEsims = (pool: pg.Pool, perUser: number, userCondition: string, 
     values,
   );
 
+const saleCents = 399;
+const saleCommissionCents = 19;
+
+/**
+ * Inserts delivered purchases of an affiliate's customers with their commission, spread over so many days, and for each
+ * an eSIM with a watched plan, of which one in a hundred runs out. Without the ledger's checks.
+ */
+export async function addSales(
+  pool: pg.Pool,
+  affiliateId: string,
+  perCustomer: number,
+  days: number,
+): Promise<void> {
+  for (const table of ledgerTables) await pool.query(`alter table ${table} disable trigger user`);
+  await pool.query(
+    `insert into ledger_accounts (kind, owner_id, balance_cents)
+     values ('commission', $1, $2) on conflict do nothing`,
+    [affiliateId, 0],
+  );
+  await pool.query(
+    `with sold as materialized (
+       select gen_random_uuid() as id, gen_random_uuid() as commission_id, u.id as user_id,
+         now() - random() * $3::int * interval '1 day' as at
+       from users u cross join generate_series(1, $2::int) n where u.affiliate_id = $1),
+     bought as (
+       insert into purchases (id, user_id, type, carrier, plan_uid, plan_title, amount_cents, status, created_at)
+       select id, user_id, 'esim', 'c', 'x', 'France', ${saleCents}, 'fulfilled', at from sold),
+     esim as (
+       insert into esims (carrier, uid, iccid, customer_id, user_id, purchase_id, tag, activation_code, smdp_address,
+         service_status, profile_status, check_at, created_at)
+       select 'c', id, id, user_id, user_id, id, '', '', '', 'active', 'enabled', null, at from sold),
+     posted as (
+       insert into ledger_transactions (id, kind, idempotency_key, description, reference, created_at)
+       select id, 'hold', 'hold:' || id, 'eSIM purchase: France', id::text, at from sold
+       union all
+       select commission_id, 'commission', 'commission:' || id, 'Commission on a purchase', id::text, at from sold)
+     insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
+     select commission_id, a.id, ${saleCommissionCents}, at
+     from sold join ledger_accounts a on a.owner_id = $1 and a.kind = 'commission'
+     union all
+     select sold.id, a.id, -${saleCents}, at
+     from sold join ledger_accounts a on a.owner_id = sold.user_id and a.kind = 'wallet'
+     order by at`,
+    [affiliateId, perCustomer, days],
+  );
+  for (const table of ledgerTables) await pool.query(`alter table ${table} enable trigger user`);
+  await pool.query(
+    `insert into watched_plans (esim_uid, plan_id, product_uid, plan_title, is_unlimited, status, quota_bytes,
+       remaining_bytes, is_started, data_step, time_step, data_period, time_period, largest_quota_bytes)
+     select e.uid, 'p', 'x', 'France', false, 'active', 1000, 100, true, case when n % 100 = 0 then 80 else 0 end,
+       case when n % 100 = 0 then 0 else 3 end, 0, 0, 1000
+     from (
+       select e.uid, row_number() over () as n from esims e join users u on u.id = e.customer_id
+       where u.affiliate_id = $1 and e.carrier = 'c') e
+     on conflict do nothing`,
+    [affiliateId],
+  );
+  // The watch looks at what has not ended.
+  await pool.query(
+    `update esims set check_at = now() + interval '1 day'
+     where uid in (select esim_uid from watched_plans where time_step < 3)`,
+  );
+}
+
 /** The plan of an executed statement, also of statements within functions. */
 export interface SeenPlan {
   sequentiallyRead: string[];

@@ -20,14 +20,13 @@ const server = fakeApi(
   api.get('/packages/product-countries', () => buildCountries({})),
 );
 
-/** Draws the screen to the end: the QR code is fetched when it is first drawn. */
 async function draw(at = '/customers') {
   const drawn = renderScreen(<CustomersScreen />, {
     user: affiliate,
     at,
     path: '/customers',
   });
-  await screen.findByRole('img', { name: 'QR code of your referral link' });
+  await screen.findByLabelText('Referral link');
   return drawn;
 }
 
@@ -50,6 +49,15 @@ it('lists the customers with the columns of the specification', async () => {
     'href',
     `/esim?user_id=${mei.id}`,
   );
+});
+
+it('begins with the customers, and the referral link follows', async () => {
+  await draw();
+  expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Customers',
+    'Your referral link',
+  ]);
+  expect(await screen.findByText('mei@example.com')).toBeInTheDocument();
 });
 
 it('shows how many joined and what they earned', async () => {
@@ -153,6 +161,7 @@ it('buys for a customer from their row', async () => {
 it('lists the customers while offline, and changes nothing', async () => {
   const { person, address } = await draw();
   await person.click(await screen.findByRole('button', { name: 'Remove Mei Chen' }));
+  await person.click(screen.getByRole('button', { name: 'QR code and email', hidden: true }));
   await person.type(screen.getByLabelText('Email the link'), 'friend@example.com');
   setDevice('offline');
   const confirm = screen.getByRole('button', { name: 'Remove customer' });

@@ -6,7 +6,7 @@ import { CustomersCard } from './CustomersCard';
 import { Frame } from './CustomersScreen.styles';
 import { NoCustomersCard } from './NoCustomersCard';
 
-/** An affiliate's referral page with their customers; customers see a disabled table. */
+/** An affiliate's customers and, under them, their referral link; customers see a disabled table. */
 export default function CustomersScreen() {
   const user = useUser();
   const isAffiliate = user.role === 'affiliate';
@@ -15,9 +15,9 @@ export default function CustomersScreen() {
       <Breadcrumb pageTitle={isAffiliate ? 'Affiliate Referrals' : 'Customers'} />
       {isAffiliate ? (
         <>
-          <ReferralStats affiliateId={user._id} />
-          <ReferralCard affiliate={user} />
           <CustomersCard affiliateId={user._id} />
+          <ReferralCard affiliate={user} />
+          <ReferralStats affiliateId={user._id} />
         </>
       ) : (
         <NoCustomersCard />

@@ -1,22 +1,39 @@
 import { from, theme } from 'shared-ui';
 import styled from 'styled-components';
 
+export const Frame = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[6]};
+`;
+
+/** The link and what can be done with it, in one line where there is room. */
+export const Compact = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[3]};
+
+  ${from.lg} {
+    grid-template-columns: minmax(0, 640px) auto;
+    align-items: end;
+  }
+`;
+
 export const Sides = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[6]};
+  padding-top: ${theme.space[6]};
+  border-top: 1px solid ${theme.color.border};
 
-  ${from.lg} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    gap: ${theme.space[10]};
+  &[hidden] {
+    display: none;
   }
-`;
-
-export const Ways = styled.div`
-  display: grid;
-  align-content: start;
-  gap: ${theme.space[4]};
-  max-width: 640px;
+  ${from.lg} {
+    grid-template-columns: minmax(0, 640px) auto;
+    gap: ${theme.space[10]};
+    justify-content: space-between;
+  }
 `;
 
 export const LinkActions = styled.div`
@@ -27,9 +44,8 @@ export const LinkActions = styled.div`
 
 export const InviteForm = styled.form`
   display: grid;
+  align-content: start;
   gap: ${theme.space[3]};
-  padding-top: ${theme.space[4]};
-  border-top: 1px solid ${theme.color.border};
 
   ${from.sm} {
     grid-template-columns: minmax(0, 1fr) auto;

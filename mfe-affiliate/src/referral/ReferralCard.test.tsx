@@ -6,12 +6,14 @@ const affiliate = buildAffiliate({ company_name: 'Travel Ltd' });
 const link = `http://localhost/register/${affiliate._id}`;
 const server = fakeApi();
 
-/** Draws the card to the end: the QR code is fetched when it is first drawn. */
+/** Draws the card and opens it to the end: the QR code is fetched when it is first drawn. */
 async function draw() {
   const drawn = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+  await drawn.person.click(opener());
   await screen.findByRole('img', { name: 'QR code of your referral link' });
   return drawn;
 }
+const opener = () => screen.getByRole('button', { name: 'QR code and email' });
 const field = () => screen.getByLabelText('Email the link');
 const send = () => screen.getByRole('button', { name: 'Send' });
 
@@ -26,6 +28,17 @@ it('copies the link', async () => {
   await person.click(screen.getByRole('button', { name: 'Copy referral link' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Copied!');
   expect(writeText).toHaveBeenCalledWith(link);
+});
+
+it('shows the link alone until it is opened', async () => {
+  const { person } = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
+  expect(screen.getByLabelText('Referral link')).toHaveValue(link);
+  expect(opener()).toHaveAttribute('aria-expanded', 'false');
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  await person.click(opener());
+  expect(opener()).toHaveAttribute('aria-expanded', 'true');
+  expect(await screen.findByRole('img', { name: 'QR code of your referral link' })).toBeVisible();
+  expect(field()).toBeVisible();
 });
 
 it('shows the link as a QR code to download', async () => {

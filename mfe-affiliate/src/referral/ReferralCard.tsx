@@ -1,19 +1,22 @@
 import { referralLink, type User } from '@portal/contract';
-import { Card, CopyButton, Input, QrCode } from 'shared-ui';
+import { Button, Card, CopyButton, Input, QrCode, QrIcon } from 'shared-ui';
+import { useId, useState } from 'react';
 import { InviteByEmail } from './InviteByEmail';
-import { LinkActions, Sides, Ways } from './ReferralCard.styles';
+import { Compact, Frame, LinkActions, Sides } from './ReferralCard.styles';
 import { ShareButton } from './ShareButton';
 
-/** The affiliate's referral link: copy, share, show as QR code, send by email. */
+/** The affiliate's referral link: copy and share; opened, it is also shown as QR code and sent by email. */
 export function ReferralCard({ affiliate }: { affiliate: User }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const moreId = useId();
   const link = referralLink(window.location.origin, affiliate._id);
   return (
     <Card
       title="Your referral link"
       description="Who signs up through it is your customer: you earn 5% of what they buy."
     >
-      <Sides>
-        <Ways>
+      <Frame>
+        <Compact>
           <Input
             label="Referral link"
             value={link}
@@ -23,11 +26,32 @@ export function ReferralCard({ affiliate }: { affiliate: User }) {
           <LinkActions>
             <CopyButton text={link} label="Copy referral link" />
             <ShareButton link={link} sharer={nameOf(affiliate)} />
+            <Button
+              size="sm"
+              variant="outline"
+              startIcon={<QrIcon size={18} />}
+              aria-expanded={isOpen}
+              aria-controls={moreId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              QR code and email
+            </Button>
           </LinkActions>
-          <InviteByEmail affiliate={affiliate} affiliateName={nameOf(affiliate)} link={link} />
-        </Ways>
-        <QrCode value={link} label="QR code of your referral link" size={200} fileName="referral-link" />
-      </Sides>
+        </Compact>
+        <Sides id={moreId} hidden={!isOpen}>
+          {isOpen && (
+            <>
+              <InviteByEmail affiliate={affiliate} affiliateName={nameOf(affiliate)} link={link} />
+              <QrCode
+                value={link}
+                label="QR code of your referral link"
+                size={200}
+                fileName="referral-link"
+              />
+            </>
+          )}
+        </Sides>
+      </Frame>
     </Card>
   );
 }

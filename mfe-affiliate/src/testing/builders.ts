@@ -1,4 +1,10 @@
-import type { AffiliateEarnings, Customer, CustomerTransaction } from '@portal/contract';
+import type {
+  AffiliateEarnings,
+  AffiliateReport,
+  Customer,
+  CustomerTransaction,
+  ReportDay,
+} from '@portal/contract';
 
 let count = 0;
 
@@ -47,3 +53,31 @@ export function buildCustomerTransaction(changes: Partial<CustomerTransaction> =
     ...changes,
   };
 }
+
+const noSales = { sales: 0, commission: 0, purchases: 0 };
+
+/** A day without sales. */
+export const buildReportDay = (day: string, changes: Partial<ReportDay> = {}): ReportDay => ({
+  day,
+  ...noSales,
+  before: noSales,
+  ...changes,
+});
+
+/** The report of an affiliate with one customer, of seven days without sales. */
+export const buildReport = (changes: Partial<AffiliateReport> = {}): AffiliateReport => ({
+  days: 7,
+  from: '2026-11-17',
+  to: '2026-11-23',
+  customers: 1,
+  current: { ...noSales, newCustomers: 0 },
+  before: { ...noSales, newCustomers: 0 },
+  series: Array.from({ length: 7 }, (_none, index) => buildReportDay(`2026-11-${17 + index}`)),
+  destinations: [],
+  topCustomers: [],
+  latest: [],
+  runningOut: { total: 0, esims: [] },
+  inReview: { total: 0, purchases: [] },
+  funnel: { visits: 0, signUps: 0, firstPurchases: 0 },
+  ...changes,
+});

@@ -1,10 +1,17 @@
 import { Avatar, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetReferrerQuery } from '../api/authApi';
+import { useEffect } from 'react';
+import { useCountReferralVisitMutation, useGetReferrerQuery } from '../api/authApi';
 
-/** The affiliate of the referral link; renders nothing if unknown: the user registers without a referrer. */
+/** The affiliate of the referral link, for whom the page view is counted; renders nothing if unknown: the user registers without a referrer. */
 export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   const { data: referrer, isLoading } = useGetReferrerQuery({ id: affiliateId });
+  const [countVisit] = useCountReferralVisitMutation();
+  const referrerId = referrer?.id;
+  useEffect(() => {
+    // A failure is no news to the visitor: the view is not counted.
+    if (referrerId) void countVisit({ id: referrerId });
+  }, [referrerId, countVisit]);
   if (isLoading) return <Skeleton height="74px" radius="alert" />;
   if (!referrer) return null;
   return (

@@ -138,8 +138,9 @@ it('shows that a logo could not be uploaded', async () => {
   expect(screen.getByLabelText('Company logo')).toHaveAccessibleDescription(/Not an image/);
 });
 
-it('shows the affiliate of the referral link, and sends its id', async () => {
+it('shows the affiliate of the referral link, counts the view once, and sends its id', async () => {
   let sent: unknown;
+  const counted: unknown[] = [];
   server.use(
     api.get('/affiliate/:id/card', () => ({
       id: 'a1',
@@ -148,6 +149,10 @@ it('shows the affiliate of the referral link, and sends its id', async () => {
       domain: null,
       colour: '#1d4ed8',
     })),
+    api.post('/affiliate/:id/visit', ({ params }) => {
+      counted.push(params['id']);
+      return { message: 'ok' };
+    }),
     api.post('/auth/register', ({ body }) => {
       sent = body;
       return { message: 'ok', user: buildCustomer() };
@@ -157,9 +162,11 @@ it('shows the affiliate of the referral link, and sends its id', async () => {
   expect(await screen.findByText('Acme Travel')).toBeInTheDocument();
   const band = screen.getByText('Acme Travel').closest<HTMLElement>('[style]');
   expect(band).toHaveStyle({ backgroundColor: '#1d4ed8' });
+  await waitFor(() => expect(counted).toEqual(['a1']));
   await fill(drawn);
   await drawn.person.click(button());
   await waitFor(() => expect(sent).toMatchObject({ affiliate_id: 'a1' }));
+  expect(counted).toHaveLength(1);
 });
 
 it('registers by an unknown link without a message about it', async () => {

@@ -30,7 +30,7 @@ export const Heading = styled.h1`
 `;
 
 /** Wallet and eSIM counts: one row if four columns fit. */
-export const Stats = styled.div`
+export const Stats = styled.div<{ $isWithoutWallet: boolean }>`
   display: grid;
   gap: ${theme.space[4]};
 
@@ -38,7 +38,7 @@ export const Stats = styled.div`
     gap: ${theme.space[6]};
   }
   ${from.xl} {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
+    grid-template-columns: repeat(${({ $isWithoutWallet }) => ($isWithoutWallet ? 3 : 4)}, minmax(0, 1fr));
   }
 `;
 

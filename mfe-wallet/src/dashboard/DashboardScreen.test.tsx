@@ -1,5 +1,13 @@
 import type { SlotProps } from '@portal/platform';
-import { api, buildCustomer, fakeApi, renderScreen, setDevice, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildTransaction, buildWallet } from '../testing/builders';
 import DashboardScreen from './DashboardScreen';
@@ -98,6 +106,24 @@ it('shows the stored data and explains at each button that the device is offline
   setDevice('online');
   await person.click(screen.getByRole('button', { name: 'Add Balance' }));
   expect(screen.getByText('Card form')).toBeInTheDocument();
+});
+
+it('shows an affiliate the report around the wallet, and the wallet while it loads', async () => {
+  const affiliate = buildAffiliate();
+  const report = {
+    'dashboard/affiliate-report': ({ userId, wallet }: SlotProps['dashboard/affiliate-report']) => (
+      <section aria-label={`Report of ${userId}`}>{wallet}</section>
+    ),
+  };
+  const drawn = renderScreen(<DashboardScreen />, { user: affiliate, slots: { ...slots, ...report } });
+  const section = screen.getByRole('region', { name: `Report of ${affiliate._id}` });
+  expect(await within(section).findByText('$50.00')).toBeInTheDocument();
+  expect(screen.getAllByText('Wallet balance')).toHaveLength(1);
+  expect(screen.getByText(`Counts of ${affiliate._id}`)).toBeInTheDocument();
+  drawn.unmount();
+  renderScreen(<DashboardScreen />, { user: affiliate, slots });
+  expect(await screen.findByText('$50.00')).toBeInTheDocument();
+  expect(screen.getAllByText('Wallet balance')).toHaveLength(1);
 });
 
 describe('before the email address is verified', () => {

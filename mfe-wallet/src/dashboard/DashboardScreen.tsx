@@ -1,6 +1,6 @@
-import { retryAdvice, Slot, useUser } from '@portal/platform';
+import { Slot, useUser } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
-import { Card, ErrorState, SimIcon } from 'shared-ui';
+import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
@@ -11,10 +11,12 @@ import { EsimCountsUnavailable } from './EsimCountsUnavailable';
 import { Counts, Frame, Greeting, Heading, Stats } from './DashboardScreen.styles';
 import { recentCount } from './recentCount';
 import { RecentTransactions } from './RecentTransactions';
+import { ReportSkeleton, ReportUnavailable } from './ReportPlace';
 import { VerifyEmailBanner } from './VerifyEmailBanner';
 import { WalletCard } from './WalletCard';
+import { WalletUnavailable } from './WalletUnavailable';
 
-/** Dashboard: greeting, wallet, eSIM counts and recent transactions. */
+/** Dashboard: greeting, wallet, eSIM counts and recent transactions; for affiliates, what their customers bought. */
 export default function DashboardScreen() {
   const user = useUser();
   const {
@@ -28,6 +30,17 @@ export default function DashboardScreen() {
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const handleAddBalance = () => setIsAddingFunds(true);
   const hasFailed = isError && !wallet;
+  const isAffiliate = user.role === 'affiliate';
+  const balance = hasFailed ? (
+    <WalletUnavailable error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  ) : (
+    <WalletCard
+      wallet={wallet}
+      hasIcon={!isAffiliate}
+      isEmailVerified={user.isEmailVerified}
+      onAddBalance={handleAddBalance}
+    />
+  );
 
   return (
     <Frame>
@@ -39,24 +52,17 @@ export default function DashboardScreen() {
       </Greeting>
       {!user.isEmailVerified && <VerifyEmailBanner email={user.email} />}
       <LazyPurchaseNotices openPurchases={wallet?.openPurchases} />
-      <Stats>
-        {hasFailed ? (
-          <Card>
-            <ErrorState
-              title="Your wallet cannot be shown right now"
-              onRetry={() => void refetch()}
-              isRetrying={isFetching}
-            >
-              Your money is safe. {retryAdvice(error)}
-            </ErrorState>
-          </Card>
-        ) : (
-          <WalletCard
-            wallet={wallet}
-            isEmailVerified={user.isEmailVerified}
-            onAddBalance={handleAddBalance}
-          />
-        )}
+      {isAffiliate && (
+        <Slot
+          name="dashboard/affiliate-report"
+          userId={user._id}
+          wallet={balance}
+          fallback={<ReportSkeleton wallet={balance} />}
+          unavailable={(retry) => <ReportUnavailable wallet={balance} onRetry={retry} />}
+        />
+      )}
+      <Stats $isWithoutWallet={isAffiliate}>
+        {!isAffiliate && balance}
         <Counts>
           <Slot
             name="dashboard/esim-counts"
@@ -67,7 +73,7 @@ export default function DashboardScreen() {
         </Counts>
       </Stats>
       <Slot name="dashboard/active-esims" userId={user._id} fallback={<ActiveEsimsSkeleton />} />
-      {!hasFailed && (
+      {!hasFailed && !isAffiliate && (
         <RecentTransactions
           wallet={wallet}
           isEmailVerified={user.isEmailVerified}

@@ -10,18 +10,20 @@ const lowBalanceDollars = 5;
 interface Props {
   /** Undefined while loading. */
   wallet: WalletResponse | undefined;
+  /** Default true. */
+  hasIcon?: boolean;
   isEmailVerified: boolean;
   onAddBalance: () => void;
 }
 
 /** The balance, a warning if it is low, and a button to add funds. */
-export function WalletCard({ wallet, isEmailVerified, onAddBalance }: Props) {
+export function WalletCard({ wallet, hasIcon = true, isEmailVerified, onAddBalance }: Props) {
   // A wallet without transactions is new, not low.
   const isLow = wallet !== undefined && wallet.total > 0 && wallet.walletBalance < lowBalanceDollars;
   return (
     <StatCard
       label="Wallet balance"
-      icon={<WalletIcon />}
+      icon={hasIcon && <WalletIcon />}
       value={wallet && formatDollars(wallet.walletBalance)}
       note={
         <>

@@ -12,6 +12,8 @@ export const transferCommission = {
 } as const;
 export const getCompany = { method: 'GET', path: '/affiliate/:id/company' } as const;
 export const saveCompany = { method: 'PUT', path: '/affiliate/:id/company' } as const;
+export const affiliateReport = { method: 'GET', path: '/affiliate/:id/report' } as const;
+export const countReferralVisit = { method: 'POST', path: '/affiliate/:id/visit' } as const;
 export const affiliateCard = { method: 'GET', path: '/affiliate/:id/card' } as const;
 export const qrInstructionEmail = { method: 'POST', path: '/instruction/qr-code-instruction-email' } as const;
 export const manualInstructionEmail = {

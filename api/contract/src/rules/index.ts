@@ -1,3 +1,5 @@
+export { isReportDays, reportDays } from './affiliateReports';
+export type { ReportDays } from './affiliateReports';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';

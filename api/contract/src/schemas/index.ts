@@ -1,5 +1,6 @@
 // The server's entry point to the schemas. Browsers import the types from '..'.
 export * from './affiliate';
+export * from './affiliateReport';
 export * from './auth';
 export * from './calls';
 export * from './catalogue';

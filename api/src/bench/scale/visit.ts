@@ -85,6 +85,7 @@ const reads: Step[] = [
     'affiliate',
   ),
   read('affiliateEarnings', ({ affiliate }) => `/affiliate/${affiliate.id}/earnings`, 'affiliate'),
+  read('affiliateReport', ({ affiliate }) => `/affiliate/${affiliate.id}/report?days=30`, 'affiliate'),
   read(
     'customerTransactions',
     ({ affiliate }) => `/wallet/${affiliate.id}/customers?pageSize=20`,

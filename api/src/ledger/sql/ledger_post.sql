@@ -51,7 +51,7 @@ begin
     end if;
     accounts[line] := account;
   end loop;
-  insert into ledger_entries (transaction_id, account_id, amount_cents)
-    select p_id, e.account, e.amount from unnest(accounts, p_amounts) as e (account, amount);
+  insert into ledger_entries (transaction_id, account_id, amount_cents, created_at)
+    select p_id, e.account, e.amount, coalesce(p_at, now()) from unnest(accounts, p_amounts) as e (account, amount);
   return row (p_id, false, balances)::ledger_posted;
 end $$;

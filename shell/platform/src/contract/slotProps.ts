@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** The customer an affiliate buys for, passed between pickers and purchase slots. */
 export interface CustomerChoice {
   id: string;
@@ -55,6 +57,12 @@ export interface SlotProps {
   'dashboard/esim-counts': { userId: string };
   /** Filled by mfe-esim: the eSIM that waits to be installed, and active ones with what they have left. */
   'dashboard/active-esims': { userId: string };
+  /** Filled by mfe-affiliate: an affiliate's sales and commission of a period. */
+  'dashboard/affiliate-report': {
+    userId: string;
+    /** The wallet's figure, shown beside those of the report. */
+    wallet: ReactNode;
+  };
   /** Filled by mfe-profile: the bell in the header, 44 px square, and the list that it opens. */
   'header/notifications': object;
   /** Filled by mfe-affiliate: the form that creates a customer. */

@@ -1,5 +1,6 @@
 import * as addresses from '../../calls/affiliateCalls';
 import * as affiliate from '../affiliate';
+import * as report from '../affiliateReport';
 import * as instruction from '../instruction';
 import { messageSchema } from '../primitives';
 import { defineCall } from './call';
@@ -82,6 +83,26 @@ export const affiliateCalls = {
     params: affiliate.affiliateParamsSchema,
     body: affiliate.saveCompanyRequestSchema,
     responses: { 200: affiliate.companySchema },
+  }),
+  affiliateReport: defineCall({
+    ...addresses.affiliateReport,
+    module: 'affiliates',
+    access: 'access-token',
+    roles,
+    owner: { from: 'params', field: 'id', rule: 'self' },
+    summary: 'Sales, commission and customers of an affiliate in a period, beside the period before',
+    params: affiliate.affiliateParamsSchema,
+    query: report.affiliateReportQuerySchema,
+    responses: { 200: report.affiliateReportSchema },
+  }),
+  countReferralVisit: defineCall({
+    ...addresses.countReferralVisit,
+    module: 'affiliates',
+    access: 'public',
+    limit: 'telemetry',
+    summary: 'Count a view of the page of a referral link; nothing about the visitor is stored',
+    params: affiliate.affiliateCardParamsSchema,
+    responses: { 202: messageSchema },
   }),
   affiliateCard: defineCall({
     ...addresses.affiliateCard,

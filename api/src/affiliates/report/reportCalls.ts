@@ -1,0 +1,22 @@
+// The routes of an affiliate's report and of the count of visits.
+import type { FastifyInstance } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { notFound } from '../../errors/httpErrors';
+import { addCall } from '../../http/call';
+import type { Services } from '../../services';
+import { findBrand } from '../../users/brands';
+import { affiliateReport } from './affiliateReport';
+import { countVisit } from './referralVisits';
+
+/** Registers the routes. */
+export function addReports(app: FastifyInstance, { db }: Services): void {
+  addCall(app, calls.affiliateReport, ({ params, query }) => affiliateReport(db, params.id, query.days));
+
+  addCall(app, calls.countReferralVisit, async ({ params }) => {
+    // The link has the id or the short name.
+    const brand = await findBrand(db, params.id);
+    if (!brand) throw notFound('This affiliate');
+    await countVisit(db, brand.affiliateId);
+    return { message: 'The visit has been counted.' };
+  });
+}

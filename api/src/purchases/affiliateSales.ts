@@ -1,0 +1,107 @@
+// What an affiliate's customers bought, for the affiliate's report: purchases on which commission was earned, less refunds.
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../database/database';
+import { commissionLines, type TimeSpan } from '../ledger/commissionLines';
+import type { Purchase } from './purchases';
+
+interface Sums {
+  salesCents: bigint;
+  commissionCents: bigint;
+  /** Purchases less refunds. */
+  purchases: number;
+}
+
+export interface AffiliateSales {
+  /** By day of UTC (`2026-11-23`), of both periods. */
+  days: ReadonlyMap<string, Sums>;
+  /** Of the later period, by plan. */
+  plans: { planUid: string; salesCents: bigint; purchases: number }[];
+  /** Of the later period, the best ones first. */
+  customers: (Sums & { userId: string })[];
+  /** Of the later period, the newest ones first; a refund has negative cents. */
+  latest: (SoldLine & { salesCents: bigint; commissionCents: bigint })[];
+  /** Whose first purchase ever is in the later period. */
+  firstBuyerIds: string[];
+}
+
+interface SoldLine {
+  purchaseId: string;
+  userId: string;
+  type: Purchase['type'];
+  planTitle: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+interface SumsRow {
+  sales: string;
+  commission: string;
+  purchases: number;
+}
+interface Row extends Record<string, unknown> {
+  days: (SumsRow & { day: string })[];
+  plans: (SumsRow & { planUid: string })[];
+  customers: (SumsRow & { userId: string })[];
+  latest: (SoldLine & { sales: string; commission: string })[];
+  firstBuyers: string[];
+}
+
+const sums = sql`sum(sales)::text as sales, sum(commission)::text as commission, sum(sign)::int as purchases`;
+
+/**
+ * Sums of a period and the one before, in one statement, so that they are consistent. A refund counts when it happens.
+ * @param both both periods, of which the later one begins at `laterFrom`
+ * @param atMost how many customers and lines to list
+ */
+export async function affiliateSales(
+  db: Queryable,
+  affiliateId: string,
+  both: TimeSpan,
+  laterFrom: Date,
+  atMost: number,
+): Promise<AffiliateSales> {
+  const { rows } = await db.execute<Row>(sql`
+    with lines as materialized (
+      select c.happened_at, c.amount_cents as commission, c.sign, c.sign * p.amount_cents as sales,
+        c.purchase_id, p.user_id, p.type, p.plan_uid, p.plan_title, p.created_at as bought_at
+      from (select l.*, sign(l.amount_cents)::bigint as sign from (${commissionLines(affiliateId, both)}) l offset 0) c
+      cross join lateral (
+        select user_id, type, plan_uid, plan_title, amount_cents, created_at from purchases where id = c.purchase_id offset 0) p),
+    later as (select * from lines where happened_at >= ${laterFrom.toISOString()}::timestamptz)
+    select
+      (select coalesce(json_agg(d), '[]') from (
+        select to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${sums} from lines group by 1) d) as days,
+      (select coalesce(json_agg(d), '[]') from (
+        select plan_uid as "planUid", ${sums} from later group by 1) d) as plans,
+      (select coalesce(json_agg(d), '[]') from (
+        select user_id as "userId", ${sums} from later group by 1 having sum(sign) > 0
+        order by sum(sales) desc, user_id limit ${atMost}) d) as customers,
+      (select coalesce(json_agg(d), '[]') from (
+        select purchase_id as "purchaseId", user_id as "userId", type, plan_title as "planTitle",
+          sales::text as sales, commission::text as commission,
+          to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
+        from later order by happened_at desc, purchase_id limit ${atMost}) d) as latest,
+      (select coalesce(json_agg(distinct user_id), '[]') from later
+        where sign > 0 and not exists (
+          select from purchases q
+          where q.user_id = later.user_id and q.status = 'fulfilled' and q.created_at < later.bought_at)
+      ) as "firstBuyers"`);
+  const [row] = rows;
+  return {
+    days: new Map((row?.days ?? []).map((found) => [found.day, sumsOf(found)])),
+    plans: (row?.plans ?? []).map((found) => ({ ...sumsOf(found), planUid: found.planUid })),
+    customers: (row?.customers ?? []).map((found) => ({ ...sumsOf(found), userId: found.userId })),
+    latest: (row?.latest ?? []).map(({ sales, commission, ...line }) => ({
+      ...line,
+      salesCents: BigInt(sales),
+      commissionCents: BigInt(commission),
+    })),
+    firstBuyerIds: row?.firstBuyers ?? [],
+  };
+}
+
+const sumsOf = ({ sales, commission, purchases }: SumsRow): Sums => ({
+  salesCents: BigInt(sales),
+  commissionCents: BigInt(commission),
+  purchases,
+});

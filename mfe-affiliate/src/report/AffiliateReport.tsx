@@ -1,0 +1,128 @@
+import { formatDate, reportDays, type AffiliateReport as Report } from '@portal/contract';
+import { retryAdvice, saveFile, useUser, type SlotProps } from '@portal/platform';
+import { Button, Card, Chips, DownloadIcon, ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { useGetReportQuery } from '../affiliateApi';
+import { CommissionChart } from './CommissionChart';
+import { Figures } from './Figures';
+import { LatestSales } from './LatestSales';
+import { NeedsAttention } from './NeedsAttention';
+import { NoCustomersYet } from './NoCustomersYet';
+import { BestDestinations, TopCustomers } from './Rankings';
+import { ReferralFunnel } from './ReferralFunnel';
+import { Choices, Dates, Frame, Head, Legend, Pair, Sign } from './Report.styles';
+import { reportCsv } from './reportCsv';
+import { useReportPeriod } from './useReportPeriod';
+
+const periods = reportDays.map((days) => ({ value: String(days), label: `${days} days` }));
+
+/** The affiliate's part of the dashboard: figures, chart, what needs attention, rankings and the referral link. */
+export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard/affiliate-report']) {
+  const { company_name: company } = useUser();
+  const [days, setDays] = useReportPeriod();
+  const {
+    currentData: report,
+    error,
+    isError,
+    isFetching,
+    refetch,
+  } = useGetReportQuery({ id: userId, days });
+  const handleDownload = () => {
+    if (report) saveFile(`report-${report.from}-${report.to}.csv`, 'text/csv', reportCsv(report));
+  };
+  const hasFailed = isError && !report;
+  return (
+    <Frame>
+      <Head>
+        <Dates>
+          {[company, report && `${formatDate(report.from)} to ${formatDate(report.to)}, days in UTC`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Dates>
+        <Choices>
+          <Chips
+            label="Period"
+            isLabelHidden
+            options={periods}
+            value={String(days)}
+            onChange={(value) => setDays(reportDays.find((known) => String(known) === value) ?? days)}
+          />
+          <Button
+            size="sm"
+            variant="outline"
+            startIcon={<DownloadIcon size={18} />}
+            disabled={!report}
+            onClick={handleDownload}
+          >
+            Download CSV
+          </Button>
+        </Choices>
+      </Head>
+      {hasFailed ? (
+        <>
+          {wallet}
+          <Card>
+            <ErrorState
+              title="Your report cannot be shown right now"
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            >
+              Your commission goes on accruing. {retryAdvice(error)}
+            </ErrorState>
+          </Card>
+        </>
+      ) : (
+        <>
+          <Figures report={report} wallet={wallet} />
+          <Details report={report} affiliateId={userId} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+function Details({ report, affiliateId }: { report: Report | undefined; affiliateId: string }) {
+  if (!report)
+    return (
+      <Card title="Commission" description={description}>
+        <LoadingText />
+        <Skeleton height="302px" />
+      </Card>
+    );
+  const hasNothing = report.customers === 0 && report.series.every(({ purchases }) => purchases === 0);
+  if (hasNothing) return <NoCustomersYet affiliateId={affiliateId} />;
+  return (
+    <>
+      <Pair>
+        <Card
+          title="Commission"
+          description={description}
+          action={
+            <Legend>
+              <span>
+                <Sign />
+                Last {report.days} days
+              </span>
+              <span>
+                <Sign $isBefore />
+                {report.days} days before
+              </span>
+            </Legend>
+          }
+        >
+          <CommissionChart report={report} />
+        </Card>
+        <NeedsAttention report={report} />
+      </Pair>
+      <Pair>
+        <LatestSales report={report} />
+        <ReferralFunnel report={report} affiliateId={affiliateId} />
+      </Pair>
+      <Pair $isEven>
+        <BestDestinations report={report} />
+        <TopCustomers report={report} />
+      </Pair>
+    </>
+  );
+}
+
+const description = '5% of what your customers buy, less refunds';

@@ -1,0 +1,88 @@
+import { formatDate, formatDollars, type AffiliateReport, type ReportDay } from '@portal/contract';
+import { useState, type PointerEvent } from 'react';
+import { Axis, Days, Frame, Hint, Nothing, Plot, Slider } from './CommissionChart.styles';
+import { ChartTable } from './ChartTable';
+import { scaleOf } from './chartScale';
+import { CommissionBars } from './CommissionBars';
+
+const height = 276;
+const labels = 5;
+
+/** Commission of each day beside the same day of the period before, with a table for screen readers. */
+export function CommissionChart({ report }: { report: AffiliateReport }) {
+  const { series, days } = report;
+  const [shown, setShown] = useState<number | null>(null);
+  const scale = scaleOf(series.flatMap(({ commission, before }) => [commission, before.commission]));
+  const last = series.length - 1;
+  const isEmpty = series.every(({ commission, before }) => commission === 0 && before.commission === 0);
+  const shownDay = shown === null ? undefined : series[shown];
+
+  const handlePointer = (event: PointerEvent<HTMLElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    if (width === 0) return;
+    const index = Math.floor(((event.clientX - left) / width) * series.length);
+    setShown(Math.min(last, Math.max(0, index)));
+  };
+  return (
+    <Frame>
+      <Axis aria-hidden>
+        {scale.ticks.map((tick) => (
+          <span key={tick}>{tickText(tick)}</span>
+        ))}
+      </Axis>
+      <Plot style={{ height }}>
+        <CommissionBars series={series} scale={scale} shown={shown} height={height} />
+        {isEmpty && <Nothing>No commission in these {days} days</Nothing>}
+        {shownDay && shown !== null && (
+          <Hint
+            aria-hidden
+            $isRight={shown > last / 2}
+            style={{ left: `${((shown + 0.5) / series.length) * 100}%` }}
+          >
+            <b>{formatDate(shownDay.day)}</b>
+            <span>{formatDollars(shownDay.commission)}</span>
+            <span>
+              {formatDollars(shownDay.before.commission)}, {days} days before
+            </span>
+          </Hint>
+        )}
+        <Slider
+          type="range"
+          min={0}
+          max={last}
+          step={1}
+          value={shown ?? last}
+          aria-label="Day of the chart"
+          aria-valuetext={dayText(series[shown ?? last], days)}
+          onChange={(event) => setShown(event.currentTarget.valueAsNumber)}
+          onPointerMove={handlePointer}
+          onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setShown(null)}
+          onFocus={() => setShown((before) => before ?? last)}
+          onBlur={() => setShown(null)}
+        />
+      </Plot>
+      <Days aria-hidden>
+        {axisDays(series).map((day) => (
+          <span key={day}>{formatDate(day).slice(0, 5)}</span>
+        ))}
+      </Days>
+      <ChartTable report={report} />
+    </Frame>
+  );
+}
+
+const dayText = (shown: ReportDay | undefined, days: number): string =>
+  shown
+    ? `${formatDate(shown.day)}: ${formatDollars(shown.commission)}, ${days} days before ${formatDollars(shown.before.commission)}`
+    : '';
+
+/** '$7.50' is '$7.5' on an axis, and '$10' has no cents. */
+const tickText = (dollars: number): string =>
+  `${dollars < 0 ? '-' : ''}$${Math.abs(dollars).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+
+function axisDays(series: readonly ReportDay[]): string[] {
+  const places = Array.from({ length: labels }, (_none, index) =>
+    Math.round((index * (series.length - 1)) / (labels - 1)),
+  );
+  return [...new Set(places)].flatMap((place) => series[place]?.day ?? []);
+}

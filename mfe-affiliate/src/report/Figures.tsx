@@ -1,0 +1,66 @@
+import { formatCount, formatDollars, formatWholeNumber, type AffiliateReport } from '@portal/contract';
+import { Abbreviated, ArrowDownIcon, ArrowUpIcon, StatCard } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { changeOf } from './change';
+import { FigureRow, Trend } from './Report.styles';
+
+interface Props {
+  /** Undefined while loading. */
+  report: AffiliateReport | undefined;
+  /** The wallet's figure, which the wallet's remote renders. */
+  wallet: ReactNode;
+}
+
+/** Customers, sales and commission of the period, each with a comparison in words, and the wallet. */
+export function Figures({ report, wallet }: Props) {
+  return (
+    <FigureRow>
+      <StatCard
+        label="Customers"
+        value={
+          report && (
+            <Abbreviated short={formatCount(report.customers)} whole={formatWholeNumber(report.customers)} />
+          )
+        }
+        note={
+          report && (
+            <>
+              <Trend $isUp={report.current.newCustomers > 0}>
+                {formatWholeNumber(report.current.newCustomers)} new
+              </Trend>
+              , {formatWholeNumber(report.before.newCustomers)} before
+            </>
+          )
+        }
+      />
+      <StatCard
+        label="Sales"
+        value={report && formatDollars(report.current.sales)}
+        note={report && <Comparison now={report.current.sales} before={report.before.sales} />}
+      />
+      <StatCard
+        label="Commission"
+        value={report && formatDollars(report.current.commission)}
+        note={report && <Comparison now={report.current.commission} before={report.before.commission} />}
+      />
+      {wallet}
+    </FigureRow>
+  );
+}
+
+const directions = { up: 'Up', down: 'Down', same: 'Same' } as const;
+
+/** 'Up 15.1% from $148.20': in words, since a colour or an arrow alone says nothing to some readers. */
+function Comparison({ now, before }: { now: number; before: number }) {
+  const { direction, share } = changeOf(now, before);
+  if (direction === 'same') return <>Same as before</>;
+  return (
+    <>
+      <Trend $isUp={direction === 'up'}>
+        {direction === 'up' ? <ArrowUpIcon size={16} /> : <ArrowDownIcon size={16} />}
+        {directions[direction]} {share}
+      </Trend>{' '}
+      from {formatDollars(before)}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  formatCommission,
+  formatDate,
+  formatDollars,
+  type AffiliateReport,
+  type LatestSale,
+} from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, Table, TextLink, type Column } from 'shared-ui';
+import { nameOf } from './NeedsAttention';
+import { Quiet, Signed } from './Report.styles';
+
+const labels = { esim: 'eSIM purchase', 'data-plan': 'Data plan purchase' } as const;
+
+const describe = ({ type, package_title, sales }: LatestSale): string =>
+  `${sales < 0 ? 'Refund of ' : ''}${labels[type]}: ${package_title}`;
+
+const columns: Column<LatestSale>[] = [
+  { id: 'date', header: 'Date', card: 'note', cell: ({ timestamp }) => formatDate(timestamp) },
+  { id: 'customer', header: 'Customer', cell: ({ customer }) => nameOf(customer) },
+  { id: 'description', header: 'Description', card: 'title', cell: describe },
+  {
+    id: 'amount',
+    header: 'Amount',
+    card: 'end',
+    align: 'end',
+    // As it changed the customer's wallet.
+    cell: ({ sales }) => <Signed>{sales < 0 ? `+${formatDollars(-sales)}` : formatDollars(-sales)}</Signed>,
+  },
+  {
+    id: 'commission',
+    header: 'Commission',
+    card: 'value',
+    align: 'end',
+    cell: ({ commission }) => <Signed $isUp={commission > 0}>{formatCommission(commission)}</Signed>,
+  },
+];
+
+/** What customers bought last, with the commission on it. */
+export function LatestSales({ report: { latest, days } }: { report: AffiliateReport }) {
+  return (
+    <Card
+      title="Customer transactions"
+      isFlush
+      action={<TextLink href={paths.customerTransactions()}>See all</TextLink>}
+    >
+      {latest.length === 0 ? (
+        <Quiet>No sales in these {days} days.</Quiet>
+      ) : (
+        <Table
+          label="Customer transactions"
+          columns={columns}
+          rows={latest}
+          rowId={({ transactionId, sales }) => `${transactionId}:${sales < 0}`}
+          empty={null}
+        />
+      )}
+    </Card>
+  );
+}

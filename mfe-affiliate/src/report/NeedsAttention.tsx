@@ -1,0 +1,70 @@
+import { formatGib, type AffiliateReport, type RunningOut } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Badge, Card, ChevronRightIcon, InfoIcon, InitialsBadge, Link } from 'shared-ui';
+import { Place, Quiet, Row, Rows, RowText } from './Report.styles';
+
+const dayMs = 86_400_000;
+
+/** Customers whose eSIM runs out, and their purchases in review. */
+export function NeedsAttention({ report: { runningOut, inReview } }: { report: AffiliateReport }) {
+  const total = runningOut.total + inReview.total;
+  const unlisted = total - runningOut.esims.length - inReview.purchases.length;
+  return (
+    <Card title="Needs attention" isFlush action={total > 0 && <Badge>{total}</Badge>}>
+      {total === 0 ? (
+        <Quiet>All good: no customer is running out, and no purchase is in review.</Quiet>
+      ) : (
+        <Rows>
+          {runningOut.esims.map((esim) => (
+            <li key={esim.esimUid}>
+              <Row as={Link} href={paths.esim(esim.esimUid, esim.customer.id)}>
+                <InitialsBadge name={nameOf(esim.customer)} isDecorative />
+                <RowText>
+                  <b>{nameOf(esim.customer)}</b>
+                  <small>{[esim.planTitle, leftOf(esim), endOf(esim)].filter(Boolean).join(' · ')}</small>
+                </RowText>
+                <ChevronRightIcon size={16} />
+              </Row>
+            </li>
+          ))}
+          {inReview.purchases.map(({ transactionId, customer, package_title }) => (
+            <li key={transactionId}>
+              <Row as={Link} href={`${paths.customerTransactions()}?customer=${customer.id}`}>
+                <Place aria-hidden>
+                  <InfoIcon size={16} />
+                </Place>
+                <RowText>
+                  <b>Purchase in review</b>
+                  <small>
+                    {nameOf(customer)} · {package_title}
+                  </small>
+                </RowText>
+                <ChevronRightIcon size={16} />
+              </Row>
+            </li>
+          ))}
+          {unlisted > 0 && (
+            <li>
+              <Quiet>And {unlisted} more</Quiet>
+            </li>
+          )}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+export const nameOf = ({ fname, lname }: { fname: string; lname: string }): string =>
+  `${fname} ${lname}`.trim() || 'Removed account';
+
+function leftOf({ isUnlimited, remainingBytes }: RunningOut): string {
+  if (isUnlimited) return 'Unlimited';
+  return remainingBytes > 0 ? `${formatGib(remainingBytes)} left` : 'No data left';
+}
+
+function endOf({ endsAt }: RunningOut): string {
+  if (!endsAt) return '';
+  const days = Math.ceil((Date.parse(endsAt) - Date.now()) / dayMs);
+  if (days < 1) return 'ends today';
+  return days === 1 ? '1 day' : `${days} days`;
+}

@@ -1,0 +1,26 @@
+import { referralLink } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { ButtonLink, Card, CopyButton, EmptyState, UsersIcon } from 'shared-ui';
+import { Choices } from './Report.styles';
+
+/** Shown instead of chart and lists before there is a customer. */
+export function NoCustomersYet({ affiliateId }: { affiliateId: string }) {
+  return (
+    <Card>
+      <EmptyState
+        icon={<UsersIcon size={32} />}
+        title="No customers yet"
+        action={
+          <Choices>
+            <CopyButton text={referralLink(window.location.origin, affiliateId)} label="Copy referral link" />
+            <ButtonLink size="sm" href={paths.customers()}>
+              Add a customer
+            </ButtonLink>
+          </Choices>
+        }
+      >
+        Share your referral link, or add a customer yourself. You earn 5% of what they buy.
+      </EmptyState>
+    </Card>
+  );
+}

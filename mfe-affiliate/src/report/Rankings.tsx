@@ -1,0 +1,75 @@
+import { countryName, formatDollars, isRegion, regions, type AffiliateReport } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, Flag, GlobeIcon, InitialsBadge, Link } from 'shared-ui';
+import { nameOf } from './NeedsAttention';
+import { Amount, Place, Quiet, Row, Rows, RowText } from './Report.styles';
+
+/** Where customers went most, by sales. */
+export function BestDestinations({ report: { destinations, days } }: { report: AffiliateReport }) {
+  return (
+    <Card title="Best destinations" isFlush>
+      {destinations.length === 0 ? (
+        <Quiet>No sales in these {days} days.</Quiet>
+      ) : (
+        <Rows>
+          {destinations.map(({ place, sales, purchases }) => (
+            <li key={place ?? ''}>
+              <Row>
+                {place && !isRegion(place) ? (
+                  <Flag code={place} />
+                ) : (
+                  <Place aria-hidden>
+                    <GlobeIcon size={16} />
+                  </Place>
+                )}
+                <RowText>
+                  <b>{placeName(place)}</b>
+                  <small>{purchaseCount(purchases)}</small>
+                </RowText>
+                <Amount>
+                  <b>{formatDollars(sales)}</b>
+                </Amount>
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+/** Who bought most, by sales. */
+export function TopCustomers({ report: { topCustomers, days } }: { report: AffiliateReport }) {
+  return (
+    <Card title="Top customers" isFlush>
+      {topCustomers.length === 0 ? (
+        <Quiet>No sales in these {days} days.</Quiet>
+      ) : (
+        <Rows>
+          {topCustomers.map(({ customer, sales, commission, purchases }) => (
+            <li key={customer.id}>
+              <Row as={Link} href={paths.esims(customer.id)}>
+                <InitialsBadge name={nameOf(customer)} isDecorative />
+                <RowText>
+                  <b>{nameOf(customer)}</b>
+                  <small>{purchaseCount(purchases)}</small>
+                </RowText>
+                <Amount>
+                  <b>{formatDollars(sales)}</b>
+                  <small>{formatDollars(commission)} commission</small>
+                </Amount>
+              </Row>
+            </li>
+          ))}
+        </Rows>
+      )}
+    </Card>
+  );
+}
+
+const purchaseCount = (count: number): string => (count === 1 ? '1 purchase' : `${count} purchases`);
+
+function placeName(place: string | null): string {
+  if (place === null) return 'Several countries';
+  return regions.find(({ value }) => value === place)?.label ?? countryName(place);
+}

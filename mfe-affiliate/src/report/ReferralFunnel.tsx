@@ -1,0 +1,46 @@
+import { formatWholeNumber, referralLink, type AffiliateReport } from '@portal/contract';
+import { paths } from '@portal/platform';
+import { Card, CopyButton, TextLink } from 'shared-ui';
+import { Choices, Funnel, Note } from './Report.styles';
+
+interface Props {
+  report: AffiliateReport;
+  affiliateId: string;
+}
+
+/** What the referral link brought, and the link itself. */
+export function ReferralFunnel({ report: { funnel }, affiliateId }: Props) {
+  const { visits, signUps, firstPurchases } = funnel;
+  return (
+    <Card title="Your referral link" description="Who signs up through it becomes your customer.">
+      <Funnel>
+        <div>
+          <dt>Visits</dt>
+          <dd>{formatWholeNumber(visits)}</dd>
+        </div>
+        <div>
+          <dt>Sign-ups</dt>
+          <dd>
+            {formatWholeNumber(signUps)} <small>{shareText(signUps, visits, 'visits')}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>First purchases</dt>
+          <dd>
+            {formatWholeNumber(firstPurchases)}{' '}
+            <small>{shareText(firstPurchases, signUps, 'sign-ups')}</small>
+          </dd>
+        </div>
+      </Funnel>
+      <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
+      <Choices>
+        <CopyButton text={referralLink(window.location.origin, affiliateId)} label="Copy referral link" />
+        <TextLink href={paths.customers()}>QR code and invitations</TextLink>
+      </Choices>
+    </Card>
+  );
+}
+
+/** '12% of visits'. Steps count what happened in the period, so that a later step can be larger: then nothing is said. */
+const shareText = (count: number, of: number, name: string): string =>
+  of > 0 && count <= of ? `${Math.round((count / of) * 100)}% of ${name}` : '';

@@ -1,0 +1,13 @@
+/** A figure beside the same figure of the period before. */
+export interface Change {
+  direction: 'up' | 'down' | 'same';
+  /** '15.1%'; null when the period before had nothing to compare with. */
+  share: string | null;
+}
+
+/** Compares two sums. A share of nothing, or of a loss, says nothing and is left out. */
+export function changeOf(now: number, before: number): Change {
+  const direction = now > before ? 'up' : now < before ? 'down' : 'same';
+  if (before <= 0) return { direction, share: null };
+  return { direction, share: `${Math.abs(((now - before) / before) * 100).toFixed(1)}%` };
+}
