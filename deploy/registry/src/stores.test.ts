@@ -319,4 +319,5 @@ it('rejects a remote that needs a shared package which the shell does not provid
 
 it('explains the format of a store’s address', async () => {
   await expect(openStore('s3://')).rejects.toThrow(/Use a folder or s3:\/\/bucket\/prefix/);
+  await expect(openStore('')).rejects.toThrow(/No store is named/);
 });
