@@ -5,7 +5,10 @@ import { ReceiptDownloads } from './ReceiptDownloads';
 export function LinkedReceipt({ reference }: { reference: string }) {
   return (
     <Card title="Your receipt" description={`Payment ${reference}`}>
-      <ReceiptDownloads of={{ reference }} />
+      <ReceiptDownloads
+        of={{ reference }}
+        empty="Your account has no receipt of this payment. If another account paid, sign in with that one."
+      />
     </Card>
   );
 }

@@ -12,8 +12,14 @@ const titles: Readonly<Record<ReceiptKind, string>> = {
   credit_note: 'Credit note',
 };
 
+interface Props {
+  of: { transactionIds: string } | { reference: string };
+  /** What is said when there is none. */
+  empty?: string | null;
+}
+
 /** The documents of a transaction or of a payment: its receipt, and the credit note if it was refunded. */
-export function ReceiptDownloads({ of }: { of: { transactionIds: string } | { reference: string } }) {
+export function ReceiptDownloads({ of, empty = null }: Props) {
   const { data, error, isFetching, refetch } = useGetReceiptsQuery(of);
   if (error && !data) {
     return (
@@ -33,6 +39,7 @@ export function ReceiptDownloads({ of }: { of: { transactionIds: string } | { re
       </div>
     );
   }
+  if (data.receipts.length === 0) return empty && <p>{empty}</p>;
   // Oldest first: the receipt, then what cancels it.
   return (
     <List>

@@ -53,6 +53,21 @@ it('shows the status and recipient of each purchase', async () => {
   expect(within(row).getByText('Completed')).toBeInTheDocument();
 });
 
+it('offers the documents of the payment that a mail links to, or says that they are another account’s', async () => {
+  const ofPayment = { id: 'r-1', number: 'R-000042', kind: 'top_up' };
+  server.use(
+    api.get('/receipts', ({ query }) => ({
+      receipts: query.get('reference') === 'pi_7' ? [ofPayment] : [],
+      total: 1,
+    })),
+  );
+  const { unmount } = draw('/transactions?receipt=pi_7');
+  expect(await screen.findByRole('button', { name: 'Receipt R-000042, download PDF' })).toBeVisible();
+  unmount();
+  draw('/transactions?receipt=pi_8');
+  expect(await screen.findByText(/^Your account has no receipt of this payment\./)).toBeVisible();
+});
+
 it('requests what the URL says, and ignores invalid values', async () => {
   draw('/transactions?from=2026-01-02&to=yesterday&page=-4&sort=colour&order=asc');
   await screen.findByText('+$50.00');

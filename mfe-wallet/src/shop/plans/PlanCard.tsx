@@ -34,6 +34,9 @@ interface Props {
   isBestValue: boolean;
 }
 
+// React asks for a handler; the change bubbles to the group.
+const heardByGroup = () => undefined;
+
 /**
  * One package: data, days, the price in the user's currency, what it covers and how fast it is. The group of all cards
  * hears which one is chosen, so that a choice renders two cards and not all of them.
@@ -47,7 +50,14 @@ export const PlanCard = memo(function PlanCard({ plan, isChosen, isBestValue }: 
   return (
     <Card $isChosen={isChosen}>
       <Choice $isDisabled={!isSold}>
-        <Radio type="radio" name="package" value={plan.uid} checked={isChosen} disabled={!isSold} readOnly />
+        <Radio
+          type="radio"
+          name="package"
+          value={plan.uid}
+          checked={isChosen}
+          disabled={!isSold}
+          onChange={heardByGroup}
+        />
         <Data>{isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)}</Data>
         <Price>
           {priceText(plan, country)}

@@ -1,7 +1,7 @@
 import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Link, type PurchaseAddress } from '@portal/router';
-import { ChevronRightIcon, Flag } from 'shared-ui';
+import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
 import { useGetPlansByIdQuery } from '../shopApi';
 import { daysOfUse } from '../daysOfUse';
 import { destinationOfPlan, placeOf } from '../destinations';
@@ -16,15 +16,22 @@ const shownAtMost = 2;
 export function RecentlyBought({ address }: { address: PurchaseAddress }) {
   const { recentPlanIds } = useShopWallet();
   const uids = recentPlanIds.slice(0, shownAtMost).join(',');
-  const { currentData } = useGetPlansByIdQuery({ uids }, { skip: uids === '' });
+  const { currentData, isLoading } = useGetPlansByIdQuery({ uids }, { skip: uids === '' });
   const sold = (currentData?.plans ?? []).filter(isForSale);
-  if (sold.length === 0) return null;
+  if (sold.length === 0 && !isLoading) return null;
   return (
     <Section aria-label="Recently bought">
       <SectionHeading>
         <h4>Recently bought</h4>
       </SectionHeading>
       <Tiles $columns={2}>
+        {/* Their place is kept, so that nothing moves under a finger. */}
+        {isLoading &&
+          uids.split(',').map((uid) => (
+            <li key={uid}>
+              <Skeleton height="76px" radius="card" />
+            </li>
+          ))}
         {recentPlanIds
           .flatMap((uid) => sold.find((plan) => plan.uid === uid) ?? [])
           .map((plan) => (
