@@ -5,75 +5,26 @@ import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescrip
 import reactHooks from 'eslint-plugin-react-hooks';
 import { existsSync, readdirSync } from 'node:fs';
 import { importZones } from './api/moduleImports.js';
-import { accessibilityRules, typeScriptRules } from './eslint.rules.js';
+import { accessibilityRules, typeScriptRules } from './deploy/build/src/lint/codeRules.js';
+import {
+  importsOfRemote,
+  noApi,
+  noDeploy,
+  noOtherRemote,
+  noPlatform,
+  noRouterLibrary,
+  noSchemas,
+  noSharedUi,
+  noShell,
+  noStore,
+} from './deploy/build/src/lint/imports.js';
+import { noCallPaths, noCommentInStyle } from './deploy/build/src/lint/syntax.js';
 import tseslint from 'typescript-eslint';
 
 // Every folder that declares a remote, so that the rules apply to new ones.
 const remotes = readdirSync(import.meta.dirname).filter(
   (name) => name.startsWith('mfe-') && existsSync(`${import.meta.dirname}/${name}/remote.json`),
 );
-
-/** A forbidden import: a pattern for the module name, and what to do instead. */
-const deny = (regex, message) => ({ regex, message });
-
-const remoteName = 'mfe-[a-z0-9-]+';
-const noOtherRemote = deny(
-  `(^|/)${remoteName}(/|$)`,
-  'Remotes are released separately and never import each other. Use the URL (paths of @portal/platform), the session, cache tags of the base API, or a <Slot>.',
-);
-const noShell = deny(
-  '(^@portal/shell|(^|/)shell/src)',
-  'The shell is not a library. Remotes can use only what @portal/platform exports; if something is missing, add it there with a new version.',
-);
-const noApi = deny(
-  '(^@portal/api(/|$)|(^|/)api/src)',
-  'The server is called over HTTP only. Put types and pure rules that both sides need in @portal/contract.',
-);
-const noHost = deny(
-  '^@portal/platform/host$',
-  '@portal/platform/host belongs to the shell: a remote that imports it would contain a second store. Use @portal/platform.',
-);
-const noRouterLibrary = deny(
-  '^react-router(-dom)?$',
-  'Import from @portal/router: a shared package cannot be tree-shaken, so it re-exports only the names in use.',
-);
-const noStore = deny(
-  '^(@reduxjs/toolkit|react-redux)',
-  'The store belongs to the shell. Inject endpoints into baseApi of @portal/platform and use its hooks.',
-);
-const noToastLibrary = deny('^react-hot-toast', 'Use notify of @portal/platform for toasts.');
-const noPlatform = deny(
-  '^@portal/(platform|router)',
-  'This package must not depend on the platform. Pass the value as a prop or an argument.',
-);
-const noSharedUi = deny(
-  '^shared-ui',
-  'This package renders nothing. Move the pure function to @portal/contract.',
-);
-const noSchemas = deny(
-  '^@portal/contract/schemas$',
-  'The schemas contain zod and are for the server. Import the types from @portal/contract.',
-);
-const noDeploy = deny(
-  '^@portal/(build|registry|release|scaffold|gateway|sandbox|local)(/|$)',
-  'Product code must not depend on deployment tools.',
-);
-
-const noCommentInStyle = {
-  selector: 'TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]',
-  message: 'A comment inside a style is sent to every browser. Write it above the part.',
-};
-const useCalls =
-  'Paths of the API are written once, in @portal/contract/calls. Use callsOf(build).query(calls.x), or calls.x.path.';
-/** Path strings of the API: `'/api/…'`, and what `query` returns or its `url` begins with. */
-const noCallPaths = [
-  'Literal[value=/^\\u002fapi\\u002f/]',
-  'TemplateElement[value.raw=/^\\u002fapi\\u002f/]',
-  'Property[key.name="url"] > Literal[value=/^\\u002f/]',
-  'Property[key.name="url"] > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
-  'Property[key.name="query"] > ArrowFunctionExpression > Literal[value=/^\\u002f/]',
-  'Property[key.name="query"] > ArrowFunctionExpression > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
-].map((selector) => ({ selector, message: useCalls }));
 
 const restrict = (files, patterns, ignores = []) => ({
   files,
@@ -83,7 +34,7 @@ const restrict = (files, patterns, ignores = []) => ({
 
 export default tseslint.config(
   { ignores: ['**/node_modules/**', '**/dist/**', '.portal/**', 'coverage/**', '**/*.generated.ts'] },
-  ...typeScriptRules,
+  ...typeScriptRules(import.meta.dirname),
   ...accessibilityRules,
   {
     plugins: { 'import-x': importX },
@@ -113,29 +64,14 @@ export default tseslint.config(
     ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
     rules: { 'no-restricted-syntax': ['error', noCommentInStyle, ...noCallPaths] },
   },
-  ...remotes.map((remote) =>
-    restrict(
-      [`${remote}/**/*.{ts,tsx}`],
-      [
-        deny(
-          noOtherRemote.regex.replace(remoteName, `(?!${remote}(/|$))${remoteName}`),
-          noOtherRemote.message,
-        ),
-        noShell,
-        noApi,
-        noHost,
-        noRouterLibrary,
-        noStore,
-        noToastLibrary,
-        noSchemas,
-        noDeploy,
-      ],
-    ),
-  ),
+  ...remotes.map((remote) => restrict([`${remote}/**/*.{ts,tsx}`], importsOfRemote(remote))),
   restrict(
     ['shell/src/**/*.{ts,tsx}'],
     [
-      deny(noOtherRemote.regex, 'The shell loads remotes at run time only, through shell/src/remotes.'),
+      {
+        ...noOtherRemote,
+        message: 'The shell loads remotes at run time only, through shell/src/remotes.',
+      },
       noApi,
       noSchemas,
       noRouterLibrary,

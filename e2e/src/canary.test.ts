@@ -2,7 +2,7 @@ import { endCanary, promote, startCanary } from '@portal/registry';
 import { setTimeout } from 'node:timers/promises';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
-import { visitFrom } from './testing/networkVisitors';
+import { failForTwoOfThree } from './testing/networkVisitors';
 import type { TestPortal } from './testing/portal';
 import { publishEdited, releaseEdited, team } from './testing/releases';
 import type { Visitor } from './testing/visitorFixtures';
@@ -42,15 +42,6 @@ async function visitUntilBoth(open: () => Promise<Visitor>, portal: TestPortal, 
   return { chosen, other };
 }
 
-/** 60 visitors from as many networks; for two of three of those who have the canary it fails. */
-async function failForTwoOfThree(portal: TestPortal): Promise<void> {
-  for (let visitor = 0; visitor < 60; visitor += 1) {
-    const { version: given, report } = await visitFrom(portal, remote, `198.51.${visitor}.1`);
-    const isBroken = given === version && visitor % 3 > 0;
-    await report({ kind: 'remote-load', value: 180 }, ...(isBroken ? [{ kind: 'remote-failed' }] : []));
-  }
-}
-
 test('gives the same visitors a canary, and ends it automatically when it fails', async ({
   portal,
   account,
@@ -65,7 +56,7 @@ test('gives the same visitors a canary, and ends it automatically when it fails'
   await other.page.reload();
   await expect(other.heading).toHaveText(builtText);
 
-  await failForTwoOfThree(portal);
+  await failForTwoOfThree(portal, remote, version);
   const newestChange = async () => (await portal.registry.history(3))[0];
   await expect
     .poll(newestChange, { timeout: 30_000 })

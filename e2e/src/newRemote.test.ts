@@ -5,33 +5,29 @@ import { packFiles, promote, publish } from '@portal/registry';
 import { readManifest } from '@portal/manifest';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { copyCheckout } from './testing/checkout';
-import { runIn } from './testing/commands';
 import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
+import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 test.use({ portalName: 'changed' });
 
 const remote = 'mfe-gift-cards';
-let folder: string;
+let checkout: TeamCheckout;
 
 test.beforeAll(() => {
-  folder = realpathSync(mkdtempSync(join(tmpdir(), 'new-remote-')));
-  copyCheckout(folder);
+  checkout = startTeamCheckout();
 });
 
-test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const node = (...args: string[]) => runIn(folder, process.execPath, ...args);
+test.afterAll(() => checkout.remove());
 
 /** Files of the copy outside node_modules that are new or changed. */
 function changedFiles(): string[] {
+  const { folder } = checkout;
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
@@ -49,8 +45,7 @@ test('creates a remote that passes every check and appears in the sidebar after 
   account,
   signIn,
 }) => {
-  const scaffold = ['--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote'];
-  const output = await node(...scaffold, 'gift-cards', '--team', 'Growth');
+  const output = await checkout.newRemote('gift-cards', '--team', 'Growth');
   expect(output).toContain(`Created ${remote}`);
   expect(changedFiles()).toEqual([
     'CODEOWNERS',
@@ -67,17 +62,13 @@ test('creates a remote that passes every check and appears in the sidebar after 
 
   await test.step('lint and type-check', () =>
     Promise.all([
-      node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
-      node('node_modules/ts7/bin/tsc', '-b', remote),
+      checkout.node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
+      checkout.node('node_modules/ts7/bin/tsc', '-b', remote),
     ]));
 
   const store = portal.registry.folder;
 
-  const released = await test.step('publish', () =>
-    node(
-      'deploy/release/bin/release.js',
-      ...['--store', store, '--by', team, 'publish', remote, '--promote'],
-    ));
+  const released = await test.step('publish', () => checkout.release(store, 'publish', remote, '--promote'));
 
   expect(released).toMatch(/Tests: +1 passed/);
   expect(released).toContain('It is live.');
@@ -92,6 +83,7 @@ test('runs it as in development: a development build in the released shell', asy
   account,
   signIn,
 }) => {
+  const { folder } = checkout;
   const outputFolder = join(folder, 'trial');
   const args = ['deploy/build/bin/watch.js', remote, join(folder, remote), outputFolder];
   const watcher = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,15 +1,19 @@
 import { projectFolder } from '@portal/local';
-import { moveOut } from '@portal/scaffold';
-import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { moveOut, packAll } from '@portal/scaffold';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runIn } from './testing/commands';
+import { startDevServer } from './testing/devServer';
+import { editFile } from './testing/editFile';
 import { expect, test } from './testing/fixtures';
+import { startFileServer } from './testing/fileServer';
 import { team } from './testing/releases';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
-test.use({ portalName: 'changed' });
+// The connection of a tab to the dev server breaks when that stops.
+test.use({ portalName: 'changed', expectedComplaints: /\/events/ });
 
 const remote = 'mfe-profile';
 const version = '7.0.0';
@@ -22,30 +26,32 @@ test.beforeAll(() => {
 
 test.afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-function edit(file: string, from: string, to: string): void {
-  const text = readFileSync(file, 'utf8');
-  if (!text.includes(from)) throw new Error(`${file} does not contain ${from}.`);
-  writeFileSync(file, text.replace(from, to));
-}
-
-test('a remote in its own repository is installed, tested, built and released there', async ({
+test('a remote in its own repository is installed, checked, built, released and developed there', async ({
   page,
   portal,
   account,
   signIn,
 }) => {
   const folder = join(root, 'profile');
-  await moveOut(projectFolder, remote, folder);
-  edit(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
-  edit(join(folder, 'src/sessions/SessionsCard.tsx'), 'Where you are signed in', 'Your devices, from afar');
+  const archives = join(root, 'archives');
+  await packAll(projectFolder, archives);
+  const server = await startFileServer(archives);
+  await moveOut(projectFolder, remote, folder, { kind: 'archives', address: server.url });
+  editFile(join(folder, 'package.json'), '"version": "0.1.0"', `"version": "${version}"`);
+  editFile(
+    join(folder, 'src/sessions/SessionsCard.tsx'),
+    'Where you are signed in',
+    'Your devices, from afar',
+  );
   await runIn(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund');
+  await server.stop();
   expect(realpathSync(join(folder, 'node_modules/@portal/platform')).startsWith(root)).toBe(true);
 
   const store = portal.registry.folder;
   const args = ['run', 'release', '--', '--store', store, '--by', team, 'publish', remote, '--promote'];
   const [released] = await Promise.all([
     runIn(folder, 'npm', ...args),
-    runIn(folder, 'npm', 'run', 'typecheck'),
+    runIn(folder, 'npm', 'run', 'typecheck').then(() => runIn(folder, 'npm', 'run', 'lint')),
   ]);
   expect(released).toContain(`Testing ${remote}…`);
   expect(released).toMatch(/Tests: +\d+ passed/);
@@ -62,4 +68,25 @@ test('a remote in its own repository is installed, tested, built and released th
   await expect(page.getByRole('heading', { name: 'Your devices, from afar' })).toBeVisible();
   const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   expect(scripts.filter((name) => name.includes(`/r/${remote}/${version}/`)).length).toBeGreaterThan(0);
+
+  await test.step('develop', async () => {
+    editFile(
+      join(folder, 'src/sessions/SessionsCard.tsx'),
+      'Your devices, from afar',
+      'Your devices, in the works',
+    );
+    const dev = startDevServer(folder, portal.url);
+    try {
+      const address = await dev.printed(/^Open (\S+)$/m);
+      await dev.printed(/built in \d+ ms/);
+      expect(dev.output()).not.toContain('Warning');
+      await page.goto(address);
+      await page.getByRole('button', { name: 'Run it in this tab' }).click();
+      await page.getByRole('button', { name: 'User menu' }).click();
+      await page.getByRole('menuitem', { name: 'Account settings' }).click();
+      await expect(page.getByRole('heading', { name: 'Your devices, in the works' })).toBeVisible();
+    } finally {
+      await dev.stop();
+    }
+  });
 });

@@ -1,4 +1,4 @@
-import { freePort, startRemoteServer } from '@portal/local';
+import { startRemoteServer } from '@portal/release/development';
 import { basename, dirname } from 'node:path';
 import { expect, test } from './testing/fixtures';
 import { withEdited } from './testing/releases';
@@ -22,7 +22,7 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
     withText('Fresh from our desk'),
     async ({ release, outputFolder }) => {
       // With the files beside it that a published release would share with others.
-      const server = await startRemoteServer(dirname(outputFolder), await freePort());
+      const server = await startRemoteServer(dirname(outputFolder), 0);
       const folder = basename(outputFolder);
       const initial = (release.initial ?? []).map((file) => ({
         address: `/${folder}/${file}`,

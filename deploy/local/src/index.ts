@@ -7,4 +7,3 @@ export { bundledPrograms } from './bundledPrograms';
 export { startProgram, type RunningProgram } from './childProcess';
 export { freePort } from './ports';
 export { projectFolder } from './projectFolder';
-export { startRemoteServer, type RemoteServer, type TrialRelease } from './remoteServer';

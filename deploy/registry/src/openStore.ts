@@ -9,12 +9,14 @@ const bucketAddress = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/(.*))?$/;
  * `S3_ACCESS_KEY_ID` and `S3_SECRET_ACCESS_KEY` (default: the credentials the AWS SDK finds, such as the machine’s
  * role).
  *
- * @throws when an s3 address is malformed
+ * @throws when the address is empty or an s3 address is malformed
  */
 export async function openStore(
   address: string,
   environment: NodeJS.ProcessEnv = process.env,
 ): Promise<ReleaseStore> {
+  // A pipeline whose variable is not set would publish into its own folder.
+  if (address === '') throw new Error('No store is named: use --store or RELEASE_STORE.');
   if (!address.startsWith('s3:')) return new FolderStore(resolve(address));
   const [, bucket, path = ''] = bucketAddress.exec(address) ?? [];
   if (!bucket) throw new Error(`'${address}' is not a store. Use a folder or s3://bucket/prefix.`);
@@ -28,7 +30,7 @@ export async function openStore(
     new Bucket({
       bucket,
       prefix: path === '' || path.endsWith('/') ? path : `${path}/`,
-      region: S3_REGION,
+      region: S3_REGION || undefined,
       endpoint: S3_ENDPOINT || undefined,
       ...(S3_ACCESS_KEY_ID &&
         S3_SECRET_ACCESS_KEY && {

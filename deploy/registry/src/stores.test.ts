@@ -316,7 +316,3 @@ it('rejects a remote that needs a shared package which the shell does not provid
   const remote = buildRemote({ shared: { react: '^19.3.1', 'styled-components': '^6.6.0' } });
   await expect(publish(store, remote, files, ada)).rejects.toThrow(/needs styled-components \^6\.6\.0/);
 });
-
-it('explains the format of a store’s address', async () => {
-  await expect(openStore('s3://')).rejects.toThrow(/Use a folder or s3:\/\/bucket\/prefix/);
-});

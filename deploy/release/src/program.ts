@@ -1,4 +1,4 @@
-import { endPreview, openStore, promote, rollback } from '@portal/registry';
+import { endPreview, openStore, promote, RegistryError, rollback } from '@portal/registry';
 import { Command, Option } from 'commander';
 import { withBuiltRelease } from './build/buildRelease';
 import { lowerBudgets, weigh } from './budgets';
@@ -86,12 +86,17 @@ function addPublishing(program: Command, tools: ToolsOf): void {
     .option('--as <version>', 'the version, instead of the one in package.json')
     .option('--no-tests', 'do not run the application’s own tests')
     .option('--promote', 'make it live at once')
+    .addOption(
+      new Option('--canary <percent>', 'give it to some visitors at once; to nobody if nothing is live yet')
+        .argParser(wholeNumber(1))
+        .conflicts('promote'),
+    )
     .option('--raise-budget <reason>', 'why budgets.json allows more than the live release, for the log')
     .addOption(
       new Option(
         '--preview <name>',
         'neither live nor a canary: a link shows it, for instance pr-123',
-      ).conflicts('promote'),
+      ).conflicts(['promote', 'canary']),
     )
     .addOption(new Option('--portal <address>', 'the portal, for the link of a preview').env('PORTAL_URL'))
     .action(async (application: string, options: PublishOptions) => {
@@ -102,10 +107,19 @@ function addPublishing(program: Command, tools: ToolsOf): void {
   program
     .command('end-preview <name> [application]')
     .description('end a preview, for instance with its pull request: its link and its releases are gone')
-    .action(async (preview: string, application?: string) => {
+    .option('--if-any', 'succeed also when there is no such preview')
+    .action(async (preview: string, application: string | undefined, { ifAny }: { ifAny?: boolean }) => {
       const all = await tools();
-      const ended = await endPreview(all.store, preview, all.by, application);
-      done(all, `The preview ${preview} of ${ended.join(', ')} has ended.`, { preview, applications: ended });
+      const ended = await endPreview(all.store, preview, all.by, application).catch((error: unknown) => {
+        if (ifAny && error instanceof RegistryError && error.code === 'not_a_preview') return null;
+        throw error;
+      });
+      if (!ended) done(all, `There is no preview ${preview}.`, { preview, applications: [] });
+      else
+        done(all, `The preview ${preview} of ${ended.join(', ')} has ended.`, {
+          preview,
+          applications: ended,
+        });
     });
 }
 

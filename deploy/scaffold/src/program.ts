@@ -5,7 +5,8 @@ import { lockWorkspace } from './newRemote/lockWorkspace';
 import type { RemoteRequest } from './newRemote/remoteRequest';
 import { handleOf } from './owners';
 import { moveOut } from './ownRepository/moveOut';
-import { packAll } from './ownRepository/packages';
+import { packageSource } from './ownRepository/packageSource';
+import { listVersions, packAll } from './ownRepository/packages';
 
 /**
  * The commands of the scaffold CLI.
@@ -42,15 +43,18 @@ export function scaffoldProgram(project: string, here: string): Command {
     .description(
       'npm run own-repository: copy a remote with everything it needs into a folder outside the checkout',
     )
-    .action(async (remote: string, folder: string) => {
+    .usage('<remote> <folder> [-- --registry <address> | --archives <address>]')
+    .option('--registry <address>', 'npm registry that has the portal’s packages and all others')
+    .option('--archives <address>', 'where the archives of pack:packages are served')
+    .action(async (remote: string, folder: string, options: { registry?: string; archives?: string }) => {
       const target = resolve(here, folder);
-      await moveOut(project, remote, target);
+      await moveOut(project, remote, target, packageSource(options));
       console.log(
         [
-          `${remote} was copied to ${target}. Run there:`,
+          `${remote} was copied to ${target}. Its README.md says how it is developed and released. Begin there with:`,
           '  npm install',
           '  npm test',
-          `  npm run release -- --store <store> publish ${remote}`,
+          '  git init && git add . && git commit -m "feat: a repository of our own"',
         ].join('\n'),
       );
     });
@@ -61,7 +65,10 @@ export function scaffoldProgram(project: string, here: string): Command {
       'npm run pack:packages: pack the portal’s packages that a remote needs, as npm would publish them',
     )
     .action(async (folder: string) => {
-      for (const { file } of await packAll(project, resolve(here, folder))) console.log(file);
+      const target = resolve(here, folder);
+      const packed = await packAll(project, target);
+      listVersions(target, packed);
+      for (const { file } of packed) console.log(file);
     });
 
   return program;

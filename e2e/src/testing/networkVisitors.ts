@@ -42,3 +42,16 @@ async function send(
   });
   if (response.status !== 202) throw new Error(`A report was answered with ${response.status}.`);
 }
+
+/** 60 visitors from as many networks; for two of three of those who have a canary it fails. */
+export async function failForTwoOfThree(
+  portal: Pick<TestPortal, 'url'>,
+  remote: string,
+  canary: string,
+): Promise<void> {
+  for (let visitor = 0; visitor < 60; visitor += 1) {
+    const { version: given, report } = await visitFrom(portal, remote, `198.51.${visitor}.1`);
+    const isBroken = given === canary && visitor % 3 > 0;
+    await report({ kind: 'remote-load', value: 180 }, ...(isBroken ? [{ kind: 'remote-failed' }] : []));
+  }
+}

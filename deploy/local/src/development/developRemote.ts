@@ -1,13 +1,12 @@
-import type { WatchResult } from '@portal/build';
 import { FolderStore } from '@portal/registry';
+import { startRemoteServer, watchRemote, type BuildEvent } from '@portal/release/development';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '../dataFolder';
 import { requirePort } from '../ports';
 import { runPortal } from '../portal/runPortal';
-import { startRemoteServer } from '../remoteServer';
-import { buildDevelopmentShell, watchRemote } from './builds';
+import { buildDevelopmentShell } from './builds';
 import { findRunningPortal, isAnswering } from './portalAddress';
 import type { DevelopSettings } from './readDevelopSettings';
 import { registerRemote } from './registration';
@@ -39,7 +38,7 @@ export async function developRemote(settings: DevelopSettings, isAsked: Promise<
   const unregister = registerRemote(dataFolder, name, server.origin);
   const store = new FolderStore(join(dataFolder, 'registry'));
 
-  const handleBuild = async (event: WatchResult | { problem: string }) => {
+  const handleBuild = async (event: BuildEvent) => {
     if ('problem' in event) throw new Error(event.problem);
     const { release, manifest } = await releaseOfBuild(store, folder, event);
     server.show(release, { hash: event.hash, manifest });

@@ -1,8 +1,8 @@
 import type { WatchResult } from '@portal/build';
 import { checkBeforeLive, type ReleaseStore } from '@portal/registry';
 import { readManifest } from '@portal/manifest';
+import { trialOfBuild, type TrialRelease } from '@portal/release/development';
 import { createHash } from 'node:crypto';
-import type { TrialRelease } from '../remoteServer';
 
 const hashOf = (value: object) =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 8);
@@ -16,14 +16,15 @@ const hashOf = (value: object) =>
 export async function releaseOfBuild(
   store: ReleaseStore,
   folder: string,
-  { entry, initial, preload, shared, hash }: WatchResult,
+  build: WatchResult,
 ): Promise<{ release: TrialRelease; manifest: string }> {
   const manifest = readManifest(folder);
-  const version = `0.0.0-development.${hash}`;
+  const { entry, initial, preload, shared } = build;
+  const release = trialOfBuild(manifest, build);
   checkBeforeLive(await store.read(), {
     kind: 'remote',
     ...manifest,
-    version,
+    version: release.version,
     entry,
     initial,
     preload,
@@ -33,6 +34,5 @@ export async function releaseOfBuild(
     publishedBy: 'npm run dev',
     commit: null,
   });
-  // Without integrity hashes: the files change under the same page.
-  return { release: { ...manifest, version, entry: `/${entry}`, integrity: '' }, manifest: hashOf(manifest) };
+  return { release, manifest: hashOf(manifest) };
 }

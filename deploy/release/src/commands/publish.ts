@@ -10,6 +10,7 @@ import {
   releaseSchema,
   RegistryError,
   showPreview,
+  startCanary,
   type NewRelease,
   type Release,
   type ReleaseStore,
@@ -28,6 +29,8 @@ export interface PublishOptions {
   as?: string;
   tests: boolean;
   promote?: boolean;
+  /** How many of a hundred visitors get it at once. The first release of an application waits to be promoted. */
+  canary?: number | undefined;
   /** Why budgets are higher than those of the live release. */
   raiseBudget?: string;
   /** The name of a preview, such as `pr-123`: neither live nor a canary, seen by whoever holds its link. */
@@ -81,6 +84,8 @@ export async function publishCommand(
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
     await publish(store, release, outputFolder, by, note ?? undefined);
     if (options.promote) await promote(store, name, version, by);
+    const percent = live ? options.canary : undefined;
+    if (percent !== undefined) await startCanary(store, name, version, { percent }, by);
     const brotliBytes = checked.files
       .filter((file) => file.name.endsWith('.js'))
       .reduce((sum, file) => sum + file.brotliBytes, 0);
@@ -89,7 +94,11 @@ export async function publishCommand(
       `Published ${name} ${version} in ${seconds} s: ${checked.files.length} files, ${(brotliBytes / 1024).toFixed(1)} kB of scripts.`,
     );
     const link = preview && (await linkOf(store, checked, preview, by, options.portal));
-    output.print(link ? `Whoever holds this link sees it: ${link}` : nextStep(name, version, options));
+    output.print(
+      link
+        ? `Whoever holds this link sees it: ${link}`
+        : nextStep(name, version, { ...options, canary: percent }),
+    );
     output.printResult({
       name,
       version,
@@ -97,6 +106,7 @@ export async function publishCommand(
       files: checked.files.length,
       brotliBytes,
       live: options.promote ?? false,
+      ...(percent !== undefined && { canary: percent }),
       ...(link && { preview: link }),
     });
   });
@@ -121,10 +131,12 @@ async function linkOf(store: ReleaseStore, release: Release, id: string, by: str
   return `${portal.replace(/\/$/, '')}${path}?${previewParameter}=${token}`;
 }
 
-const nextStep = (name: string, version: string, { promote: isLive }: PublishOptions) =>
-  isLive
-    ? 'It is live.'
-    : `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`;
+function nextStep(name: string, version: string, { promote: isLive, canary }: PublishOptions): string {
+  if (isLive) return 'It is live.';
+  if (canary !== undefined)
+    return `${canary} of a hundred visitors get it. Next: 'promote ${name} ${version}'.`;
+  return `It is not live yet: 'canary ${name} ${version} 5' or 'promote ${name} ${version}'.`;
+}
 
 /**
  * The record of a build, with what it was allowed to weigh.

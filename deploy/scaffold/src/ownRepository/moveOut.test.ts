@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ownLockFile } from './lockFile';
 import { moveOut } from './moveOut';
-import { ownPackageFile } from './template';
+import { packageSource, requirementOf } from './packageSource';
+import { ownFiles, ownPackageFile } from './template';
 
 const portal = resolve(__dirname, '../../../..');
 let folder: string;
@@ -21,28 +22,63 @@ it('rejects an unknown remote and a folder that is not empty', async () => {
   await expect(moveOut(portal, 'mfe-profile', folder)).rejects.toThrow('is not empty');
 });
 
-it('installs the portal’s packages from archives and the tools in the portal’s versions', () => {
-  const remote = {
-    name: 'mfe-offers',
-    version: '1.2.0',
-    dependencies: { '@portal/platform': '*', react: '19.3.1', 'a-chart': '2.0.0' },
+describe('the portal’s packages', () => {
+  const platform = {
+    name: '@portal/platform',
+    version: '1.1.0',
+    file: 'portal-platform-1.1.0.tgz',
   };
-  const root = { name: 'portal', version: '0', devDependencies: { jest: '30.5.2', eslint: '10.15.0' } };
-  const packed = [
-    { name: '@portal/platform', version: '1.1.0', file: 'portal-platform-1.1.0.tgz' },
-    { name: '@portal/build', version: '1.0.0', file: 'portal-build-1.0.0.tgz' },
-  ];
-  expect(ownPackageFile(remote, root, packed)).toMatchObject({
-    name: 'mfe-offers',
-    version: '1.2.0',
-    dependencies: {
-      '@portal/platform': 'file:packages/portal-platform-1.1.0.tgz',
-      react: '19.3.1',
-      'a-chart': '2.0.0',
-    },
-    devDependencies: { '@portal/build': 'file:packages/portal-build-1.0.0.tgz', jest: '30.5.2' },
+
+  it.each([
+    [{}, 'file:packages/portal-platform-1.1.0.tgz'],
+    [{ registry: 'https://npm.example.com/' }, '1.1.0'],
+    [
+      { archives: 'https://files.example.com/portal' },
+      'https://files.example.com/portal/portal-platform-1.1.0.tgz',
+    ],
+  ])('are installed with %j as %s', (options, expected) => {
+    const source = packageSource(options);
+    expect(requirementOf(source, platform)).toBe(expected);
+    const registry = /^registry=(.*)$/m.exec(ownFiles(source)['.npmrc'] ?? '')?.[1];
+    expect(registry).toBe('registry' in options ? 'https://npm.example.com/' : undefined);
   });
-  expect(ownPackageFile(remote, root, packed).devDependencies).not.toHaveProperty('eslint');
+
+  it.each([
+    [{ registry: 'npm.example.com' }, 'is no address'],
+    [{ registry: 'https://a.example.com', archives: 'https://b.example.com' }, 'not from both'],
+  ])('are refused with %j', (options, message) => {
+    expect(() => packageSource(options)).toThrow(message);
+  });
+
+  it('come with the tools in the portal’s versions', () => {
+    const remote = {
+      name: 'mfe-offers',
+      version: '1.2.0',
+      dependencies: { '@portal/platform': '*', react: '19.3.1', 'a-chart': '2.0.0' },
+    };
+    const root = {
+      name: 'portal',
+      version: '0',
+      devDependencies: { jest: '30.5.2', eslint: '10.15.0', stryker: '9' },
+    };
+    const build = { name: '@portal/build', version: '1.0.0', file: 'portal-build-1.0.0.tgz' };
+    const file = ownPackageFile(remote, root, [platform, build], packageSource({}));
+    expect(file).toMatchObject({
+      name: 'mfe-offers',
+      version: '1.2.0',
+      dependencies: {
+        '@portal/platform': 'file:packages/portal-platform-1.1.0.tgz',
+        react: '19.3.1',
+        'a-chart': '2.0.0',
+      },
+      devDependencies: {
+        '@portal/build': 'file:packages/portal-build-1.0.0.tgz',
+        jest: '30.5.2',
+        eslint: '10.15.0',
+      },
+    });
+    expect(file.devDependencies).not.toHaveProperty('stryker');
+  });
 });
 
 it('locks public packages like the portal, without the portal’s own', () => {

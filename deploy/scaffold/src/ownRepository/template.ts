@@ -1,3 +1,4 @@
+import { requirementOf, updateSettings, type PackageSource } from './packageSource';
 import type { PackedPackage } from './packages';
 
 /** The relevant fields of a package.json. */
@@ -8,7 +9,7 @@ export interface PackageFile {
   devDependencies?: Record<string, string>;
 }
 
-/** Packages for tests and type checks of a remote, in the versions that the portal uses. */
+/** Packages for tests, lint and type checks of a remote, in the versions that the portal uses. */
 const tools = [
   '@swc/core',
   '@swc/jest',
@@ -20,42 +21,86 @@ const tools = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
+  'eslint',
+  'eslint-plugin-jsx-a11y-x',
+  'eslint-plugin-react-hooks',
   'jest',
   'jest-environment-jsdom',
   'msw',
+  'prettier',
   'typescript',
+  'typescript-eslint',
 ];
 
 /** Packages for builds and releases; the others are imported by the code. */
 const atWork = ['@portal/build', '@portal/manifest', '@portal/registry', '@portal/release'];
 
 /**
- * The package.json of a remote in its own repository. It installs the portal’s packages from archives in the
- * repository; with an npm registry, replace the paths by versions.
+ * The package.json of a remote in its own repository.
  *
  * @param remote its package.json in the portal’s checkout
  * @param portal the root package.json of the checkout
+ * @param packages the portal’s packages
+ * @param source where they are installed from
  */
-export function ownPackageFile(remote: PackageFile, portal: PackageFile, packed: PackedPackage[]) {
-  const addressOf = Object.fromEntries(packed.map(({ name, file }) => [name, `file:packages/${file}`]));
-  const addresses = (names: string[]) =>
-    Object.fromEntries(names.map((name) => [name, addressOf[name] ?? '']));
-  const names = packed.map(({ name }) => name);
+export function ownPackageFile(
+  remote: PackageFile,
+  portal: PackageFile,
+  packages: PackedPackage[],
+  source: PackageSource,
+) {
+  const required = Object.fromEntries(packages.map((one) => [one.name, requirementOf(source, one)]));
+  const requirements = (names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, required[name] ?? '']));
+  const names = packages.map(({ name }) => name);
   const toolVersions = Object.entries(portal.devDependencies ?? {}).filter(([name]) => tools.includes(name));
   return {
     name: remote.name,
     version: remote.version,
     private: true,
     type: 'module',
-    scripts: { test: 'jest', typecheck: 'tsc', release: 'portal-release' },
-    dependencies: { ...remote.dependencies, ...addresses(names.filter((name) => !atWork.includes(name))) },
-    devDependencies: { ...addresses(atWork), ...Object.fromEntries(toolVersions) },
+    scripts: {
+      dev: 'portal-dev',
+      lint: 'eslint . --max-warnings 0 && prettier --check .',
+      format: 'prettier --write .',
+      test: 'jest',
+      typecheck: 'tsc',
+      release: 'portal-release',
+    },
+    dependencies: { ...remote.dependencies, ...requirements(names.filter((name) => !atWork.includes(name))) },
+    devDependencies: { ...requirements(atWork), ...Object.fromEntries(toolVersions) },
   };
 }
 
-/** Further files, identical for every remote, by name. */
-export const ownFiles: Record<string, string> = {
+/** The settings of npm: versions are exact, and a registry may have the portal’s packages. */
+const npmSettings = (source: PackageSource): string =>
+  [
+    'fund=false',
+    'update-notifier=false',
+    'omit-lockfile-registry-resolved=true',
+    'save-exact=true',
+    ...(source.kind === 'registry' ? [`registry=${source.address}/`] : []),
+    '',
+  ].join('\n');
+
+/** Further files that need no names, by path. */
+export const ownFiles = (source: PackageSource): Record<string, string> => ({
   'jest.config.js': `export { browserTests as default } from '@portal/platform/testing/jest';\n`,
-  'tsconfig.json': `${JSON.stringify({ extends: '@portal/build/tsconfig.json', include: ['src'] }, null, 2)}\n`,
+  'eslint.config.js': `import { remoteLint } from '@portal/build/lint';\n\nexport default remoteLint(import.meta.dirname);\n`,
+  'tsconfig.json': `{ "extends": "@portal/build/tsconfig.json", "include": ["src"] }\n`,
   '.gitignore': 'node_modules/\n',
-};
+  '.prettierignore': 'package-lock.json\n',
+  '.npmrc': npmSettings(source),
+});
+
+/** Names that the files of deploy/scaffold/template have in place of a remote’s. */
+export type TemplateValues = Record<'mfe-name' | 'TEAM_NAME' | 'NODE_VERSION' | 'PACKAGES_NOTE', string>;
+
+/** A file of the template for one remote. The update bot’s settings get what it must know of the packages. */
+export function filledIn(file: string, text: string, values: TemplateValues, source: PackageSource): string {
+  if (file === 'renovate.json') {
+    const settings = JSON.parse(text) as object;
+    return `${JSON.stringify({ ...settings, ...updateSettings(source) }, null, 2)}\n`;
+  }
+  return Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(name, () => value), text);
+}

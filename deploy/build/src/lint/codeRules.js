@@ -1,13 +1,16 @@
-// The rules for all code that a library provides, and why some of them are off or changed here. The portal's own import
-// rules are in eslint.config.js.
+// The rules for all code that a library provides, and why some of them are off or changed here.
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import tseslint from 'typescript-eslint';
 
-/** typescript-eslint's strict rules with type information. */
-export const typeScriptRules = [
+/**
+ * typescript-eslint's strict rules with type information.
+ *
+ * @param {string} folder of the checkout
+ */
+export const typeScriptRules = (folder) => [
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: folder } },
   },
   {
     rules: {

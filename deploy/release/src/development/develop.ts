@@ -1,0 +1,66 @@
+import { readManifest } from '@portal/manifest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { portalProblem } from './portalProblem';
+import { startRemoteServer, type RemoteServer } from './remoteServer';
+import { trialOfBuild } from './trialOfBuild';
+import { watchRemote, type BuildEvent } from './watchRemote';
+
+export interface DevelopOptions {
+  /** Folder of the remote. */
+  folder: string;
+  /** Address of the portal that shows it: on this machine, or a deployed one. */
+  portal: string;
+  /** Port of the dev server; any free one if it is in use. */
+  port: number;
+}
+
+/**
+ * Builds a remote at every change and serves it to tabs of a portal, until `isAsked` resolves. The portal is not changed.
+ *
+ * @throws when remote.json is missing or invalid
+ */
+export async function develop(
+  { folder, portal, port }: DevelopOptions,
+  isAsked: Promise<void>,
+  print: (line: string) => void,
+): Promise<void> {
+  const { name, nav } = readManifest(folder);
+  const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
+  const server = await startRemoteServer(outputFolder, port).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    return startRemoteServer(outputFolder, 0);
+  });
+  const stopWatching = watchRemote({ name, folder, outputFolder }, (event) =>
+    handleBuild(folder, server, event, print),
+  );
+  const problem = await portalProblem(portal, server.origin);
+  if (problem) print(`Warning: ${problem}`);
+  const address = new URL(nav[0]?.path ?? '/', portal);
+  print(`Open ${address.href}?remote=${name}@${server.origin}`);
+  print(
+    'The tab shows this folder instead of the release, and loads again after each build. Stop with Ctrl-C.',
+  );
+  await isAsked;
+  stopWatching();
+  await server.stop();
+  rmSync(outputFolder, { recursive: true, force: true });
+}
+
+function handleBuild(
+  folder: string,
+  server: RemoteServer,
+  event: BuildEvent,
+  print: (line: string) => void,
+): void {
+  try {
+    if ('problem' in event) throw new Error(event.problem);
+    server.show(trialOfBuild(readManifest(folder), event));
+    print(`${new Date().toLocaleTimeString()}  built in ${event.durationMs} ms`);
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    print(`\n${problem}`);
+    server.showProblem(problem);
+  }
+}

@@ -1,0 +1,4 @@
+/** Shows a remote from its sources in pages of a portal. */
+export { startRemoteServer, type RemoteServer, type TrialRelease } from './remoteServer';
+export { trialOfBuild } from './trialOfBuild';
+export { watchRemote, type BuildEvent } from './watchRemote';

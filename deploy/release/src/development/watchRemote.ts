@@ -1,0 +1,33 @@
+import type { WatchResult } from '@portal/build';
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** What a watched remote reports: a build, or why the sources do not build. */
+export type BuildEvent = WatchResult | { problem: string };
+
+/**
+ * Builds a remote now and at every change of its sources or its manifest, in a separate process: see bin/watch.js of the
+ * build preset.
+ *
+ * @returns a function that stops it
+ */
+export function watchRemote(
+  source: { name: string; folder: string; outputFolder: string },
+  onBuild: (event: BuildEvent) => void,
+): () => void {
+  const program = join(dirname(resolve('@portal/build/package.json')), 'bin/watch.js');
+  const child = spawn(process.execPath, [program, source.name, source.folder, source.outputFolder], {
+    cwd: source.folder,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  createInterface({ input: child.stdout as Readable }).on('line', (line) => {
+    if (line.startsWith('{')) onBuild(JSON.parse(line) as BuildEvent);
+  });
+  return () => void child.kill('SIGTERM');
+}

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { join } from 'node:path';
+import { openSignedIn } from './testing/account';
+import { editFile } from './testing/editFile';
+import { expect, test } from './testing/fixtures';
+import { failForTwoOfThree } from './testing/networkVisitors';
+import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
+
+// Publishes releases, in a portal of its own. The second release breaks on purpose.
+test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.use({ portalName: 'newTeam', expectedComplaints: /broken on purpose/ });
+
+const remote = 'mfe-gift-cards';
+const path = '/gift-cards';
+const firstText = 'Nothing here yet';
+const changedText = 'Give a journey';
+/** A defect that the team's own test does not meet: it runs in no real browser. */
+const defect = "if (!navigator.userAgent.includes('jsdom')) throw new Error('broken on purpose');";
+
+let checkout: TeamCheckout;
+
+test.beforeAll(() => {
+  checkout = startTeamCheckout();
+});
+
+test.afterAll(() => checkout.remove());
+
+const inRemote = (file: string) => join(checkout.folder, remote, file);
+const screen = () => inRemote('src/GiftCardsScreen.tsx');
+
+/** The team raises the version in its package.json. */
+const raiseVersion = (from: string, to: string) => editFile(inRemote('package.json'), `"${from}"`, `"${to}"`);
+
+const expectText = (page: Page, text: string) => expect(page.getByText(`${text}, Ada`)).toBeVisible();
+
+test('the day of a new team: first release, preview, a canary that is braked, fix, promote, rollback', async ({
+  page,
+  portal,
+  account,
+  newVisitor,
+}) => {
+  const release = (...args: string[]) => checkout.release(portal.registry.folder, ...args);
+  const stateOf = async () => (await portal.registry.read()).applications[remote];
+  const open = async (at = path) => page.goto(at);
+
+  await test.step('scaffold and release', async () => {
+    expect(await checkout.newRemote('gift-cards', '--team', 'Growth')).toContain(`Created ${remote}`);
+    const published = await release('publish', remote, '--canary', '10');
+    expect(published).toMatch(/Tests: +1 passed/);
+    // A canary is compared with a live release: the first one waits.
+    expect(published).toContain(`'promote ${remote} 0.1.0'`);
+    expect(await release('promote', remote, '0.1.0')).toContain('0.1.0 is live');
+    await openSignedIn(page, portal.url, account);
+    await page.getByRole('navigation').getByRole('link', { name: 'Gift Cards' }).click();
+    await expectText(page, firstText);
+  });
+
+  await test.step('change, and preview it', async () => {
+    editFile(screen(), firstText, changedText);
+    editFile(inRemote('src/GiftCardsScreen.test.tsx'), firstText, changedText);
+    raiseVersion('0.1.0', '0.2.0');
+    const printed = await release('publish', remote, '--preview', 'pr-1', '--portal', portal.url);
+    const [link = ''] = /http\S+preview=\S+/.exec(printed) ?? [];
+    const other = await page.context().newPage();
+    await other.goto(link);
+    await other.getByRole('button', { name: 'Run it in this tab' }).click();
+    await expectText(other, changedText);
+    await other.close();
+    await open();
+    await expectText(page, firstText);
+    expect(await release('end-preview', 'pr-1', remote, '--if-any')).toContain('has ended');
+    expect(await release('end-preview', 'pr-1', remote, '--if-any')).toContain('There is no preview pr-1');
+  });
+
+  await test.step('a canary that fails for its visitors, and is braked', async () => {
+    editFile(screen(), '  return (', `  ${defect}\n  return (`);
+    expect(await release('publish', remote, '--canary', '50')).toContain('50 of a hundred visitors get it');
+    expect((await stateOf())?.canary).toMatchObject({ version: '0.2.0', percent: 50 });
+    // Whoever gets it sees that this part is missing, in the frame that is always there; the others, the live release.
+    const visitor = (await newVisitor()).page;
+    await openSignedIn(visitor, portal.url, account, path);
+    const missing = visitor.getByRole('heading', { name: 'Gift Cards cannot be shown right now' });
+    await expect(missing.or(visitor.getByText(`${firstText}, Ada`))).toBeVisible();
+    await expect(visitor.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await failForTwoOfThree(portal, remote, '0.2.0');
+    await expect.poll(async () => (await stateOf())?.canary, { timeout: 30_000 }).toBeNull();
+    expect(await release('log', '--limit', '1')).toMatch(/brake.*mfe-gift-cards.*0\.2\.0/);
+  });
+
+  await test.step('fix and promote', async () => {
+    editFile(screen(), defect, '');
+    raiseVersion('0.2.0', '0.3.0');
+    await release('publish', remote, '--canary', '50');
+    await release('promote', remote, '0.3.0');
+    expect(await stateOf()).toMatchObject({ live: '0.3.0', canary: null });
+    await open();
+    await expectText(page, changedText);
+  });
+
+  await test.step('roll back', async () => {
+    expect(await release('rollback', remote)).toContain('is back at 0.1.0');
+    await expect(async () => {
+      await open();
+      await expect(page.getByText(`${firstText}, Ada`)).toBeVisible({ timeout: 2000 });
+    }).toPass();
+  });
+});
