@@ -15,9 +15,11 @@ it('lists all invalid settings together', () => {
   );
 });
 
-it('passes on only the settings of the operator’s pages', () => {
-  const environment = { SUPPORT_EMAIL: 'help@operator.example', TERMS_URL: '', SECRET: 'x' };
+it('passes on only the optional settings of the operator', () => {
+  const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' };
+  const environment = { SUPPORT_EMAIL: 'help@operator.example', TERMS_URL: '', SECRET: 'x', ...traces };
   expect(readStartSettings(environment).operatorEnvironment).toEqual({
     SUPPORT_EMAIL: 'help@operator.example',
+    ...traces,
   });
 });

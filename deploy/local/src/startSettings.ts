@@ -9,10 +9,11 @@ export interface StartSettings {
   dataFolder: string;
   /** Public URL of the portal. */
   publicUrl: string;
-  /** TERMS_URL, PRIVACY_URL, SUPPORT_URL, SUPPORT_EMAIL, CONTENT_FOLDER and those of receipts, if set. */
+  /** The optional settings of `operatorSettings` that are set. */
   operatorEnvironment: Record<string, string>;
 }
 
+/** Settings of API and gateway that the operator may set: own pages, receipts, staff and traces. */
 const operatorSettings = [
   'TERMS_URL',
   'PRIVACY_URL',
@@ -25,6 +26,9 @@ const operatorSettings = [
   'SELLER_CODE',
   'RECEIPT_TAXES',
   'RECEIPT_NUMBER_FORMAT',
+  'STAFF_EMAIL_DOMAIN',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_TRACES_SAMPLER_ARG',
 ];
 
 const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(text);
@@ -32,7 +36,7 @@ const isAddress = (text: string) => /^https?:\/\//.test(text) && URL.canParse(te
 const example = 'Example: PORT=3000 PORTAL_DATA=.portal npm start';
 
 /**
- * Reads PORT, PORTAL_DATA, PUBLIC_URL and the settings of the operator’s own pages.
+ * Reads PORT, PORTAL_DATA, PUBLIC_URL and the operator’s optional settings.
  *
  * @throws StartError that lists every invalid setting, with an example
  */
