@@ -59,6 +59,7 @@ export const moduleImports = {
     'errors',
     'jobs',
     'database',
+    'idempotency',
     'ledger',
     'security',
     'http',

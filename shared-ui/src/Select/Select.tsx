@@ -42,7 +42,7 @@ export function Select({
         <Row>
           <Control {...initial} {...rest} {...control} onChange={(event) => onChange?.(event.target.value)}>
             {placeholder !== null && (
-              <option value="" disabled={isRequired}>
+              <option value="" disabled={isRequired} data-placeholder>
                 {placeholder}
               </option>
             )}
@@ -70,7 +70,7 @@ const Control = styled.select`
   text-overflow: ellipsis;
   cursor: pointer;
 
-  &:has(option[value='']:checked) {
+  &:has(option[data-placeholder]:checked) {
     color: ${theme.color.placeholder};
   }
 

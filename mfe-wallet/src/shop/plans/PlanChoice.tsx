@@ -1,7 +1,7 @@
 import { selectAll, type Plan } from '@portal/contract';
 import { retryAdvice } from '@portal/platform';
 import { Alert, Button, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
-import { useDeferredValue, useMemo, type FormEvent } from 'react';
+import { useDeferredValue, useMemo, type ChangeEvent } from 'react';
 import type { Plans } from '../../purchase/usePlans';
 import { Cards, Groups } from './PlanChoice.styles';
 import { PlanFilterBar } from './PlanFilterBar';
@@ -23,7 +23,7 @@ export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoos
   // The chips answer at once; a long list follows.
   const shown = useDeferredValue(filters);
   const groups = useMemo(() => plans && groupPlans(matching(plans, shown), shown.order), [plans, shown]);
-  const handleChange = ({ target }: FormEvent<HTMLElement>) => {
+  const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
     const plan = plans?.find(({ uid }) => uid === (target as HTMLInputElement).value);
     if (plan) onChoose(plan);
   };
