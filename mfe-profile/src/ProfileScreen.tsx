@@ -30,7 +30,7 @@ const CompanyCard = lazy(() =>
 );
 
 const ApiKeysCard = lazy(() =>
-  import(/* webpackChunkName: "api-keys" */ './apiKeys/ApiKeysCard').catch(() => ({
+  import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard').catch(() => ({
     default: () => <Card>Reload the page to see your API keys.</Card>,
   })),
 );
