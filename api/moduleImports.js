@@ -70,6 +70,7 @@ export const moduleImports = {
     'esims',
     'purchases',
   ],
+  apiKeys: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],
   notifications: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'auth'],
   renewals: [

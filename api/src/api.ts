@@ -1,6 +1,7 @@
 // Builds the API from services, server, modules and jobs, for the process and for tests.
 import { startTracing } from '@portal/tracing';
 import type { FastifyInstance } from 'fastify';
+import { findApiKeyAccess } from './apiKeys/keyAccess';
 import { createSessionRoleFinder } from './auth/sessionRoles';
 import type { Carrier } from './carrier/carrier';
 import { createCarriers } from './carrier/carriers';
@@ -61,6 +62,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: settings.OTHER_JWT_SECRETS,
     findSessionRole: createSessionRoleFinder(database.db),
+    findApiKey: (key) => findApiKeyAccess(database.db, key),
     isCustomerOf: (customerId, affiliateId) => isCustomerOf(database.db, customerId, affiliateId),
   };
   const app = await buildServer(settings, logger, rules, database.db);

@@ -1,6 +1,7 @@
 // The modules of the API. Each is a Fastify plugin with a scope of its own: it registers its routes and adds its jobs.
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { affiliatesModule } from './affiliates/affiliateCalls';
+import { apiKeysModule } from './apiKeys/apiKeyCalls';
 import { authModule } from './auth/authCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
 import { esimsModule } from './esims/esimCalls';
@@ -25,6 +26,7 @@ const modules: readonly FastifyPluginAsync[] = [
   mailModule,
   affiliatesModule,
   handoversModule,
+  apiKeysModule,
   telemetryModule,
   catalogueModule,
   walletModule,

@@ -29,13 +29,19 @@ const CompanyCard = lazy(() =>
   })),
 );
 
+const ApiKeysCard = lazy(() =>
+  import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard').catch(() => ({
+    default: () => <Card>Reload the page to see your API keys.</Card>,
+  })),
+);
+
 const InvoiceAddressCard = lazy(() =>
   import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
     default: () => <Card>Reload the page to see your invoice address.</Card>,
   })),
 );
 
-/** The user's account: details, password, second factor, sessions, company, cards, notifications, invoice address. */
+/** The user's account, one card for each part; an affiliate's has company and API keys besides. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
@@ -79,6 +85,7 @@ export default function ProfileScreen() {
             <SavedCardsCard />
             <NotificationsCard />
             <InvoiceAddressCard />
+            {user.role === 'affiliate' && <ApiKeysCard />}
           </Suspense>
         </>
       )}

@@ -26,6 +26,12 @@ export const sessionExpired = (
   message = 'Session expired. Please log in again.',
 ) => new HttpError(401, code, message);
 
+/** 401: the API key is unknown, expired or revoked, or its account no longer uses keys. */
+export const apiKeyInvalid = (reason: string) => new HttpError(401, 'api_key_invalid', reason);
+
+/** 403: the API key may not make this call. */
+export const apiKeyNotAllowed = (reason: string) => new HttpError(403, 'api_key_not_allowed', reason);
+
 /** 404, also for another user's resource: the response must not reveal that it exists. */
 export const notFound = (what = 'This') => new HttpError(404, 'not_found', `${what} was not found.`);
 

@@ -228,6 +228,11 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const { handovers } = await send('listHandovers', { as, path: { esimId } });
   const handoverId = text((handovers as { id: string }[])[0]?.id);
   await send('revokeHandover', { as, path: { handoverId } });
+  const keyBody = { name: 'Booking system', scopes: ['esims:read'], days: 30 };
+  await send('createApiKey', { as, path, body: keyBody });
+  const { apiKeys } = await send('listApiKeys', { as, path });
+  const keyId = text((apiKeys as { id: string }[])[0]?.id);
+  await send('revokeApiKey', { as, path: { ...path, keyId } });
   const link = `http://portal.test/register/${as.user.id}`;
   const invitation = {
     email: 'friend@example.com',

@@ -1,9 +1,10 @@
 // Authentication and authorisation. A route without a declared access fails at startup.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Access, Owner, Role } from '@portal/contract/schemas';
+import { apiKeyStart, type ApiKeyScope } from '@portal/contract';
+import type { Access, Call, Owner, Role } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
 import { readAccessToken } from '../security/accessToken';
-import { accessTokenInvalid, notFound } from '../errors/httpErrors';
+import { accessTokenInvalid, apiKeyNotAllowed, notFound } from '../errors/httpErrors';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -15,12 +16,20 @@ declare module 'fastify' {
   }
 }
 
+/** Whom an API key stands for, and what it may do. */
+export interface ApiKeyAccess {
+  caller: Caller;
+  scopes: readonly ApiKeyScope[];
+}
+
 /** Lookups that other modules provide, so that this file needs no tables. */
 export interface AccessRules {
   jwtSecret: string;
   otherJwtSecrets: readonly string[];
   /** Returns the stored role of the caller's account, or null if its account or session has ended. */
   findSessionRole: (caller: Caller) => Promise<Role | null>;
+  /** Returns the caller and scopes of an API key. @throws 401 when it does not work */
+  findApiKey: (key: string) => Promise<ApiKeyAccess>;
   isCustomerOf: (customerId: string, affiliateId: string) => Promise<boolean>;
 }
 
@@ -35,16 +44,35 @@ export function installAccess(app: FastifyInstance, rules: AccessRules): void {
   });
 }
 
-/** @throws 403 without a valid access token; 404 when the role may not use the route */
-export async function requireCaller(request: FastifyRequest, roles?: readonly Role[]): Promise<void> {
-  const { jwtSecret, otherJwtSecrets, findSessionRole } = request.accessRules;
+/**
+ * Finds the caller by access token or, for calls with a scope, by API key.
+ * @throws 403 without a valid access token, or for an API key without the scope; 401 for an API key that does not work;
+ * 404 when the role may not use the route
+ */
+export async function requireCaller(
+  request: FastifyRequest,
+  { roles, scope }: Pick<Call, 'roles' | 'scope'>,
+): Promise<void> {
   const token = /^Bearer ([A-Za-z0-9._-]{1,4096})$/i.exec(request.headers.authorization ?? '')?.[1];
-  const caller = await readAccessToken(token, jwtSecret, otherJwtSecrets);
-  const role = caller && (await findSessionRole(caller));
+  request.caller = token?.startsWith(apiKeyStart)
+    ? await callerOfKey(request.accessRules, token, scope)
+    : await callerOfToken(request.accessRules, token);
+  if (roles && !roles.includes(request.caller.role)) throw notFound();
+}
+
+async function callerOfToken(rules: AccessRules, token: string | undefined): Promise<Caller> {
+  const caller = await readAccessToken(token, rules.jwtSecret, rules.otherJwtSecrets);
+  const role = caller && (await rules.findSessionRole(caller));
   if (!caller || !role) throw accessTokenInvalid();
   // Money and personal data depend on the role, so the role in the token is not used.
-  request.caller = { ...caller, role };
-  if (roles && !roles.includes(role)) throw notFound();
+  return { ...caller, role };
+}
+
+async function callerOfKey(rules: AccessRules, key: string, scope: ApiKeyScope | undefined): Promise<Caller> {
+  const { caller, scopes } = await rules.findApiKey(key);
+  if (!scope) throw apiKeyNotAllowed('API keys cannot make this call. Sign in to the portal to do this.');
+  if (!scopes.includes(scope)) throw apiKeyNotAllowed(`This API key lacks the scope ${scope}.`);
+  return caller;
 }
 
 /** @throws 404 when the resource is not the caller's, as if it did not exist */

@@ -51,13 +51,13 @@ export function addCall<const Description extends Call>(
       ...schemaOf(call),
       operationId: nameOf(call),
       summary: call.summary,
-      description: call.summary,
+      description: call.scope ? `${call.summary}. Scope of API keys: \`${call.scope}\`.` : call.summary,
       tags: [call.module],
-      security: call.access === 'access-token' ? [{ accessToken: [] }] : [],
+      security: securityOf(call),
     },
     config: { access: call.access, ...limitOf(call) },
     onRequest: async (request) => {
-      if (call.access === 'access-token') await requireCaller(request, call.roles);
+      if (call.access === 'access-token') await requireCaller(request, call);
     },
     preHandler: async (request) => {
       if (call.owner) await checkOwner(request, call.owner);
@@ -87,6 +87,11 @@ function keyOf({ headers }: FastifyRequest): string | undefined {
 function nameOf(call: Call): string {
   const named = Object.entries<Call>(calls).find(([, known]) => known === call);
   return named?.[0] ?? `${call.method} ${call.path}`;
+}
+
+function securityOf({ access, scope }: Call) {
+  if (access !== 'access-token') return [];
+  return [{ accessToken: [] }, ...(scope ? [{ apiKey: [] }] : [])];
 }
 
 function schemaOf(call: Call) {

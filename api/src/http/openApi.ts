@@ -1,4 +1,5 @@
 // The OpenAPI document at /api/openapi.json, and its pages at /api/docs.
+import { apiKeyStart } from '@portal/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -11,6 +12,7 @@ const moduleDescriptions = {
   users: 'The user’s own account',
   receipts: 'Receipts, credit notes and statements',
   handovers: 'Links with which affiliates hand eSIMs over',
+  apiKeys: 'Keys with which affiliates’ programs call the API',
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',
@@ -49,14 +51,23 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
         version: '1.0.0',
         description:
           'Amounts are US dollars with at most two decimals. Every error is { code, message, requestId, details? }. ' +
-          '403 means only that the access token is missing, expired or not valid.',
+          '403 means only that the access token is missing, expired or not valid. Calls that name a scope also take an ' +
+          'API key of an affiliate in place of the access token, under the same rules and with limits of its own; for ' +
+          'them 401 means that the key is unknown, expired or revoked, and 403 that it lacks the scope.',
         contact: { name: 'eSIM portal', url: publicUrl },
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
       servers: [{ url: publicUrl, description: 'This portal' }],
       tags: Object.entries(moduleDescriptions).map(([name, description]) => ({ name, description })),
       components: {
-        securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: `A key that an affiliate created in the profile; it begins with ${apiKeyStart}.`,
+          },
+        },
       },
     },
     transform: jsonSchemaTransform,

@@ -33,6 +33,7 @@ test('PATCH is validated, guarded and described like any method', async () => {
     jwtSecret: settings.JWT_SECRET,
     otherJwtSecrets: [],
     findSessionRole: async () => 'customer' as const,
+    findApiKey: () => Promise.reject(new Error('There is no key.')),
     isCustomerOf: async () => false,
   };
   const app = await buildServer(settings, api.services.logger, rules, api.services.db);

@@ -1,4 +1,4 @@
-// Rate limits per IP address, shared by all replicas. Guesses at passwords and codes are limited per account in
+// Rate limits per IP address, or per API key, shared by all replicas. Guesses at passwords and codes are limited per account in
 // `auth/attemptLimits.ts`, because many users can share an address.
 import type { FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import rateLimit from '@fastify/rate-limit';
@@ -32,7 +32,8 @@ export async function installRateLimits(
     global: true,
     max: perMinute.other,
     timeWindow: 60_000,
-    keyGenerator: ({ ip }) => addressKey(ip),
+    // A call's access is checked first.
+    keyGenerator: ({ ip, caller }) => (caller?.apiKeyId ? `key:${caller.apiKeyId}` : addressKey(ip)),
     // The plugin constructs its store; all routes share one.
     store: function () {
       return counts;

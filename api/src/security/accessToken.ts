@@ -8,7 +8,10 @@ import type { Role } from '@portal/contract/schemas';
 export interface Caller {
   id: string;
   role: Role;
+  /** Empty for an API key and for what the portal does itself. */
   sessionId: string;
+  /** The API key by which the caller is known, in place of a session. */
+  apiKeyId?: string;
 }
 
 const accessTokenSeconds = 15 * 60;

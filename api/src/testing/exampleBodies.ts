@@ -38,6 +38,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     colour: '#1d4ed8',
     referral_name: `name-${randomUUID().slice(0, 8)}`,
   },
+  createApiKey: { name: 'Booking system', scopes: ['esims:read'], days: 30 },
   createHandover: { days: 30 },
   openHandover: { token: 'x'.repeat(43) },
   createCustomer: {

@@ -1,6 +1,7 @@
 // Method and path of every call of the API, one constant each, so that a browser bundles only the calls that it makes.
 // The schemas of the server are attached in ../schemas/calls.
 export * from './affiliateCalls';
+export * from './apiKeyCalls';
 export * from './authCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';

@@ -2,6 +2,16 @@ export { isReportDays, reportDays } from './affiliateReports';
 export type { ReportDays } from './affiliateReports';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
+export {
+  apiKeyDays,
+  apiKeyScopeLabels,
+  apiKeyScopes,
+  apiKeyStart,
+  defaultApiKeyDays,
+  isApiKeyEnded,
+  maxApiKeys,
+} from './apiKeys';
+export type { ApiKeyScope } from './apiKeys';
 export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';

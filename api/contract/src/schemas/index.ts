@@ -1,6 +1,7 @@
 // The server's entry point to the schemas. Browsers import the types from '..'.
 export * from './affiliate';
 export * from './affiliateReport';
+export * from './apiKey';
 export * from './auth';
 export * from './calls';
 export * from './catalogue';

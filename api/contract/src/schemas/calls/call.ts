@@ -1,6 +1,7 @@
 // The description of a call. The server builds its routes from it, so every route has a declared access and schemas.
 import type { z } from 'zod';
 import type { CallAddress } from '../../calls/callAddress';
+import type { ApiKeyScope } from '../../rules/apiKeys';
 import type { Role } from '../primitives';
 
 /**
@@ -28,13 +29,15 @@ export interface Call extends CallAddress {
   access: Access;
   roles?: readonly Role[];
   owner?: Owner;
+  /** The scope with which an API key may call, besides access tokens. Without one, API keys are refused. */
+  scope?: ApiKeyScope;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
   headers?: z.ZodType;
   /** Whether the body is optional. */
   bodyOptional?: boolean;
-  /** The kind of rate limit per address, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
+  /** The kind of rate limit per address, or per API key, see the server's `rateLimits.ts`. `none` is for load balancer probes. */
   limit?: 'credentials' | 'mail' | 'upload' | 'money' | 'document' | 'link' | 'telemetry' | 'none';
   responses: Readonly<Record<number, z.ZodType>>;
 }

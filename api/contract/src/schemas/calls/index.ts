@@ -1,5 +1,6 @@
 // All calls of the API.
 import { affiliateCalls } from './affiliateCalls';
+import { apiKeyCalls } from './apiKeyCalls';
 import { authCalls } from './authCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
@@ -28,6 +29,7 @@ export const calls = {
   ...esimCalls,
   ...affiliateCalls,
   ...handoverCalls,
+  ...apiKeyCalls,
   ...notificationCalls,
   ...systemCalls,
 } as const;

@@ -1,0 +1,30 @@
+/** What an API key may be allowed, with the words of the screens. */
+export const apiKeyScopeLabels = {
+  'customers:read': 'Read customers',
+  'customers:write': 'Create customers',
+  'catalogue:read': 'Read plans and prices',
+  'esims:read': 'Read eSIMs, their plans and use',
+  'esims:write': 'Order eSIMs and plans that are paid, rename eSIMs',
+  'wallet:read': 'Read the wallet',
+  'purchases:write': 'Pay from the wallet',
+  'earnings:read': 'Read sales and commission',
+} as const;
+
+export type ApiKeyScope = keyof typeof apiKeyScopeLabels;
+export const apiKeyScopes = Object.keys(apiKeyScopeLabels) as [ApiKeyScope, ...ApiKeyScope[]];
+
+/** For how many days an API key can be created. */
+export const apiKeyDays = [30, 90, 365] as const;
+export const defaultApiKeyDays = 90;
+
+/** Keys of one affiliate that work at the same time. */
+export const maxApiKeys = 20;
+
+/** What every API key begins with, so that people and secret scanners recognise one. */
+export const apiKeyStart = 'esk_';
+
+/** Whether a key still works. */
+export const isApiKeyEnded = (
+  { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },
+  now = Date.now(),
+): boolean => revokedAt !== null || Date.parse(expiresAt) <= now;

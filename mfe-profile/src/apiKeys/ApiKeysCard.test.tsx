@@ -1,0 +1,97 @@
+import type { ApiKey } from '@portal/contract';
+import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import ApiKeysCard from './ApiKeysCard';
+
+const key = `esk_${'A'.repeat(43)}`;
+const buildKey = (changes: Partial<ApiKey> = {}): ApiKey => ({
+  id: '00000000-0000-4000-8000-0000000000f1',
+  name: 'Booking system',
+  prefix: 'esk_AAAA',
+  scopes: ['customers:read', 'wallet:read'],
+  createdAt: '2026-01-05T09:00:00.000Z',
+  expiresAt: '2099-01-05T09:00:00.000Z',
+  revokedAt: null,
+  lastUsedAt: null,
+  ...changes,
+});
+let apiKeys: ApiKey[];
+let sent: unknown;
+let isProved: boolean;
+const server = fakeApi(
+  api.get('/affiliate/:id/api-keys', () => ({ apiKeys })),
+  api.post('/affiliate/:id/api-keys', ({ body }) => {
+    if (!isProved) return api.error(409, 'reauthentication_required', 'Confirm that it is you to go on.');
+    sent = body;
+    apiKeys = [buildKey()];
+    return { apiKey: buildKey(), key };
+  }),
+  api.post('/auth/reauthenticate', () => {
+    isProved = true;
+    return { message: 'ok' };
+  }),
+  api.delete('/affiliate/:id/api-keys/:keyId', () => {
+    apiKeys = [buildKey({ revokedAt: '2026-01-06T09:00:00.000Z' })];
+    return { message: 'ok' };
+  }),
+);
+beforeEach(() => {
+  apiKeys = [];
+  sent = undefined;
+  isProved = true;
+});
+
+const draw = () => renderScreen(<ApiKeysCard />, { user: buildAffiliate() });
+async function fill({ person }: ReturnType<typeof draw>) {
+  await person.click(screen.getByRole('button', { name: 'Create API key' }));
+  await person.type(screen.getByLabelText(/^Name/), 'Booking system');
+  await person.click(screen.getByLabelText('Read the wallet'));
+  await person.click(screen.getByLabelText('Read customers'));
+  await person.selectOptions(screen.getByLabelText('The key works for'), '30 days');
+  await person.click(screen.getByRole('button', { name: 'Create key' }));
+}
+
+it('creates a key after a proof of identity, shows it once, lists it and revokes it', async () => {
+  isProved = false;
+  const drawn = draw();
+  const { person } = drawn;
+  expect(await screen.findByText('There is no API key yet.')).toBeInTheDocument();
+  await fill(drawn);
+  await person.type(await screen.findByLabelText(/^Password/), 'Correct-Horse-9');
+  await person.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(await screen.findByLabelText('API key')).toHaveValue(key);
+  expect(sent).toEqual({ name: 'Booking system', scopes: ['customers:read', 'wallet:read'], days: 30 });
+  // Neither Escape nor the cross loses it.
+  await person.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.getByText(/^This key is not shown again/)).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'I have saved it' }));
+  expect(screen.queryByDisplayValue(key)).not.toBeInTheDocument();
+
+  const row = within(await screen.findByRole('listitem'));
+  expect(row.getByText('esk_AAAA…')).toBeInTheDocument();
+  expect(row.getByText('Read customers · Read the wallet')).toBeInTheDocument();
+  expect(row.getByText(/^Never used · works until/)).toBeInTheDocument();
+  await person.click(row.getByRole('button', { name: 'Revoke Booking system (esk_AAAA…)' }));
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke key' }));
+  expect(await screen.findByText('Revoked')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Revoke/ })).not.toBeInTheDocument();
+});
+
+it('says at the fields what is missing, and sends nothing', async () => {
+  const { person } = draw();
+  await person.click(screen.getByRole('button', { name: 'Create API key' }));
+  await person.click(screen.getByRole('button', { name: 'Create key' }));
+  expect(screen.getByLabelText(/^Name/)).toHaveFocus();
+  expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription(/^Enter a name/);
+  expect(screen.getByText('Choose at least one')).toBeInTheDocument();
+  expect(sent).toBeUndefined();
+});
+
+it('keeps what was typed when no key could be created, and says why', async () => {
+  const message = 'You have 20 API keys that work. Revoke one of them first.';
+  server.use(api.post('/affiliate/:id/api-keys', () => api.error(409, 'api_key_limit_reached', message)));
+  await fill(draw());
+  expect(await screen.findByText(message)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('Booking system');
+  expect(screen.getByLabelText('Read the wallet')).toBeChecked();
+});

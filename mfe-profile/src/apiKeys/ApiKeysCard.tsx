@@ -1,0 +1,90 @@
+import type { ApiKey } from '@portal/contract';
+import { errorMessage, errorStatus, notify, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
+import { ApiKeyRow } from './ApiKeyRow';
+import { useGetApiKeysQuery, useRevokeApiKeyMutation } from './apiKeysApi';
+import { CreateApiKeyDialog } from './CreateApiKeyDialog';
+
+/** Keys with which an affiliate's programs call the API: create, recognise, revoke. */
+export default function ApiKeysCard() {
+  const { _id: id } = useUser();
+  const { data, isError, isFetching, refetch } = useGetApiKeysQuery({ id });
+  const [isCreating, setIsCreating] = useState(false);
+  const [asked, setAsked] = useState<ApiKey | null>(null);
+  return (
+    <Card
+      title="API keys"
+      description="Your own programs use them to read and buy for you. The calls are described at /api/docs."
+      action={
+        <NetworkButton variant="outline" size="sm" onClick={() => setIsCreating(true)}>
+          Create API key
+        </NetworkButton>
+      }
+    >
+      {!data && !isError && <KeysSkeleton />}
+      {!data && isError && (
+        <ErrorState
+          title="Your API keys could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {data?.apiKeys.length === 0 && <Empty>There is no API key yet.</Empty>}
+      {data && data.apiKeys.length > 0 && (
+        <List>
+          {data.apiKeys.map((apiKey) => (
+            <ApiKeyRow key={apiKey.id} apiKey={apiKey} onRevoke={() => setAsked(apiKey)} />
+          ))}
+        </List>
+      )}
+      {isCreating && <CreateApiKeyDialog onClose={() => setIsCreating(false)} />}
+      <RevokeDialog apiKey={asked} onClose={() => setAsked(null)} />
+    </Card>
+  );
+}
+
+function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKey | null; onClose: () => void }) {
+  const { _id: id } = useUser();
+  const [revoke, { isLoading }] = useRevokeApiKeyMutation();
+  const handleRevoke = async (keyId: string) => {
+    const { error } = await revoke({ id, keyId });
+    onClose();
+    // Removed meanwhile: it has ended, as asked.
+    if (error && errorStatus(error) !== 404)
+      notify.error(errorMessage(error, 'The key was not revoked. Please try again.'));
+    else notify.success('The API key no longer works');
+  };
+  return (
+    <ConfirmDialog
+      isOpen={apiKey !== null}
+      title={`Revoke ${apiKey?.name ?? 'this key'}?`}
+      confirmLabel="Revoke key"
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isLoading}
+      onConfirm={() => apiKey && void handleRevoke(apiKey.id)}
+      onCancel={onClose}
+    >
+      Programs that use it are refused at once. What they have paid for is still delivered.
+    </ConfirmDialog>
+  );
+}
+
+const KeysSkeleton = () => (
+  <div>
+    <LoadingText />
+    <Skeleton height="44px" />
+  </div>
+);
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+const Empty = styled.p`
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,32 @@
+import {
+  defaultApiKeyDays,
+  fieldProblems,
+  isPlainName,
+  plainNameMessage,
+  type apiKeyDays,
+  type ApiKeyScope,
+} from '@portal/contract';
+import type { FieldErrors } from 'shared-ui';
+
+export interface ApiKeyFields {
+  name: string;
+  scopes: readonly ApiKeyScope[];
+  days: (typeof apiKeyDays)[number];
+}
+
+export const emptyFields: ApiKeyFields = { name: '', scopes: [], days: defaultApiKeyDays };
+
+const nameProblem = (name: string): string | null => {
+  if (name === '') return 'Enter a name';
+  return isPlainName(name) ? null : plainNameMessage;
+};
+
+/** Validates the fields by the server's rules. */
+export const problemsOf = ({ name, scopes }: ApiKeyFields): FieldErrors<ApiKeyFields> => ({
+  name: nameProblem(name.trim()),
+  scopes: scopes.length === 0 ? 'Choose at least one' : null,
+});
+
+/** Maps the server's field errors to the form's fields. */
+export const serverProblemsOf = (details: unknown): FieldErrors<ApiKeyFields> =>
+  fieldProblems(details, ['name', 'scopes', 'days'], {});
