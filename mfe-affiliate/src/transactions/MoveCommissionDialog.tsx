@@ -20,8 +20,11 @@ interface Props {
 }
 
 /** Moves commission to the wallet, all of it unless another amount is typed; what was typed survives a failure. */
-export default function MoveCommissionDialog({ affiliateId, earnings, onClose }: Props) {
-  const { available, moved } = earnings;
+export default function MoveCommissionDialog({
+  affiliateId,
+  earnings: { available, moved },
+  onClose,
+}: Props) {
   const formId = useId();
   const [move, { isLoading }] = useMoveCommissionMutation();
   const [failure, setFailure] = useState<string | null>(null);
