@@ -5,6 +5,7 @@ import { askDatabase } from './testing/database';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
+import { signedInUserId } from './testing/settledPage';
 import { runCli } from './testing/runCli';
 import { balanceIs, buyEsim, orderEsim } from './testing/shopping';
 import { submitLogin } from './testing/signInForm';
@@ -89,8 +90,8 @@ test('earns commission on a purchase of a customer who registered through the QR
   await expect(row.getByText(/^\+\$0\.\d\d$/)).toBeVisible();
   const commission = (await row.getByRole('cell').last().innerText()).replace(/^.*\+/s, '').trim();
   const accrued = office.getByRole('region', { name: 'Accrued commission' });
-  await expect(accrued.getByText(commission, { exact: true }).nth(1)).toBeVisible();
-  await expect(accrued.getByText(commission, { exact: true })).toHaveCount(2);
+  for (const label of ['Earned on delivered purchases', 'Final', 'Available'])
+    expect(await factOf(accrued, label)).toBe(commission);
 
   const [purchase] = await askDatabase<{ id: string }>(
     portal.databaseUrl,
@@ -177,4 +178,45 @@ test('buys for a created customer, who sets a password by email and finds the eS
   await expect(office.getByText('No customers found')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: /France trip/ })).toBeVisible();
+});
+
+test('moves commission to the wallet once, where it is a credit', async ({
+  page,
+  portal,
+  affiliate,
+  signIn,
+  topUp,
+  newVisitor,
+}) => {
+  const { page: shop } = await newVisitor();
+  await signIn(page, affiliate, '/customers');
+  const customer = newAccount();
+  await createVerifiedAccount(portal.url, customer, await signedInUserId(page));
+  await topUp(customer, 50);
+  await signIn(shop, customer, '/esim');
+  await buyEsim(shop, 'France');
+  await expect(shop.getByText('eSIM created successfully!')).toBeVisible();
+
+  await page.goto('/customers/transactions');
+  const accrued = page.getByRole('region', { name: 'Accrued commission' });
+  const earned = await factOf(accrued, 'Available');
+  expect(earned).toMatch(/^\$0\.(?!00)\d\d$/);
+  await accrued.getByRole('button', { name: 'Move to wallet' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Move commission to your wallet' });
+  await expect(dialog.getByLabel('Amount')).toHaveValue(earned.slice(1));
+  await dialog.getByRole('button', { name: 'Move to wallet' }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${earned} of commission are in your wallet`)).toBeVisible();
+  // The button is gone; the keyboard goes on from the words in its place.
+  await expect(accrued.getByText('Nothing can be moved to your wallet yet.')).toBeFocused();
+  expect(await factOf(accrued, 'Moved to your wallet')).toBe(earned);
+  expect(await factOf(accrued, 'Available')).toBe('$0.00');
+
+  await page.goto('/transactions');
+  const rows = page.getByRole('row', { name: /Commission moved to the wallet/ });
+  await expect(rows).toHaveCount(1);
+  await expect(rows.getByText('Credit')).toBeVisible();
+  await expect(rows.getByText(earned)).toBeVisible();
+  await page.goto('/');
+  await balanceIs(page, earned);
 });

@@ -49,8 +49,16 @@ async function uploadLogo(url: string): Promise<string> {
   return ((await response.json()) as { filePath: string }).filePath;
 }
 
-/** Registers an account over the API and follows the link of its email, for tests that start later. */
-export async function createVerifiedAccount(url: string, account: Account = newAccount()): Promise<Account> {
+/**
+ * Registers an account over the API and follows the link of its email, for tests that start later.
+ *
+ * @param affiliateId of the affiliate whose referral link is used. Default: none
+ */
+export async function createVerifiedAccount(
+  url: string,
+  account: Account = newAccount(),
+  affiliateId?: string,
+): Promise<Account> {
   await call(url, 'POST', '/auth/register', {
     email: account.email,
     password: account.password,
@@ -60,6 +68,7 @@ export async function createVerifiedAccount(url: string, account: Account = newA
     phone_number: '+14155552671',
     role: account.role,
     termsAccepted: true,
+    affiliate_id: affiliateId,
     ...(account.role === 'affiliate' && { company_name: 'Okafor Travel', logo: await uploadLogo(url) }),
   });
   const mail = await waitForMail(url, account.email, /verify/i);

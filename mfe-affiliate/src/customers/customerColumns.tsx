@@ -22,6 +22,7 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
     {
       id: 'fname',
       header: 'Name',
+      card: 'title',
       cell: ({ id, fname, lname }) => (
         <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>{`${fname} ${lname}`}</TextLink>
       ),
@@ -30,6 +31,7 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
     {
       id: 'email',
       header: 'Email',
+      card: 'note',
       cell: ({ email }) => email,
       sortValue: ({ email }) => email,
     },
@@ -43,12 +45,14 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
     {
       id: 'createdAt',
       header: 'Created At',
+      card: 'end',
       cell: ({ createdAt }) => formatDate(createdAt),
       sortValue: ({ createdAt }) => createdAt,
     },
     {
       id: 'actions',
       header: 'Actions',
+      card: 'value',
       align: 'end',
       cell: (customer) => (
         <RowActions>

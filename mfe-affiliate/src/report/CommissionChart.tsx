@@ -13,6 +13,7 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
   const { series, days } = report;
   const [shown, setShown] = useState<number | null>(null);
   const scale = scaleOf(series.flatMap(({ commission, before }) => [commission, before.commission]));
+  const hasCents = scale.ticks.some((tick) => !Number.isInteger(tick));
   const last = series.length - 1;
   const isEmpty = series.every(({ commission, before }) => commission === 0 && before.commission === 0);
   const shownDay = shown === null ? undefined : series[shown];
@@ -27,7 +28,7 @@ export function CommissionChart({ report }: { report: AffiliateReport }) {
     <Frame>
       <Axis aria-hidden>
         {scale.ticks.map((tick) => (
-          <span key={tick}>{tickText(tick)}</span>
+          <span key={tick}>{tickText(tick, hasCents)}</span>
         ))}
       </Axis>
       <Plot style={{ height }}>
@@ -76,9 +77,9 @@ const dayText = (shown: ReportDay | undefined, days: number): string =>
     ? `${formatDate(shown.day)}: ${formatDollars(shown.commission)}, ${days} days before ${formatDollars(shown.before.commission)}`
     : '';
 
-/** '$7.50' is '$7.5' on an axis, and '$10' has no cents. */
-const tickText = (dollars: number): string =>
-  `${dollars < 0 ? '-' : ''}$${Math.abs(dollars).toLocaleString('en-US', { maximumFractionDigits: 2 })}`;
+/** All amounts of an axis have cents, or none has. */
+const tickText = (dollars: number, hasCents: boolean): string =>
+  hasCents ? formatDollars(dollars) : formatDollars(dollars).replace(/\.00$/, '');
 
 function axisDays(series: readonly ReportDay[]): string[] {
   const places = Array.from({ length: labels }, (_none, index) =>

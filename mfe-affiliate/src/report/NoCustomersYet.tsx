@@ -11,8 +11,12 @@ export function NoCustomersYet({ affiliateId }: { affiliateId: string }) {
         icon={<UsersIcon size={32} />}
         title="No customers yet"
         action={
-          <Choices>
-            <CopyButton text={referralLink(window.location.origin, affiliateId)} label="Copy referral link" />
+          <Choices $isCentred>
+            <CopyButton
+              text={referralLink(window.location.origin, affiliateId)}
+              label="Copy referral link"
+              isLabelShown
+            />
             <ButtonLink size="sm" href={paths.customers()}>
               Add a customer
             </ButtonLink>

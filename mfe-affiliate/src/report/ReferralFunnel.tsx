@@ -34,7 +34,11 @@ export function ReferralFunnel({ report: { funnel }, affiliateId }: Props) {
       </Funnel>
       <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
       <Choices>
-        <CopyButton text={referralLink(window.location.origin, affiliateId)} label="Copy referral link" />
+        <CopyButton
+          text={referralLink(window.location.origin, affiliateId)}
+          label="Copy referral link"
+          isLabelShown
+        />
         <TextLink href={paths.customers()}>QR code and invitations</TextLink>
       </Choices>
     </Card>

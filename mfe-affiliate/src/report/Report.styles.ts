@@ -26,10 +26,11 @@ export const Dates = styled.p`
   overflow-wrap: anywhere;
 `;
 
-export const Choices = styled.div`
+export const Choices = styled.div<{ $isCentred?: boolean }>`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
+  justify-content: ${({ $isCentred = false }) => ($isCentred ? 'center' : 'flex-start')};
   gap: ${theme.space[3]};
   min-width: 0;
 `;

@@ -8,10 +8,13 @@ export interface ChartScale {
 const intervals = 4;
 const steps = [1, 2, 2.5, 5, 10];
 
-/** Rounds up to an amount that people count in: 1, 2, 2.5 or 5 times a power of ten. */
+const cent = 0.01;
+
+/** Rounds up to an amount that people count in: 1, 2, 2.5 or 5 times a power of ten, in whole cents. */
 function roundStep(least: number): number {
-  const power = 10 ** Math.floor(Math.log10(least));
-  return (steps.find((step) => step * power >= least - power * 1e-9) ?? 10) * power;
+  const power = 10 ** Math.floor(Math.log10(Math.max(least, cent)));
+  const isWholeCents = (step: number) => Number.isInteger(step) || power > cent * 2;
+  return (steps.find((step) => isWholeCents(step) && step * power >= least - power * 1e-9) ?? 10) * power;
 }
 
 // Multiples of a step are not exact in binary.

@@ -33,6 +33,10 @@ export const Sum = styled(Fact)`
   }
 `;
 
+export const Wallet = styled.div`
+  padding-top: ${theme.space[4]};
+`;
+
 export const Why = styled.p`
   padding-top: ${theme.space[4]};
   font: ${theme.text.small} ${theme.fontFamily};

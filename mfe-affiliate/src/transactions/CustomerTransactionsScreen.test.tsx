@@ -107,6 +107,28 @@ describe('commission in the wallet', () => {
     expect(await card.findByText('$0.25')).toBeVisible();
   });
 
+  it('can be sent again after a lost response although all of it was moved', async () => {
+    server.use(
+      api.post('/affiliate/:id/commission/transfer', ({ headers }) => {
+        sent.push({ body: null, key: headers.get('idempotency-key') });
+        available = 0;
+        if (sent.length === 1) return api.unreachable();
+        return { message: 'Done', amount: 2.25, available, walletBalance: 2.25 };
+      }),
+    );
+    const { person } = draw();
+    await person.click(await screen.findByRole('button', { name: 'Move to wallet' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
+    const reason = await screen.findByText('Nothing can be moved to your wallet yet.');
+    expect(await dialog.findByRole('alert')).toBeVisible();
+    await person.click(dialog.getByRole('button', { name: 'Move to wallet' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.key).toBe(sent[1]?.key);
+    expect(reason).toHaveFocus();
+  });
+
   it('says why nothing can be moved', async () => {
     available = -0.5;
     draw();

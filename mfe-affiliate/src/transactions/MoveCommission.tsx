@@ -1,6 +1,7 @@
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { Wallet } from './AccruedCommission.styles';
 
 const MoveCommissionDialog = lazy(
   () => import(/* webpackChunkName: "move-commission" */ './MoveCommissionDialog'),
@@ -12,31 +13,44 @@ interface Props {
 }
 
 /** Offers to move what was earned to the wallet, or says why nothing can be moved. */
-export function MoveCommission({ affiliateId, earnings: { available } }: Props) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (available <= 0) {
-    return (
-      <p>
-        {available < 0
-          ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet already; what you earn next makes up for it.`
-          : 'Nothing can be moved to your wallet yet.'}
-      </p>
-    );
-  }
+export function MoveCommission({ affiliateId, earnings }: Props) {
+  // The dialog keeps the amounts it was opened with: after a lost response the new ones can say that nothing is left, and
+  // the user must still be able to send the same request again.
+  const [opened, setOpened] = useState<AffiliateEarnings | null>(null);
+  const canMove = earnings.available > 0;
+  const reason = useFocusInsteadOf(canMove || opened !== null);
   return (
-    <div>
-      <NetworkButton size="sm" onClick={() => setIsOpen(true)}>
-        Move to wallet
-      </NetworkButton>
-      {isOpen && (
+    <Wallet>
+      {canMove ? (
+        <NetworkButton size="sm" onClick={() => setOpened(earnings)}>
+          Move to wallet
+        </NetworkButton>
+      ) : (
+        <p ref={reason} tabIndex={-1}>
+          {whyNothing(earnings.available)}
+        </p>
+      )}
+      {opened && (
         <Suspense fallback={null}>
-          <MoveCommissionDialog
-            affiliateId={affiliateId}
-            available={available}
-            onClose={() => setIsOpen(false)}
-          />
+          <MoveCommissionDialog affiliateId={affiliateId} earnings={opened} onClose={() => setOpened(null)} />
         </Suspense>
       )}
-    </div>
+    </Wallet>
   );
 }
+
+/** Focuses an element when it has replaced the button that had the focus. */
+function useFocusInsteadOf(hasButton: boolean) {
+  const element = useRef<HTMLParagraphElement>(null);
+  const hadButton = useRef(hasButton);
+  useEffect(() => {
+    if (hadButton.current && !hasButton && document.activeElement === document.body) element.current?.focus();
+    hadButton.current = hasButton;
+  }, [hasButton]);
+  return element;
+}
+
+const whyNothing = (available: number): string =>
+  available < 0
+    ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet already; what you earn next makes up for it.`
+    : 'Nothing can be moved to your wallet yet.';

@@ -4,6 +4,7 @@ import {
   formatDollars,
   isAmountInput,
   parseAmountInput,
+  type AffiliateEarnings,
 } from '@portal/contract';
 import { errorDetails, errorMessage, idempotencyKeyFor, notify, settleIntent } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -13,13 +14,17 @@ import { NetworkButton } from '../NetworkButton';
 
 interface Props {
   affiliateId: string;
-  /** Dollars of commission that can be moved. */
-  available: number;
+  /** As they were when the dialog was opened. */
+  earnings: AffiliateEarnings;
   onClose: () => void;
 }
 
 /** Moves commission to the wallet, all of it unless another amount is typed; what was typed survives a failure. */
-export default function MoveCommissionDialog({ affiliateId, available, onClose }: Props) {
+export default function MoveCommissionDialog({
+  affiliateId,
+  earnings: { available, moved },
+  onClose,
+}: Props) {
   const formId = useId();
   const [move, { isLoading }] = useMoveCommissionMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -32,8 +37,9 @@ export default function MoveCommissionDialog({ affiliateId, available, onClose }
     const amount = parseAmountInput(form.values.amount);
     if (isLoading || !form.check() || amount === null) return;
     setFailure(null);
-    // A second try after a lost response sends the same key, so the amount is moved once.
-    const intent = `commission:${affiliateId}:${amount}`;
+    // A second try after a lost response sends the same key, so the amount is moved once. Once the user has seen that it
+    // was moved, the same amount is another intent.
+    const intent = `commission:${affiliateId}:${amount}:${moved}`;
     const { error } = await move({
       id: affiliateId,
       body: { amount },

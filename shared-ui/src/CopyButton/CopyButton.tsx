@@ -7,6 +7,8 @@ export interface CopyButtonProps {
   text: string;
   /** Accessible name: 'Copy activation code'. Default 'Copy'. */
   label?: string;
+  /** Shows the label on the button where nothing beside it says what is copied. Default false: 'Copy'. */
+  isLabelShown?: boolean;
   /** Shown and announced for two seconds after copying. Default 'Copied!'. */
   copiedText?: string;
   onCopied?: () => void;
@@ -15,7 +17,13 @@ export interface CopyButtonProps {
 const copiedShownMs = 2000;
 
 /** Copies a text to the clipboard and confirms it. */
-export function CopyButton({ text, label = 'Copy', copiedText = 'Copied!', onCopied }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label = 'Copy',
+  isLabelShown = false,
+  copiedText = 'Copied!',
+  onCopied,
+}: CopyButtonProps) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
 
   useEffect(() => {
@@ -44,7 +52,7 @@ export function CopyButton({ text, label = 'Copy', copiedText = 'Copied!', onCop
         startIcon={outcome === 'copied' ? <CheckIcon size={18} /> : <CopyIcon size={18} />}
         onClick={handleCopy}
       >
-        {message || 'Copy'}
+        {message || (isLabelShown ? label : 'Copy')}
       </Button>
       <VisuallyHidden role="status">{message}</VisuallyHidden>
     </>

@@ -43,6 +43,7 @@ const compactCards = css`
     > [data-card] {
       flex: none;
       order: 2;
+      max-width: 100%;
       padding: 0;
     }
     > [data-card='title'] {

@@ -32,9 +32,13 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
       }
       footer={
         data ? (
-          <Button size="sm" variant="outline" onClick={onClose}>
-            Done
-          </Button>
+          <>
+            <Button size="sm" variant="outline" onClick={onClose}>
+              Done
+            </Button>
+            {/* Where 'Create link' was: a double click there must not close the link that is shown once. */}
+            <CopyButton text={data.link} label="Copy hand-over link" />
+          </>
         ) : (
           <>
             <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
@@ -58,17 +62,12 @@ export function CreateHandoverDialog({ esimId, onClose }: Props) {
           </Alert>
         )}
         {data ? (
-          <>
-            <Input
-              label="Hand-over link"
-              value={data.link}
-              readOnly
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <div>
-              <CopyButton text={data.link} label="Copy hand-over link" />
-            </div>
-          </>
+          <Input
+            label="Hand-over link"
+            value={data.link}
+            readOnly
+            onFocus={(event) => event.currentTarget.select()}
+          />
         ) : (
           <Select
             label="The link works for"

@@ -47,6 +47,16 @@ it('creates a link for the chosen time, shows it once, lists it and revokes it',
   expect(screen.queryByRole('button', { name: /^Revoke the link/ })).not.toBeInTheDocument();
 });
 
+it('closes nothing with a second click where the button was that created the link', async () => {
+  const { person } = draw();
+  const lastButton = () => within(screen.getByRole('dialog')).getAllByRole('button').at(-1)!;
+  await person.click(screen.getByRole('button', { name: 'Create hand-over link' }));
+  expect(lastButton()).toHaveAccessibleName('Create link');
+  await person.click(lastButton());
+  await screen.findByLabelText('Hand-over link');
+  expect(lastButton()).toHaveAccessibleName('Copy hand-over link');
+});
+
 it('says in the dialog why no link was created', async () => {
   const message = 'This eSIM has 10 working links. Revoke one of them first.';
   server.use(api.post('/esim/:esimId/handovers', () => api.error(409, 'handover_limit_reached', message)));
