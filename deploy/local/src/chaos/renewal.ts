@@ -23,11 +23,13 @@ export async function renewPlan(customer: Customer): Promise<void> {
   const look = () => customer.call({ method: 'GET', path: `/esim/${esim.uid}/data-plans` });
   await look();
   const set = await customer.call({ method: 'PUT', path, body });
-  // It was used up, or its plans were ended, before.
+  // Its plans were ended before.
   if (set.code === 'plan_terminated' || set.status === 404) return;
   if (set.status !== 200) return customer.noteUnexpected('auto-renew', set);
   const { spentThisMonth: before } = set.body['renewal'] as Renewal;
   const operation = journal.begin('renewal', account.id, { id: esim.uid, iccid: esim.iccid });
+  // Once for each eSIM: what is added to a phone that is online starts at once, and would last for days.
+  esims.splice(esims.indexOf(esim), 1);
   await useUp(customer, esim.iccid);
   for (;;) {
     await look();
