@@ -197,11 +197,13 @@ test('moves commission to the wallet once, where it is a credit', async ({
   await buyEsim(shop, 'France');
   await expect(shop.getByText('eSIM created successfully!')).toBeVisible();
 
-  await page.goto('/customers/transactions');
   const accrued = page.getByRole('region', { name: 'Accrued commission' });
   const move = accrued.getByRole('button', { name: 'Move to wallet' });
-  // The amounts of the page before are shown until the new ones are here.
-  await expect(move).toBeVisible();
+  // The commission is pending until the eSIM is delivered.
+  await expect(async () => {
+    await page.goto('/customers/transactions');
+    await expect(move).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   const earned = await factOf(accrued, 'Available');
   expect(earned).toMatch(/^\$0\.(?!00)\d\d$/);
   await move.click();
