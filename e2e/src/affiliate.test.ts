@@ -190,6 +190,8 @@ test('moves commission to the wallet once, where it is a credit', async ({
 }) => {
   const { page: shop } = await newVisitor();
   await signIn(page, affiliate, '/customers');
+  // The user is known only then.
+  await expect(referralLink(page)).toBeVisible();
   const customer = newAccount();
   await createVerifiedAccount(portal.url, customer, await signedInUserId(page));
   await topUp(customer, 50);
