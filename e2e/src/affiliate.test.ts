@@ -91,7 +91,7 @@ test('earns commission on a purchase of a customer who registered through the QR
   const commission = (await row.getByRole('cell').last().innerText()).replace(/^.*\+/s, '').trim();
   const accrued = office.getByRole('region', { name: 'Accrued commission' });
   for (const label of ['Earned on delivered purchases', 'Final', 'Available'])
-    expect(await factOf(accrued, label)).toBe(commission);
+    await expect.poll(() => factOf(accrued, label)).toBe(commission);
 
   const [purchase] = await askDatabase<{ id: string }>(
     portal.databaseUrl,
@@ -190,6 +190,8 @@ test('moves commission to the wallet once, where it is a credit', async ({
 }) => {
   const { page: shop } = await newVisitor();
   await signIn(page, affiliate, '/customers');
+  // The user is known only then.
+  await expect(referralLink(page)).toBeVisible();
   const customer = newAccount();
   await createVerifiedAccount(portal.url, customer, await signedInUserId(page));
   await topUp(customer, 50);
@@ -197,11 +199,16 @@ test('moves commission to the wallet once, where it is a credit', async ({
   await buyEsim(shop, 'France');
   await expect(shop.getByText('eSIM created successfully!')).toBeVisible();
 
-  await page.goto('/customers/transactions');
   const accrued = page.getByRole('region', { name: 'Accrued commission' });
+  const move = accrued.getByRole('button', { name: 'Move to wallet' });
+  // The commission is pending until the eSIM is delivered.
+  await expect(async () => {
+    await page.goto('/customers/transactions');
+    await expect(move).toBeVisible({ timeout: 3000 });
+  }).toPass({ timeout: 30_000 });
   const earned = await factOf(accrued, 'Available');
   expect(earned).toMatch(/^\$0\.(?!00)\d\d$/);
-  await accrued.getByRole('button', { name: 'Move to wallet' }).click();
+  await move.click();
   const dialog = page.getByRole('dialog', { name: 'Move commission to your wallet' });
   await expect(dialog.getByLabel('Amount')).toHaveValue(earned.slice(1));
   await dialog.getByRole('button', { name: 'Move to wallet' }).dblclick();

@@ -32,7 +32,12 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
       )}
       {opened && (
         <Suspense fallback={null}>
-          <MoveCommissionDialog affiliateId={affiliateId} earnings={opened} onClose={() => setOpened(null)} />
+          <MoveCommissionDialog
+            affiliateId={affiliateId}
+            available={opened.available}
+            moved={opened.moved}
+            onClose={() => setOpened(null)}
+          />
         </Suspense>
       )}
     </Wallet>

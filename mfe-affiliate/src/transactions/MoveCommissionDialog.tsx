@@ -4,7 +4,6 @@ import {
   formatDollars,
   isAmountInput,
   parseAmountInput,
-  type AffiliateEarnings,
 } from '@portal/contract';
 import { errorDetails, errorMessage, idempotencyKeyFor, notify, settleIntent } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
@@ -14,17 +13,15 @@ import { NetworkButton } from '../NetworkButton';
 
 interface Props {
   affiliateId: string;
-  /** As they were when the dialog was opened. */
-  earnings: AffiliateEarnings;
+  /** Dollars of commission that could be moved when the dialog was opened. */
+  available: number;
+  /** Dollars that had been moved then. */
+  moved: number;
   onClose: () => void;
 }
 
 /** Moves commission to the wallet, all of it unless another amount is typed; what was typed survives a failure. */
-export default function MoveCommissionDialog({
-  affiliateId,
-  earnings: { available, moved },
-  onClose,
-}: Props) {
+export default function MoveCommissionDialog({ affiliateId, available, moved, onClose }: Props) {
   const formId = useId();
   const [move, { isLoading }] = useMoveCommissionMutation();
   const [failure, setFailure] = useState<string | null>(null);
@@ -37,8 +34,7 @@ export default function MoveCommissionDialog({
     const amount = parseAmountInput(form.values.amount);
     if (isLoading || !form.check() || amount === null) return;
     setFailure(null);
-    // A second try after a lost response sends the same key, so the amount is moved once. Once the user has seen that it
-    // was moved, the same amount is another intent.
+    // A second try after a lost response sends the same key; after a move that the user has seen, another one.
     const intent = `commission:${affiliateId}:${amount}:${moved}`;
     const { error } = await move({
       id: affiliateId,
