@@ -21,37 +21,10 @@ interface Props {
 }
 
 /** Moves commission to the wallet, all of it unless another amount is typed; what was typed survives a failure. */
-export default function MoveCommissionDialog({ affiliateId, available, moved, onClose }: Props) {
+export default function MoveCommissionDialog(props: Props) {
+  const { available, onClose } = props;
   const formId = useId();
-  const [move, { isLoading }] = useMoveCommissionMutation();
-  const [failure, setFailure] = useState<string | null>(null);
-  const form = useFields({ amount: available.toFixed(2) }, ({ amount }) => ({
-    amount: problemOf(amount, available),
-  }));
-
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    const amount = parseAmountInput(form.values.amount);
-    if (isLoading || !form.check() || amount === null) return;
-    setFailure(null);
-    // A second try after a lost response sends the same key; after a move that the user has seen, another one.
-    const intent = `commission:${affiliateId}:${amount}:${moved}`;
-    const { error } = await move({
-      id: affiliateId,
-      body: { amount },
-      idempotencyKey: idempotencyKeyFor(intent),
-    });
-    if (!error) {
-      settleIntent(intent);
-      notify.success(`${formatDollars(amount)} of commission are in your wallet`);
-      onClose();
-      return;
-    }
-    const found = fieldProblems(errorDetails(error), ['amount']);
-    if (found.amount) form.showErrors(found);
-    else setFailure(errorMessage(error, 'The commission was not moved. Please try again.'));
-  };
-
+  const { form, failure, isLoading, handleSubmit } = useMoveForm(props);
   return (
     <Modal
       isOpen
@@ -93,6 +66,39 @@ export default function MoveCommissionDialog({ affiliateId, available, moved, on
       </FormStack>
     </Modal>
   );
+}
+
+/** The typed amount, and what moving it answers. */
+function useMoveForm({ affiliateId, available, moved, onClose }: Props) {
+  const [move, { isLoading }] = useMoveCommissionMutation();
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useFields({ amount: available.toFixed(2) }, ({ amount }) => ({
+    amount: problemOf(amount, available),
+  }));
+
+  const handleSubmit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const amount = parseAmountInput(form.values.amount);
+    if (isLoading || !form.check() || amount === null) return;
+    setFailure(null);
+    // A second try after a lost response sends the same key; after a move that the user has seen, another one.
+    const intent = `commission:${affiliateId}:${amount}:${moved}`;
+    const { error } = await move({
+      id: affiliateId,
+      body: { amount },
+      idempotencyKey: idempotencyKeyFor(intent),
+    });
+    if (!error) {
+      settleIntent(intent);
+      notify.success(`${formatDollars(amount)} of commission are in your wallet`);
+      onClose();
+      return;
+    }
+    const found = fieldProblems(errorDetails(error), ['amount']);
+    if (found.amount) form.showErrors(found);
+    else setFailure(errorMessage(error, 'The commission was not moved. Please try again.'));
+  };
+  return { form, failure, isLoading, handleSubmit };
 }
 
 function problemOf(text: string, available: number): string | null {
