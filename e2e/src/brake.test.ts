@@ -4,7 +4,7 @@ import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { visitFrom } from './testing/networkVisitors';
 import type { TestPortal } from './testing/portal';
-import { publishEdited, team } from './testing/releases';
+import { newVersion, publishEdited, team } from './testing/releases';
 import type { Visitor } from './testing/visitorFixtures';
 
 // Changes releases of the whole portal, in one worker and apart from the files that expect the built ones.
@@ -97,7 +97,7 @@ test('ends a canary whose button throws, and forged reports from one address mov
   newVisitor,
 }) => {
   test.setTimeout(300_000);
-  const version = '9.10.0';
+  const version = newVersion();
   await publishEdited(portal, remote, version, edited(pressThatThrows));
   await startCanary(portal.registry, remote, version, 99, team);
 
@@ -124,8 +124,12 @@ test('counts a screen that blocks the page, hides the navigation or replaces fet
   newVisitor,
 }) => {
   const cases = [
-    { version: '9.11.0', edit: pressThatBlocks, act: (page: Page) => buy(page).click({ noWaitAfter: true }) },
-    { version: '9.12.0', edit: screenThatHides, act: async () => undefined },
+    {
+      version: newVersion(),
+      edit: pressThatBlocks,
+      act: (page: Page) => buy(page).click({ noWaitAfter: true }),
+    },
+    { version: newVersion(), edit: screenThatHides, act: async () => undefined },
   ];
   for (const { version, edit, act } of cases) {
     await publishEdited(portal, remote, version, edited(edit));

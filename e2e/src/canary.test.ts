@@ -4,7 +4,7 @@ import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { failForTwoOfThree } from './testing/networkVisitors';
 import type { TestPortal } from './testing/portal';
-import { publishEdited, releaseEdited, team } from './testing/releases';
+import { newVersion, publishEdited, releaseEdited, team } from './testing/releases';
 import type { Visitor } from './testing/visitorFixtures';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
@@ -78,13 +78,14 @@ test('gives a canary for a group to its members only, from the page after they s
   account,
   newVisitor,
 }) => {
-  await publishEdited(portal, remote, '9.7.5', { source });
-  await startCanary(portal.registry, remote, '9.7.5', { percent: 100, groups: ['affiliate'] }, team);
+  const forGroup = newVersion();
+  await publishEdited(portal, remote, forGroup, { source });
+  await startCanary(portal.registry, remote, forGroup, { percent: 100, groups: ['affiliate'] }, team);
   const { page, heading } = await visit(await newVisitor(), portal, account);
   await page.reload();
   await expect(heading).toHaveText(builtText);
 
-  await startCanary(portal.registry, remote, '9.7.5', { percent: 100, groups: ['customer'] }, team);
+  await startCanary(portal.registry, remote, forGroup, { percent: 100, groups: ['customer'] }, team);
   await expect(async () => {
     await page.reload();
     await expect(heading).toBeVisible();

@@ -1,6 +1,6 @@
 import { rollback } from '@portal/registry';
 import { expect, test } from './testing/fixtures';
-import { releaseEdited, team } from './testing/releases';
+import { newVersion, releaseEdited, team } from './testing/releases';
 
 // Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
 test.describe.configure({ mode: 'default' });
@@ -55,7 +55,7 @@ test('adds a page with an icon of its own by a release of its remote alone, and 
   account,
   signIn,
 }) => {
-  await releaseEdited(portal, 'mfe-profile', '9.10.0', { source: newLink });
+  await releaseEdited(portal, 'mfe-profile', newVersion(), { source: newLink });
   await signIn(page, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
@@ -63,7 +63,7 @@ test('adds a page with an icon of its own by a release of its remote alone, and 
   // No live release declares the page: a remote that is ahead of its neighbour shows no dead link.
   await expect(page.getByRole('link', { name: 'How to install' })).toHaveCount(0);
 
-  await releaseEdited(portal, 'mfe-esim', '9.10.0', { source: newPage });
+  await releaseEdited(portal, 'mfe-esim', newVersion(), { source: newPage });
   await page.reload();
   await page.getByRole('link', { name: 'How to install' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Guide to install' })).toBeVisible();

@@ -17,6 +17,10 @@ import { basename, dirname, join } from 'node:path';
 /** Author of registry changes. */
 export const team = 'the team of a test';
 
+let versions = 0;
+/** A version that no other test publishes: the files of a worker share a portal, and releases never change. */
+export const newVersion = (): string => `9.${100 + (versions += 1)}.0`;
+
 export interface Edits {
   /** File, relative to the remote’s folder → edit of its text, which is empty for a new file. */
   source?: Record<string, (text: string) => string>;
