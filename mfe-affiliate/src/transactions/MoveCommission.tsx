@@ -49,8 +49,14 @@ function useFocusInsteadOf(hasButton: boolean) {
   const element = useRef<HTMLParagraphElement>(null);
   const hadButton = useRef(hasButton);
   useEffect(() => {
-    if (hadButton.current && !hasButton && document.activeElement === document.body) element.current?.focus();
+    const isReplaced = hadButton.current && !hasButton;
     hadButton.current = hasButton;
+    if (!isReplaced) return;
+    // A dialog that closes in the same render gives the focus back after this effect.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) element.current?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [hasButton]);
   return element;
 }
