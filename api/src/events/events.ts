@@ -80,10 +80,13 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
   return rows.length > 0;
 }
 
+type Queue = Pick<Services, 'send' | 'logger'>;
+
 /** Wakes the worker; otherwise events are handled within a minute. */
-export async function wakeEventsWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
-  // The event is stored already, so an error of the queue must not fail the request.
-  await send(handleEventsJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the worker of events was not woken'),
-  );
+export const wakeEventsWorker = (services: Queue): Promise<void> => wakeJob(services, handleEventsJob);
+
+/** Wakes a job that otherwise runs within a minute. */
+export async function wakeJob({ send, logger }: Queue, job: string): Promise<void> {
+  // What it is about is stored already, so an error of the queue must not fail the request.
+  await send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'a job was not woken'));
 }
