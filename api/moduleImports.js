@@ -72,7 +72,19 @@ export const moduleImports = {
   ],
   apiKeys: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],
-  notifications: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'auth'],
+  webhooks: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
+  notifications: [
+    'errors',
+    'jobs',
+    'database',
+    'security',
+    'http',
+    'mail',
+    'events',
+    'users',
+    'auth',
+    'webhooks',
+  ],
   renewals: [
     'errors',
     'jobs',
@@ -89,7 +101,7 @@ export const moduleImports = {
     'payments',
   ],
   // Operators' commands and demo data
-  keyRotation: ['security', 'mail', 'auth'],
+  keyRotation: ['security', 'mail', 'auth', 'webhooks'],
   reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'receipts'],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
 };

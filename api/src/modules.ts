@@ -17,6 +17,7 @@ import { telemetryModule } from './telemetry/telemetryCalls';
 import { uploadsModule } from './uploads/uploadCalls';
 import { usersModule } from './users/userCalls';
 import { walletModule } from './wallet/walletCalls';
+import { webhooksModule } from './webhooks/webhookCalls';
 
 /** Add new modules here. */
 const modules: readonly FastifyPluginAsync[] = [
@@ -27,6 +28,7 @@ const modules: readonly FastifyPluginAsync[] = [
   affiliatesModule,
   handoversModule,
   apiKeysModule,
+  webhooksModule,
   telemetryModule,
   catalogueModule,
   walletModule,

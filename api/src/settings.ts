@@ -115,6 +115,8 @@ const settingsSchema = z.object({
   VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),
   /** A stand-in for push services on this machine, for local use and tests. */
   PUSH_STANDIN_URL: optionalText.pipe(address(/^https?$/).optional()),
+  /** Webhook endpoints at addresses of this machine, also by http, for local use and tests. */
+  WEBHOOK_LOOPBACK: flag,
   /** After how long a stream of notifications ends; its page connects again, with a valid session. With 0 pages ask. */
   NOTIFICATION_STREAM_SECONDS: z.coerce.number().min(0).max(3600).default(300),
   UPLOADS_DIR: z.string().min(1),
@@ -173,6 +175,9 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
   }
   if (environment['PUSH_STANDIN_URL'] && environment['NODE_ENV'] === 'production') {
     yield ['PUSH_STANDIN_URL', 'Never with NODE_ENV=production.'];
+  }
+  if (environment['WEBHOOK_LOOPBACK'] === 'true' && environment['NODE_ENV'] === 'production') {
+    yield ['WEBHOOK_LOOPBACK', 'Never with NODE_ENV=production.'];
   }
   if (environment['DEMO_DATA'] === 'true' && environment['NODE_ENV'] === 'production') {
     yield ['DEMO_DATA', 'Never with NODE_ENV=production.'];

@@ -3,6 +3,7 @@ import type { NotificationKind } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
+import type { EventKind } from './eventKinds';
 import { eventsTable } from './eventsTable';
 
 export const handleEventsJob = 'events-handle';
@@ -52,20 +53,29 @@ export type EventData = Record<PlanKind, PlanFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
     'top-up-received': { paymentIntentId: string; amountCents: number };
+    'webhook-failing': {
+      host: string;
+      /** Why the endpoint was disabled; null while it is tried on. */
+      disabled: 'failing' | 'gone' | null;
+    };
+    'esim-created': { esimId: string; iccid: string; transactionId: string; tag: string };
     'new-sign-in': { device: string; ipAddress: string };
     'security-change': { title: string; text: string };
   };
 
-/** Something that a user is told once. */
+/** Something that a user, or a program, is told once. */
 export type PortalEvent = {
-  [Kind in NotificationKind]: {
+  [Kind in EventKind]: {
     kind: Kind;
     /** Names the fact among the events of its kind, such as the plan's id. */
     key: string;
     userId: string;
     data: EventData[Kind];
   };
-}[NotificationKind];
+}[EventKind];
+
+/** An event that a user is told. */
+export type UserEvent = Extract<PortalEvent, { kind: NotificationKind }>;
 
 /**
  * Stores an event, unless it was stored before. Call `wakeEventsWorker` after the commit to have it handled at once.

@@ -10,6 +10,7 @@ import { linkTokenTo, runJob } from '../testing/outbox';
 import type { Shop } from '../testing/shop';
 import type { SignedIn, TestResponse } from '../testing/testApi';
 import { testEnvironment } from '../testing/testSettings';
+import { deliverWebhooksJob } from '../webhooks/queueDeliveries';
 
 interface Sent {
   as?: SignedIn;
@@ -233,6 +234,7 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const { apiKeys } = await send('listApiKeys', { as, path });
   const keyId = text((apiKeys as { id: string }[])[0]?.id);
   await send('revokeApiKey', { as, path: { ...path, keyId } });
+  await webhooks(shop, send, as);
   const link = `http://portal.test/register/${as.user.id}`;
   const invitation = {
     email: 'friend@example.com',
@@ -243,6 +245,25 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
   await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
+}
+
+/** Sends events to an endpoint, reads the log, and ends it. */
+async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const path = { id: as.user.id };
+  // Nobody listens there: the delivery fails.
+  const body = { url: 'http://127.0.0.1:1/events', eventTypes: ['esim.created'] };
+  const { endpoint } = await send('createWebhookEndpoint', { as, path, body });
+  const ofEndpoint = { ...path, endpointId: text((endpoint as { id: string }).id) };
+  await send('listWebhookEndpoints', { as, path });
+  await send('updateWebhookEndpoint', { as, path: ofEndpoint, body: { description: 'Bookings' } });
+  await send('rotateWebhookSecret', { as, path: ofEndpoint });
+  const { delivery } = await send('sendWebhookTest', { as, path: ofEndpoint });
+  await runJob(api, deliverWebhooksJob);
+  await send('listWebhookDeliveries', { as, path: ofEndpoint, query: { state: 'failed' } });
+  const ofDelivery = { ...ofEndpoint, deliveryId: text((delivery as { id: string }).id) };
+  await send('getWebhookDelivery', { as, path: ofDelivery });
+  await send('resendWebhookDelivery', { as, path: ofDelivery });
+  await send('deleteWebhookEndpoint', { as, path: ofEndpoint });
 }
 
 /** Reads what was told, marks it, chooses channels, and ends mails by the link of one. */

@@ -13,6 +13,7 @@ const moduleDescriptions = {
   receipts: 'Receipts, credit notes and statements',
   handovers: 'Links with which affiliates hand eSIMs over',
   apiKeys: 'Keys with which affiliates’ programs call the API',
+  webhooks: 'Addresses of affiliates that get signed events, and the log of what was sent',
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',

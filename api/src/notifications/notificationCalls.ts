@@ -1,5 +1,6 @@
 // Routes of notifications, and the jobs that tell them.
 import type { FastifyPluginAsync } from 'fastify';
+import { affiliateNotificationKinds } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
@@ -50,7 +51,9 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     return { unread: await countUnread(db, caller.id) };
   });
   addCall(app, calls.notificationPreferences, async ({ caller }) => ({
-    preferences: await findPreferences(db, caller.id),
+    preferences: (await findPreferences(db, caller.id)).filter(
+      ({ kind }) => caller.role === 'affiliate' || !affiliateNotificationKinds.has(kind),
+    ),
     pushKey: (canPush(settings) && settings.VAPID_PUBLIC_KEY) || null,
   }));
   addCall(app, calls.changeNotificationPreference, ({ caller, params, body }) =>

@@ -39,6 +39,12 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     referral_name: `name-${randomUUID().slice(0, 8)}`,
   },
   createApiKey: { name: 'Booking system', scopes: ['esims:read'], days: 30 },
+  createWebhookEndpoint: {
+    url: 'https://example.com/events',
+    description: 'Bookings',
+    eventTypes: ['esim.created'],
+  },
+  updateWebhookEndpoint: { description: 'Bookings', eventTypes: ['plan.low'], isEnabled: true },
   createHandover: { days: 30 },
   openHandover: { token: 'x'.repeat(43) },
   createCustomer: {

@@ -63,7 +63,7 @@ export function PreferencesTable({ preferences, hasPush }: PreferencesTableProps
     <Table
       label="Notifications by kind and channel"
       columns={columns}
-      rows={notificationKinds}
+      rows={notificationKinds.filter((kind) => preferences.some((one) => one.kind === kind))}
       rowId={(kind) => kind}
       empty={null}
     />

@@ -14,3 +14,4 @@ export * from './savedCardCalls';
 export * from './systemCalls';
 export * from './twoFactorCalls';
 export * from './userCalls';
+export * from './webhookCalls';

@@ -8,6 +8,8 @@ export const apiKeyScopeLabels = {
   'wallet:read': 'Read the wallet',
   'purchases:write': 'Pay from the wallet',
   'earnings:read': 'Read sales and commission',
+  'webhooks:read': 'Read webhook endpoints and their deliveries',
+  'webhooks:resend': 'Send webhook deliveries again',
 } as const;
 
 export type ApiKeyScope = keyof typeof apiKeyScopeLabels;

@@ -48,6 +48,7 @@ export { canChangePassword, passwordConditions, passwordScoreMax, passwordStreng
 export type { PasswordLabel, PasswordStrength } from './password';
 export { isPlainName, plainNameMessage } from './names';
 export {
+  affiliateNotificationKinds,
   defaultChannels,
   isChannelFixed,
   notificationChannels,
@@ -97,4 +98,17 @@ export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';
+export {
+  isLoopbackHost,
+  maxWebhookEndpoints,
+  webhookDeliveryStates,
+  webhookEventLabels,
+  webhookEventTypes,
+  webhookOverlapHours,
+  webhookSecretStart,
+  webhookSignatureHeader,
+  webhookTestType,
+  webhookUrlProblem,
+} from './webhooks';
+export type { WebhookDeliveryState, WebhookEventType } from './webhooks';
 export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';

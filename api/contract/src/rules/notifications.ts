@@ -14,11 +14,15 @@ export const notificationKinds = [
   'purchase-completed',
   'purchase-refunded',
   'top-up-received',
+  'webhook-failing',
   'new-sign-in',
   'security-change',
 ] as const;
 
 export type NotificationKind = (typeof notificationKinds)[number];
+
+/** Kinds that only affiliates are told about. */
+export const affiliateNotificationKinds: ReadonlySet<NotificationKind> = new Set(['webhook-failing']);
 
 /** What each kind is about, as the profile and the page of the unsubscribe link say it. */
 export const notificationKindLabels: Readonly<Record<NotificationKind, string>> = {
@@ -34,6 +38,7 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'purchase-completed': 'Purchase completed later',
   'purchase-refunded': 'Purchase refunded',
   'top-up-received': 'Top-up received',
+  'webhook-failing': 'Webhook endpoint fails',
   'new-sign-in': 'Sign-in from a new device',
   'security-change': 'Security of the account changed',
 };
@@ -61,6 +66,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'purchase-completed': withoutPush,
   'purchase-refunded': everywhere,
   'top-up-received': listOnly,
+  'webhook-failing': withoutPush,
   'new-sign-in': everywhere,
   'security-change': withoutPush,
 };

@@ -25,3 +25,4 @@ export * from './twoFactor';
 export * from './upload';
 export * from './user';
 export * from './wallet';
+export * from './webhook';

@@ -13,6 +13,7 @@ import { savedCardCalls } from './savedCardCalls';
 import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
+import { webhookCalls } from './webhookCalls';
 
 export { defineCall } from './call';
 export type { Access, Call, Owner } from './call';
@@ -30,6 +31,7 @@ export const calls = {
   ...affiliateCalls,
   ...handoverCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...notificationCalls,
   ...systemCalls,
 } as const;
