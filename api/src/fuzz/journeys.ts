@@ -4,6 +4,7 @@ import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestsJob } from '../auth/linkRequests';
+import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
 import { handleEventsJob } from '../events/events';
 import { signUnsubscribeToken } from '../notifications/unsubscribeToken';
 import { linkTokenTo, runJob } from '../testing/outbox';
@@ -233,6 +234,7 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const { apiKeys } = await send('listApiKeys', { as, path });
   const keyId = text((apiKeys as { id: string }[])[0]?.id);
   await send('revokeApiKey', { as, path: { ...path, keyId } });
+  await bulkPurchases(shop, send, as);
   const link = `http://portal.test/register/${as.user.id}`;
   const invitation = {
     email: 'friend@example.com',
@@ -243,6 +245,22 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
   await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
+}
+
+async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const lines = [{ name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
+  await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
+  const { bulkPurchaseId } = await send('createBulkPurchase', {
+    as,
+    body: { planId: plan.uid, price: plan.price, lines },
+  });
+  await runJob(api, runBulkPurchasesJob);
+  const path = { bulkPurchaseId: text(bulkPurchaseId) };
+  await send('listBulkPurchases', { as });
+  await send('getBulkPurchase', { as, path });
+  await send('bulkPurchaseLines', { as, path });
+  await send('bulkPurchaseResults', { as, path });
+  await send('bulkPurchaseQrCodes', { as, path });
 }
 
 /** Reads what was told, marks it, chooses channels, and ends mails by the link of one. */
