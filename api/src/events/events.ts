@@ -30,6 +30,15 @@ interface PurchaseFacts {
   isUndelivered?: boolean;
 }
 
+interface BulkPurchaseFacts {
+  bulkPurchaseId: string;
+  planTitle: string;
+  completed: number;
+  refunded: number;
+  inReview: number;
+  refundedCents: number;
+}
+
 interface RenewalFacts {
   esimUid: string;
   planTitle: string;
@@ -50,6 +59,7 @@ export type PlanKind =
 /** The data of an event by its kind. */
 export type EventData = Record<PlanKind, PlanFacts> &
   Record<'purchase-refunded' | 'purchase-completed', PurchaseFacts> &
+  Record<'bulk-purchase-finished', BulkPurchaseFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
     'top-up-received': { paymentIntentId: string; amountCents: number };
