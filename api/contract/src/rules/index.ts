@@ -53,8 +53,11 @@ export {
   notificationChannels,
   notificationKindLabels,
   notificationKinds,
+  notificationKindsOf,
 } from './notifications';
 export type { NotificationChannel, NotificationKind } from './notifications';
+export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
+export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';

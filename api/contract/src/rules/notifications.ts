@@ -14,6 +14,8 @@ export const notificationKinds = [
   'purchase-completed',
   'purchase-refunded',
   'top-up-received',
+  'payout-paid',
+  'payout-failed',
   'new-sign-in',
   'security-change',
 ] as const;
@@ -34,9 +36,17 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'purchase-completed': 'Purchase completed later',
   'purchase-refunded': 'Purchase refunded',
   'top-up-received': 'Top-up received',
+  'payout-paid': 'Payout sent',
+  'payout-failed': 'Payout failed',
   'new-sign-in': 'Sign-in from a new device',
   'security-change': 'Security of the account changed',
 };
+
+const affiliatesAlone: ReadonlySet<NotificationKind> = new Set(['payout-paid', 'payout-failed']);
+
+/** The kinds that a user of that role can get. */
+export const notificationKindsOf = (role: 'customer' | 'affiliate'): readonly NotificationKind[] =>
+  role === 'affiliate' ? notificationKinds : notificationKinds.filter((kind) => !affiliatesAlone.has(kind));
 
 /** `list` is the list behind the bell. */
 export const notificationChannels = ['list', 'mail', 'push'] as const;
@@ -61,6 +71,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'purchase-completed': withoutPush,
   'purchase-refunded': everywhere,
   'top-up-received': listOnly,
+  'payout-paid': withoutPush,
+  'payout-failed': everywhere,
   'new-sign-in': everywhere,
   'security-change': withoutPush,
 };
@@ -70,6 +82,8 @@ const mailedAlways: ReadonlySet<NotificationKind> = new Set([
   'renewal-failed',
   'purchase-completed',
   'purchase-refunded',
+  'payout-paid',
+  'payout-failed',
   'new-sign-in',
   'security-change',
 ]);

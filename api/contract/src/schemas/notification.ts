@@ -8,7 +8,7 @@ export const notificationChannelSchema = z.enum(notificationChannels);
 
 /** The page a notification leads to; the browser derives the address. `id` is the eSIM's for `esim`, else null. */
 export const notificationLinkSchema = z.object({
-  kind: z.enum(['esim', 'esims', 'transactions', 'profile']),
+  kind: z.enum(['esim', 'esims', 'transactions', 'profile', 'commission']),
   id: z.string().nullable(),
 });
 export type NotificationLink = z.infer<typeof notificationLinkSchema>;

@@ -7,6 +7,7 @@ import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
+import { payoutCalls } from './payoutCalls';
 import { receiptCalls } from './receiptCalls';
 import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
@@ -28,6 +29,7 @@ export const calls = {
   ...renewalCalls,
   ...esimCalls,
   ...affiliateCalls,
+  ...payoutCalls,
   ...handoverCalls,
   ...apiKeyCalls,
   ...notificationCalls,
