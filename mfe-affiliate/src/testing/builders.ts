@@ -34,6 +34,7 @@ export const buildEarnings = (changes: Partial<AffiliateEarnings> = {}): Affilia
   reversed: 0,
   pending: 0,
   moved: 0,
+  paidOut: 0,
   available: 0,
   ...changes,
 });
