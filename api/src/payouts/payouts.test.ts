@@ -101,7 +101,7 @@ test('refuses less than the minimum, at the field', async () => {
 });
 
 test.each([
-  ['own-currency-only', {}, 'currency_not_supported'],
+  ['no-dollars', {}, 'currency_not_supported'],
   ['complete', { refuse: { operations: ['createTransfer'] } }, 'balance_insufficient'],
 ] as const)(
   'after %s a payout fails with its reason, and the money is back',

@@ -6,7 +6,7 @@ import { testEnvironment } from './testSettings';
 import { useShop } from './useShop';
 
 /** What the owner does on the sandbox's onboarding page. */
-type Outcome = 'complete' | 'own-currency-only' | 'document-missing' | 'rejected' | 'unfinished';
+type Outcome = 'complete' | 'no-dollars' | 'document-missing' | 'rejected' | 'unfinished';
 
 /** Starts a shop in which ten cents can be paid out. */
 export function usePayouts() {

@@ -119,8 +119,8 @@ export class Accounts {
       payouts_enabled: isReady,
       requirements: requirementsOf(due),
     };
-    const own = account.default_currency ?? 'usd';
-    this.store.set(id, { account: changed, takes: outcome === 'own-currency-only' ? [own] : null });
+    const takes = outcome === 'no-dollars' ? Object.values(currencies).filter((one) => one !== 'usd') : null;
+    this.store.set(id, { account: changed, takes });
     this.events.emit('account.updated', changed, id);
     return changed;
   }

@@ -98,7 +98,7 @@ test('refuses what cannot be transferred', async () => {
   await expect(transfer(await onboarded('rejected'))).rejects.toMatchObject({
     code: 'insufficient_capabilities_for_transfer',
   });
-  const french = await onboarded('own-currency-only', 'FR');
+  const french = await onboarded('no-dollars', 'FR');
   await expect(transfer(french)).rejects.toMatchObject({ param: 'currency', statusCode: 400 });
   expect((await transfer(french, {}, 'eur')).currency).toBe('eur');
   await expect(transfer('acct_none')).rejects.toMatchObject({
