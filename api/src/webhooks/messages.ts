@@ -32,6 +32,7 @@ const meanings: Readonly<Partial<Record<EventKind, Meaning>>> = {
   'data-95-percent': { type: 'plan.low', data: plan({ usedPercent: 95 }) },
   'data-used-up': { type: 'plan.low', data: plan({ usedPercent: 100 }) },
   'plan-ended': { type: 'plan.ended', data: plan() },
+  'payout-paid': { type: 'payout.paid', data: ({ data }) => data },
 };
 
 /** Opaque, and the same whenever it is told: the event's kind and key name the fact. */
