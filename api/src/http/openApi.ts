@@ -1,5 +1,5 @@
 // The OpenAPI document at /api/openapi.json, and its pages at /api/docs.
-import { apiKeyStart } from '@portal/contract';
+import { apiDocsPath, apiKeyStart } from '@portal/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -74,7 +74,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: apiDocsPath,
     staticCSP: docsPolicy,
     transformSpecificationClone: true,
     transformSpecification: (document) => completeDocument(document as unknown as OpenAPIV3_1.Document),

@@ -22,6 +22,9 @@ export const apiKeyScopes = Object.keys(apiKeyScopeLabels) as [ApiKeyScope, ...A
 export const apiKeyDays = [30, 90, 365] as const;
 export const defaultApiKeyDays = 90;
 
+/** The readable description of the API. */
+export const apiDocsPath = '/api/docs';
+
 /** Keys of one affiliate that work at the same time. */
 export const maxApiKeys = 20;
 

@@ -3,6 +3,7 @@ export type { ReportDays } from './affiliateReports';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export {
+  apiDocsPath,
   apiKeyDays,
   apiKeyScopeLabels,
   apiKeyScopes,
