@@ -78,7 +78,14 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
       >
         Send again
       </NetworkButton>
-      {isOpen && <DeliveryDetails endpointId={endpointId} deliveryId={deliveryId} />}
+      {isOpen && (
+        // Read again when there is another answer.
+        <DeliveryDetails
+          key={`${state} ${delivery.attempts}`}
+          endpointId={endpointId}
+          deliveryId={deliveryId}
+        />
+      )}
     </Row>
   );
 }

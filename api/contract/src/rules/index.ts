@@ -64,7 +64,7 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
-export { referralLink } from './referral';
+export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
