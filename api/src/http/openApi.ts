@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { completeDocument } from './document';
+import { webhooksDescription } from './webhookDocument';
 
 const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
@@ -13,7 +14,7 @@ const moduleDescriptions = {
   receipts: 'Receipts, credit notes and statements',
   handovers: 'Links with which affiliates hand eSIMs over',
   apiKeys: 'Keys with which affiliates’ programs call the API',
-  webhooks: 'Addresses of affiliates that get signed events, and the log of what was sent',
+  webhooks: webhooksDescription,
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',

@@ -35,6 +35,8 @@ export interface Answer {
 export interface DocumentClient {
   /** The operations that take API keys, with the scope that each names. */
   scopes: ReadonlyMap<string, string>;
+  /** Reads the body of a webhook. @throws when it differs from the document */
+  readEvent(body: string): { type: string };
   /** Sends an operation. @throws when the document forbids the request, or the answer differs from the document */
   send(operationId: string, key: string, sent?: Arguments): Promise<Answer>;
 }
@@ -46,7 +48,10 @@ addFormats(ajv);
 /** Fetches the document from a running API and builds the client from it. */
 export async function createDocumentClient(apiUrl: string): Promise<DocumentClient> {
   const response = await fetch(`${apiUrl}/api/openapi.json`);
-  const { paths } = (await response.json()) as { paths: Record<string, Record<string, Described>> };
+  const { paths, webhooks } = (await response.json()) as Record<
+    'paths' | 'webhooks',
+    Record<string, Record<string, Described>>
+  >;
   const operations = new Map<string, Operation>();
   for (const [path, methods] of Object.entries(paths))
     for (const [method, described] of Object.entries(methods))
@@ -59,6 +64,13 @@ export async function createDocumentClient(apiUrl: string): Promise<DocumentClie
   }
   return {
     scopes,
+    readEvent: (body) => {
+      const event = JSON.parse(body) as { type: string };
+      const schema = webhooks[event.type]?.['post']?.requestBody?.content?.[json]?.schema;
+      if (!schema) throw new Error(`The document has no webhook ${event.type}.`);
+      validate(`the webhook ${event.type}`, schema, event);
+      return event;
+    },
     send: async (operationId, key, sent = {}) => {
       const operation = operations.get(operationId);
       if (!operation) throw new Error(`The document has no operation ${operationId}.`);
