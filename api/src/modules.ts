@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { affiliatesModule } from './affiliates/affiliateCalls';
 import { apiKeysModule } from './apiKeys/apiKeyCalls';
 import { authModule } from './auth/authCalls';
+import { bulkPurchasesModule } from './bulkPurchases/bulkPurchaseCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
 import { esimsModule } from './esims/esimCalls';
 import { handoversModule } from './handovers/handoverCalls';
@@ -27,6 +28,7 @@ const modules: readonly FastifyPluginAsync[] = [
   mailModule,
   affiliatesModule,
   handoversModule,
+  bulkPurchasesModule,
   apiKeysModule,
   webhooksModule,
   telemetryModule,

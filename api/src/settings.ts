@@ -96,6 +96,8 @@ const settingsSchema = z.object({
    * five minutes in total.
    */
   ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
+  /** After how long auto-renew tries again what failed by an outage, the carrier's or our own. */
+  RENEWAL_RETRY_SECONDS: z.coerce.number().min(1).max(86_400).default(300),
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),

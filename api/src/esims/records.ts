@@ -1,5 +1,5 @@
 // Stores eSIMs and plans of the carrier.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
@@ -97,6 +97,19 @@ export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
   return rows[0] ?? null;
+}
+
+/** Finds the eSIMs of purchases, by the purchase, without deleted ones. */
+export async function findEsimsOfPurchases(
+  db: Queryable,
+  purchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, EsimRow>> {
+  if (purchaseIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(and(inArray(esimsTable.purchaseId, [...purchaseIds]), isNull(esimsTable.deletedAt)));
+  return new Map(rows.map((row) => [row.purchaseId, row]));
 }
 
 /** Changes what its owner chooses. @returns the changed eSIM */

@@ -30,6 +30,15 @@ interface PurchaseFacts {
   isUndelivered?: boolean;
 }
 
+interface BulkPurchaseFacts {
+  bulkPurchaseId: string;
+  planTitle: string;
+  completed: number;
+  refunded: number;
+  inReview: number;
+  refundedCents: number;
+}
+
 interface RenewalFacts {
   esimUid: string;
   planTitle: string;
@@ -50,6 +59,7 @@ export type PlanKind =
 /** The data of an event by its kind. */
 export type EventData = Record<PlanKind, PlanFacts> &
   Record<'purchase-refunded' | 'purchase-completed', PurchaseFacts> &
+  Record<'bulk-purchase-finished', BulkPurchaseFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
     'top-up-received': { paymentIntentId: string; amountCents: number };
@@ -90,10 +100,13 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
   return rows.length > 0;
 }
 
+type Queue = Pick<Services, 'send' | 'logger'>;
+
 /** Wakes the worker; otherwise events are handled within a minute. */
-export async function wakeEventsWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
-  // The event is stored already, so an error of the queue must not fail the request.
-  await send(handleEventsJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the worker of events was not woken'),
-  );
+export const wakeEventsWorker = (services: Queue): Promise<void> => wakeJob(services, handleEventsJob);
+
+/** Wakes a job that otherwise runs within a minute. */
+export async function wakeJob({ send, logger }: Queue, job: string): Promise<void> {
+  // What it is about is stored already, so an error of the queue must not fail the request.
+  await send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'a job was not woken'));
 }

@@ -14,6 +14,7 @@ const descriptions: Readonly<Record<string, string>> = {
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 const pdf: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/pdf' };
 const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/csv' };
+const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
 const unsubscribePages: OpenAPIV3_1.ResponsesObject = {
@@ -70,6 +71,12 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
         content: { 'application/pdf': { schema: pdf }, 'text/csv': { schema: csv } },
       },
     },
+  },
+  bulkPurchaseResults: {
+    responses: { '200': { description: 'The results', content: { 'text/csv': { schema: csv } } } },
+  },
+  bulkPurchaseQrCodes: {
+    responses: { '200': { description: 'The QR codes', content: { 'application/zip': { schema: zip } } } },
   },
   uploadImage: {
     requestBody: {

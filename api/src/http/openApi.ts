@@ -12,6 +12,7 @@ const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
   users: 'The user’s own account',
   receipts: 'Receipts, credit notes and statements',
+  bulkPurchases: 'One plan for many customers',
   handovers: 'Links with which affiliates hand eSIMs over',
   apiKeys: 'Keys with which affiliates’ programs call the API',
   webhooks: webhooksDescription,

@@ -123,6 +123,17 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       'nothing else was charged.';
     return { ...about, link, text, mailText: `${text} You can buy it again: ${publicUrl}/` };
   },
+  'bulk-purchase-finished': (facts, { publicUrl }) => {
+    const text = bulkText(facts);
+    return {
+      title: 'Your purchase for several customers is finished',
+      text,
+      link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
+      linkLabel: 'See the results',
+      subject: null,
+      mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
+    };
+  },
   'top-up-received': ({ amountCents }) => ({
     title: `${dollars(amountCents)} received`,
     text: 'Your top-up is in your wallet.',
@@ -160,6 +171,18 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   }),
 };
 
+const bulkText = (facts: EventData['bulk-purchase-finished']): string => {
+  const { planTitle, completed, refunded, refundedCents, inReview } = facts;
+  const parts = [
+    `${completed} of ${completed + refunded + inReview} eSIMs with ${planTitle} are ready.`,
+    refunded > 0
+      ? `${refunded} could not be delivered: ${dollars(refundedCents)} went back to your wallet.`
+      : '',
+    inReview > 0 ? `${inReview} are in review.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+};
+
 // An order that the carrier refused was paid and refunded; of the other reasons none reaches a payment.
 const failureOf = (reason: RenewalReason): string =>
   reason === 'carrier_refused'
@@ -191,5 +214,7 @@ export function addressOf({ kind, id }: NotificationLink, userId: string, public
       return `${publicUrl}/transactions`;
     case 'profile':
       return `${publicUrl}/profile/${userId}`;
+    case 'bulk-purchase':
+      return `${publicUrl}/customers/several/${id ?? ''}`;
   }
 }

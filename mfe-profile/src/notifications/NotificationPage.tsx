@@ -25,6 +25,8 @@ const addressOf = ({ link }: Notification, userId: string): string => {
       return paths.transactions();
     case 'profile':
       return paths.profile(userId);
+    case 'bulk-purchase':
+      return `${paths.customers()}/several/${link.id ?? ''}`;
   }
 };
 

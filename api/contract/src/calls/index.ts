@@ -3,6 +3,7 @@
 export * from './affiliateCalls';
 export * from './apiKeyCalls';
 export * from './authCalls';
+export * from './bulkPurchaseCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';
 export * from './handoverCalls';

@@ -14,6 +14,14 @@ export {
 } from './apiKeys';
 export type { ApiKeyScope } from './apiKeys';
 export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+export {
+  bulkEmailOf,
+  bulkLineErrors,
+  bulkLineStateLabels,
+  maxBulkLines,
+  splitFullName,
+} from './bulkPurchases';
+export type { BulkLine, BulkLineError, BulkLineField } from './bulkPurchases';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'renewal-failed',
   'purchase-completed',
   'purchase-refunded',
+  'bulk-purchase-finished',
   'top-up-received',
   'webhook-failing',
   'new-sign-in',
@@ -22,7 +23,10 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number];
 
 /** Kinds that only affiliates are told about. */
-export const affiliateNotificationKinds: ReadonlySet<NotificationKind> = new Set(['webhook-failing']);
+export const affiliateNotificationKinds: ReadonlySet<NotificationKind> = new Set([
+  'bulk-purchase-finished',
+  'webhook-failing',
+]);
 
 /** What each kind is about, as the profile and the page of the unsubscribe link say it. */
 export const notificationKindLabels: Readonly<Record<NotificationKind, string>> = {
@@ -37,6 +41,7 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'renewal-failed': 'Renewal failed',
   'purchase-completed': 'Purchase completed later',
   'purchase-refunded': 'Purchase refunded',
+  'bulk-purchase-finished': 'Purchase for several customers finished',
   'top-up-received': 'Top-up received',
   'webhook-failing': 'Webhook endpoint fails',
   'new-sign-in': 'Sign-in from a new device',
@@ -65,6 +70,7 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'renewal-failed': everywhere,
   'purchase-completed': withoutPush,
   'purchase-refunded': everywhere,
+  'bulk-purchase-finished': everywhere,
   'top-up-received': listOnly,
   'webhook-failing': withoutPush,
   'new-sign-in': everywhere,
@@ -76,6 +82,7 @@ const mailedAlways: ReadonlySet<NotificationKind> = new Set([
   'renewal-failed',
   'purchase-completed',
   'purchase-refunded',
+  'bulk-purchase-finished',
   'new-sign-in',
   'security-change',
 ]);

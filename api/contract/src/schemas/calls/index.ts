@@ -2,6 +2,7 @@
 import { affiliateCalls } from './affiliateCalls';
 import { apiKeyCalls } from './apiKeyCalls';
 import { authCalls } from './authCalls';
+import { bulkPurchaseCalls } from './bulkPurchaseCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
@@ -29,6 +30,7 @@ export const calls = {
   ...renewalCalls,
   ...esimCalls,
   ...affiliateCalls,
+  ...bulkPurchaseCalls,
   ...handoverCalls,
   ...apiKeyCalls,
   ...webhookCalls,
