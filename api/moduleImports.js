@@ -132,7 +132,7 @@ export const moduleImports = {
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
   reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'payouts', 'receipts'],
-  demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
+  demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */

@@ -1,8 +1,9 @@
+import { apiDocsPath } from '@portal/contract';
 import { TextLink } from 'shared-ui';
 
 /** Leads to the readable description of the API, beside the portal. */
 export const ApiDocsLink = () => (
-  <TextLink href="/api/docs" target="_blank" rel="noreferrer">
-    /api/docs
+  <TextLink href={apiDocsPath} target="_blank" rel="noreferrer">
+    {apiDocsPath}
   </TextLink>
 );

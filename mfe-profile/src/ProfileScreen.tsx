@@ -36,7 +36,7 @@ const ApiKeysCard = lazy(() =>
 );
 
 const WebhooksCard = lazy(() =>
-  import(/* webpackChunkName: "webhooks" */ './webhooks/WebhooksCard').catch(() => ({
+  import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard').catch(() => ({
     default: () => <Card>Reload the page to see your webhooks.</Card>,
   })),
 );

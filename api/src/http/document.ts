@@ -1,5 +1,6 @@
 // Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { webhookPaths } from './webhookDocument';
 
 const descriptions: Readonly<Record<string, string>> = {
   '200': 'Done',
@@ -102,6 +103,7 @@ export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
       if (typeof operation === 'object' && 'operationId' in operation) completeOperation(operation);
     }
   }
+  document.webhooks = webhookPaths();
   return document;
 }
 

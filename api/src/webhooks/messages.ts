@@ -1,7 +1,7 @@
 // What events say to webhook endpoints. A message names ids and figures that the affiliate may read by other calls, and
 // neither a person nor the code that installs an eSIM.
 import { createHash, randomUUID } from 'node:crypto';
-import { webhookTestType, type WebhookEventType } from '@portal/contract';
+import { centsToDollars, webhookTestType, type WebhookEventType } from '@portal/contract';
 import type { EventKind } from '../events/eventKinds';
 import type { PlanFacts, PortalEvent } from '../events/events';
 
@@ -26,13 +26,19 @@ const plan =
   };
 
 /** The kinds of events that endpoints get; others are for people only. */
-const meanings: Readonly<Partial<Record<EventKind, Meaning>>> = {
+const meanings: Readonly<Partial<Record<EventKind | 'payout-paid', Meaning>>> = {
   'esim-created': { type: 'esim.created', data: ({ userId, data }) => ({ ...data, customerId: userId }) },
   'data-80-percent': { type: 'plan.low', data: plan({ usedPercent: 80 }) },
   'data-95-percent': { type: 'plan.low', data: plan({ usedPercent: 95 }) },
   'data-used-up': { type: 'plan.low', data: plan({ usedPercent: 100 }) },
   'plan-ended': { type: 'plan.ended', data: plan() },
-  'payout-paid': { type: 'payout.paid', data: ({ data }) => data },
+  'payout-paid': {
+    type: 'payout.paid',
+    data: ({ data }) => {
+      const { payoutId, amountCents } = data as { payoutId: string; amountCents: number };
+      return { payoutId, amount: centsToDollars(amountCents) };
+    },
+  },
 };
 
 /** Opaque, and the same whenever it is told: the event's kind and key name the fact. */

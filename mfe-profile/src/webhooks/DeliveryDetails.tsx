@@ -6,7 +6,10 @@ import { useGetWebhookDeliveryQuery } from './webhooksApi';
 /** The body that is sent, and the beginning of what was answered last. */
 export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
   const { _id: id } = useUser();
-  const { data, error, isFetching, refetch } = useGetWebhookDeliveryQuery({ id, endpointId, deliveryId });
+  const { data, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
+    { id, endpointId, deliveryId },
+    { refetchOnMountOrArgChange: true },
+  );
   if (!data && error) {
     return (
       <Frame>

@@ -59,26 +59,35 @@ export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
         <Facts>{factsOf(delivery)}</Facts>
         {delivery.lastError && <Facts>{delivery.lastError}</Facts>}
       </Words>
-      <Button
-        variant="outline"
-        size="sm"
-        aria-expanded={isOpen}
-        aria-label={`Details of ${name}`}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {isOpen ? 'Hide details' : 'Details'}
-      </Button>
-      <NetworkButton
-        variant="outline"
-        size="sm"
-        aria-label={`Send again: ${name}`}
-        isLoading={isLoading}
-        isUnavailable={!canResend}
-        onClick={() => void handleResend()}
-      >
-        Send again
-      </NetworkButton>
-      {isOpen && <DeliveryDetails endpointId={endpointId} deliveryId={deliveryId} />}
+      <Actions>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`Details of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide details' : 'Details'}
+        </Button>
+        <NetworkButton
+          variant="outline"
+          size="sm"
+          aria-label={`Send again: ${name}`}
+          isLoading={isLoading}
+          isUnavailable={!canResend}
+          onClick={() => void handleResend()}
+        >
+          Send again
+        </NetworkButton>
+      </Actions>
+      {isOpen && (
+        // Read again when there is another answer.
+        <DeliveryDetails
+          key={`${state} ${delivery.attempts}`}
+          endpointId={endpointId}
+          deliveryId={deliveryId}
+        />
+      )}
     </Row>
   );
 }
@@ -90,6 +99,12 @@ function factsOf({ createdAt, attempts, responseStatus, nextAttemptAt }: Webhook
   if (nextAttemptAt && attempts > 0) facts.push(`next attempt ${formatLocalDateTime(nextAttemptAt)}`);
   return facts.join(' · ');
 }
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;
 
 const Facts = styled.p`
   font: ${theme.text.small} ${theme.fontFamily};

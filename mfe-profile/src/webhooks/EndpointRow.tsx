@@ -16,7 +16,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
   const { url, description, eventTypes, disabledAt, failingSince } = endpoint;
   return (
     <Row>
-      <Words>
+      <Texts>
         <Name>
           <Text>{url}</Text>
           {disabledAt && (
@@ -33,7 +33,7 @@ export function EndpointRow({ endpoint, onAction }: Props) {
         {description && <Facts>{description}</Facts>}
         <Facts>{eventTypes.map((type) => webhookEventLabels[type]).join(' · ')}</Facts>
         {stateText(endpoint) && <Facts>{stateText(endpoint)}</Facts>}
-      </Words>
+      </Texts>
       <Actions>
         <NetworkButton
           variant="outline"
@@ -65,6 +65,11 @@ function stateText({ disabledAt, disabledReason, failingSince, oldSecretUntil }:
   if (failingSince) return `Every delivery has failed since ${formatLocalDateTime(failingSince)}`;
   return oldSecretUntil ? `The previous secret signs too until ${formatLocalDateTime(oldSecretUntil)}` : '';
 }
+
+// Wide enough for an address; where there is no room beside it, the buttons stand below.
+const Texts = styled(Words)`
+  flex-basis: 16rem;
+`;
 
 const Actions = styled.div`
   display: flex;

@@ -6,35 +6,15 @@ import styled from 'styled-components';
 import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
 import { ShownOnceDialog } from '../ShownOnceDialog';
-import { DeliveriesDialog } from './DeliveriesDialog';
-import { DeleteEndpointDialog, NewSecretDialog } from './EndpointConfirmations';
-import { EndpointDialog } from './EndpointDialog';
+import { OpenedDialog, type Opened } from './OpenedDialog';
 import { EndpointRow, type EndpointAction } from './EndpointRow';
 import { useGetWebhookEndpointsQuery, useUpdateWebhookEndpointMutation } from './webhooksApi';
-
-interface Opened {
-  /** Null: a new one. */
-  endpointId: string | null;
-  action: Exclude<EndpointAction, 'toggle'>;
-}
 
 /** An affiliate's own addresses that get events: add, change, disable, and see what was sent. */
 export default function WebhooksCard() {
   const { _id: id } = useUser();
-  const { data, isError, isFetching, refetch } = useGetWebhookEndpointsQuery({ id });
-  const [update] = useUpdateWebhookEndpointMutation();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [secret, setSecret] = useState<string | null>(null);
-
-  const handleAction = async (endpoint: WebhookEndpoint, action: EndpointAction) => {
-    if (action !== 'toggle') return setOpened({ endpointId: endpoint.id, action });
-    const isEnabled = endpoint.disabledAt !== null;
-    const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
-    if (error) notify.error(errorMessage(error, 'The endpoint was not changed. Please try again.'));
-    else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
-  };
-  const close = () => setOpened(null);
-  const endpoint = data?.endpoints.find((one) => one.id === opened?.endpointId) ?? null;
   return (
     <Card
       title="Webhooks"
@@ -54,31 +34,14 @@ export default function WebhooksCard() {
         </NetworkButton>
       }
     >
-      {!data && !isError && <EndpointsSkeleton />}
-      {!data && isError && (
-        <ErrorState
-          title="Your webhook endpoints could not be loaded"
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
+      <Endpoints onOpen={setOpened} />
+      {opened && (
+        <OpenedDialog
+          key={`${id} ${opened.endpointId}`}
+          opened={opened}
+          onSecret={setSecret}
+          onClose={() => setOpened(null)}
         />
-      )}
-      {data?.endpoints.length === 0 && <Empty>There is no webhook endpoint yet.</Empty>}
-      {data && data.endpoints.length > 0 && (
-        <List>
-          {data.endpoints.map((one) => (
-            <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
-          ))}
-        </List>
-      )}
-      {opened?.action === 'edit' && (
-        <EndpointDialog endpoint={endpoint} onSecret={setSecret} onClose={close} />
-      )}
-      {endpoint && opened?.action === 'log' && <DeliveriesDialog endpoint={endpoint} onClose={close} />}
-      {endpoint && opened?.action === 'delete' && (
-        <DeleteEndpointDialog endpoint={endpoint} onClose={close} />
-      )}
-      {endpoint && opened?.action === 'secret' && (
-        <NewSecretDialog endpoint={endpoint} onSecret={setSecret} onClose={close} />
       )}
       {secret && (
         <ShownOnceDialog
@@ -94,12 +57,45 @@ export default function WebhooksCard() {
   );
 }
 
-const EndpointsSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="44px" />
-  </div>
-);
+/** The list, in all its states. */
+function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const { _id: id } = useUser();
+  const { data, isError, isFetching, refetch } = useGetWebhookEndpointsQuery({ id });
+  const [update] = useUpdateWebhookEndpointMutation();
+
+  const handleAction = async (endpoint: WebhookEndpoint, action: EndpointAction) => {
+    if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });
+    const isEnabled = endpoint.disabledAt !== null;
+    const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
+    if (error) notify.error(errorMessage(error, 'The endpoint was not changed. Please try again.'));
+    else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
+  };
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Your webhook endpoints could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="44px" />
+      </div>
+    );
+  }
+  if (data.endpoints.length === 0) return <Empty>There is no webhook endpoint yet.</Empty>;
+  return (
+    <List>
+      {data.endpoints.map((one) => (
+        <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
+      ))}
+    </List>
+  );
+}
 
 const List = styled.ul`
   display: grid;

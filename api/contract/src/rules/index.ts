@@ -3,6 +3,7 @@ export type { ReportDays } from './affiliateReports';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export {
+  apiDocsPath,
   apiKeyDays,
   apiKeyScopeLabels,
   apiKeyScopes,
@@ -73,7 +74,7 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
-export { referralLink } from './referral';
+export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';

@@ -28,3 +28,4 @@ export * from './upload';
 export * from './user';
 export * from './wallet';
 export * from './webhook';
+export * from './webhookEvent';
