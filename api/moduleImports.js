@@ -53,6 +53,18 @@ export const moduleImports = {
     'purchases',
     'receipts',
   ],
+  payouts: [
+    'errors',
+    'jobs',
+    'database',
+    'ledger',
+    'idempotency',
+    'http',
+    'events',
+    'users',
+    'receipts',
+    'payments',
+  ],
   wallet: ['jobs', 'database', 'ledger', 'http', 'users', 'purchases'],
   search: ['jobs', 'ledger', 'http', 'users', 'esims'],
   affiliates: [
@@ -119,7 +131,7 @@ export const moduleImports = {
   ],
   // Operators' commands and demo data
   keyRotation: ['security', 'mail', 'auth', 'webhooks'],
-  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'receipts'],
+  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'payouts', 'receipts'],
   demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
 

@@ -10,6 +10,7 @@ import { handoversModule } from './handovers/handoverCalls';
 import { mailModule } from './mail/mailModule';
 import { notificationsModule } from './notifications/notificationCalls';
 import { paymentsModule } from './payments/paymentCalls';
+import { payoutsModule } from './payouts/payoutCalls';
 import { purchasesModule } from './purchases/purchaseCalls';
 import { receiptsModule } from './receipts/receiptCalls';
 import { renewalsModule } from './renewals/renewalCalls';
@@ -35,6 +36,7 @@ const modules: readonly FastifyPluginAsync[] = [
   catalogueModule,
   walletModule,
   paymentsModule,
+  payoutsModule,
   purchasesModule,
   esimsModule,
   receiptsModule,

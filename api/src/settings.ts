@@ -1,6 +1,7 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
+import { payoutSettings } from './payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
 import { address, secret } from './settingFields';
 
@@ -102,6 +103,7 @@ const settingsSchema = z.object({
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
   ...receiptSettings,
+  ...payoutSettings,
   /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),

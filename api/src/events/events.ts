@@ -1,5 +1,5 @@
 // Events: what a module tells the modules above it, stored in the transaction of the change that they report.
-import type { NotificationKind } from '@portal/contract';
+import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
@@ -62,6 +62,8 @@ export type EventData = Record<PlanKind, PlanFacts> &
   Record<'bulk-purchase-finished', BulkPurchaseFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
+    'payout-paid': { payoutId: string; amountCents: number };
+    'payout-failed': { payoutId: string; amountCents: number; failure: PayoutFailure };
     'top-up-received': { paymentIntentId: string; amountCents: number };
     'webhook-failing': {
       host: string;

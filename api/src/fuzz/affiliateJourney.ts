@@ -22,6 +22,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await send('countReferralVisit', { path });
   await send('affiliateReport', { as, path, query: { days: '30' } });
   await send('transferCommission', { as, path, body: { amount: 0.01 } });
+  await payouts(shop, send, as);
   await send('getCompany', { as, path });
   const brand = {
     company_name: 'Made',
@@ -91,4 +92,19 @@ async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Pro
   await send('bulkPurchaseLines', { as, path });
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
+}
+
+/** Sets up payouts on the processor's page, requests one and reads what is said about it. */
+async function payouts(shop: Shop, send: Send, as: SignedIn): Promise<void> {
+  const path = { id: as.user.id };
+  const { url } = await send('setUpPayouts', { as, path });
+  const page = `${shop.sandbox.url}${new URL(text(url)).pathname}`;
+  const body = new URLSearchParams({ outcome: 'complete' });
+  await fetch(page, { method: 'POST', redirect: 'manual', body });
+  await send('getPayoutAccount', { as, path });
+  await send('setPayoutSchedule', { as, path, body: { schedule: 'weekly' } });
+  await send('requestPayout', { as, path, body: { amount: 0.01 } });
+  await send('listPayouts', { as, path, query: { pageSize: '5' } });
+  const today = new Date().toISOString().slice(0, 10);
+  await send('payoutStatement', { as, path, query: { from: today, to: today } });
 }

@@ -59,6 +59,9 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
       '404': { description: 'No such image' },
     },
   },
+  payoutStatement: {
+    responses: { '200': { description: 'The statement', content: { 'application/pdf': { schema: pdf } } } },
+  },
   receiptPdf: {
     responses: {
       '200': { description: 'The document', content: { 'application/pdf': { schema: pdf } } },

@@ -21,6 +21,7 @@ const moduleDescriptions = {
   payments: 'Money in by card, and purchases from the wallet',
   wallet: 'Balance and transactions',
   esims: 'eSIMs, their plans and their use',
+  payouts: 'Payouts of commission to bank accounts',
   renewals: 'Auto-renew of plans',
   affiliates: 'Customers of an affiliate',
   mail: 'Emails that a user requests',

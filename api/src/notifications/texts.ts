@@ -4,6 +4,7 @@ import {
   centsToDollars,
   formatDollars,
   formatExactDateTime,
+  payoutFailureText,
   renewalReasonText,
 } from '@portal/contract';
 import type { NotificationKind } from '@portal/contract';
@@ -150,6 +151,20 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     linkLabel: 'See what was sent',
     subject: null,
   }),
+  'payout-paid': ({ amountCents }) => ({
+    title: `${dollars(amountCents)} paid out`,
+    text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
+    link: { kind: 'commission', id: null },
+    linkLabel: 'See your payouts',
+    subject: null,
+  }),
+  'payout-failed': ({ amountCents, failure }) => ({
+    title: `Your payout of ${dollars(amountCents)} failed`,
+    text: payoutFailureText(failure),
+    link: { kind: 'commission', id: null },
+    linkLabel: 'See your payouts',
+    subject: null,
+  }),
   'new-sign-in': ({ device, ipAddress }, { userId }) => {
     const text = `Somebody signed in to your account from ${device} (${ipAddress}).`;
     const advice = 'If this was not you, change your password and sign out all other devices.';
@@ -212,6 +227,8 @@ export function addressOf({ kind, id }: NotificationLink, userId: string, public
       return `${publicUrl}/esim`;
     case 'transactions':
       return `${publicUrl}/transactions`;
+    case 'commission':
+      return `${publicUrl}/customers/transactions`;
     case 'profile':
       return `${publicUrl}/profile/${userId}`;
     case 'bulk-purchase':

@@ -32,6 +32,8 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
   transferCommission: { amount: 5 },
+  requestPayout: { amount: 25 },
+  setPayoutSchedule: { schedule: 'weekly' },
   saveCompany: {
     company_name: 'Example Ltd',
     domain: 'example.com',

@@ -9,6 +9,7 @@ export * from './esimCalls';
 export * from './handoverCalls';
 export * from './moneyCalls';
 export * from './notificationCalls';
+export * from './payoutCalls';
 export * from './receiptCalls';
 export * from './renewalCalls';
 export * from './savedCardCalls';

@@ -57,14 +57,16 @@ export { canChangePassword, passwordConditions, passwordScoreMax, passwordStreng
 export type { PasswordLabel, PasswordStrength } from './password';
 export { isPlainName, plainNameMessage } from './names';
 export {
-  affiliateNotificationKinds,
   defaultChannels,
   isChannelFixed,
   notificationChannels,
   notificationKindLabels,
   notificationKinds,
+  notificationKindsOf,
 } from './notifications';
 export type { NotificationChannel, NotificationKind } from './notifications';
+export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
+export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';

@@ -41,6 +41,8 @@ export type ErrorCode =
   | 'nothing_to_confirm'
   | 'order_in_progress'
   | 'order_pending'
+  | 'payout_account_not_ready'
+  | 'payouts_unavailable'
   | 'password_too_common'
   | 'password_wrong'
   | 'plan_not_for_sale'

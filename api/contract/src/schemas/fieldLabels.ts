@@ -80,6 +80,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   route: 'Route',
   saveCard: 'Saving the card',
   savedCardId: 'Saved card',
+  schedule: 'Schedule',
   scopes: 'Scopes',
   search: 'Search text',
   secret: 'Secret',

@@ -16,6 +16,7 @@ export * from './instruction';
 export * from './notification';
 export * from './paging';
 export * from './payment';
+export * from './payout';
 export * from './primitives';
 export * from './receipt';
 export * from './renewal';

@@ -8,6 +8,7 @@ import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
+import { payoutCalls } from './payoutCalls';
 import { receiptCalls } from './receiptCalls';
 import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
@@ -31,6 +32,7 @@ export const calls = {
   ...esimCalls,
   ...affiliateCalls,
   ...bulkPurchaseCalls,
+  ...payoutCalls,
   ...handoverCalls,
   ...apiKeyCalls,
   ...webhookCalls,
