@@ -107,8 +107,8 @@ test('a payout is told to its affiliate', async () => {
   await recordEvent(db(), { kind: 'payout-paid', key: data.payoutId, userId: affiliate.user.id, data });
   await runJob(shop.api, handleEventsJob);
   await deliver();
-  const [sent] = receiver.received('/payouts');
-  expect(JSON.parse(sent?.body ?? '')).toMatchObject({ type: 'payout.paid', data });
+  const told = { type: 'payout.paid', data: { payoutId: data.payoutId, amount: 25 } };
+  expect(JSON.parse(receiver.received('/payouts')[0]?.body ?? '')).toMatchObject(told);
 });
 
 test('a failing endpoint is tried again with growing pauses and the same event', async () => {
