@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { affiliatesModule } from './affiliates/affiliateCalls';
 import { apiKeysModule } from './apiKeys/apiKeyCalls';
 import { authModule } from './auth/authCalls';
+import { bulkPurchasesModule } from './bulkPurchases/bulkPurchaseCalls';
 import { catalogueModule } from './catalogue/catalogueCalls';
 import { esimsModule } from './esims/esimCalls';
 import { handoversModule } from './handovers/handoverCalls';
@@ -18,6 +19,7 @@ import { telemetryModule } from './telemetry/telemetryCalls';
 import { uploadsModule } from './uploads/uploadCalls';
 import { usersModule } from './users/userCalls';
 import { walletModule } from './wallet/walletCalls';
+import { webhooksModule } from './webhooks/webhookCalls';
 
 /** Add new modules here. */
 const modules: readonly FastifyPluginAsync[] = [
@@ -27,7 +29,9 @@ const modules: readonly FastifyPluginAsync[] = [
   mailModule,
   affiliatesModule,
   handoversModule,
+  bulkPurchasesModule,
   apiKeysModule,
+  webhooksModule,
   telemetryModule,
   catalogueModule,
   walletModule,

@@ -65,6 +65,11 @@ interface CarrierCustomerInput {
   tag: string;
 }
 
+export interface SlotOptions {
+  /** Whether `acquireBulkSlot` was awaited for it, so that it is sent at once. */
+  hasSlot?: boolean;
+}
+
 /** Every method throws CarrierError. The adapter never retries methods that change something. */
 export interface Carrier {
   /** Names the carrier in the database. It never changes. */
@@ -73,11 +78,20 @@ export interface Carrier {
   readonly longestCallMs: number;
   /** How long an order can still be carried out after its call ended. */
   readonly settleMs: number;
+  /** How many requests a second all processes together may send. */
+  readonly requestsPerSecond: number;
+  /**
+   * Waits for a place in the rate limit behind everybody who waits for an answer. The next call with `hasSlot` takes it.
+   */
+  acquireBulkSlot(): Promise<void>;
   listProducts(region?: string): Promise<CarrierProduct[]>;
   /** Creates the customer, or finds the one with that email. Returns the carrier's id. */
-  createCustomer(input: CarrierCustomerInput): Promise<string>;
+  createCustomer(input: CarrierCustomerInput, options?: SlotOptions): Promise<string>;
   /** Returns null when the order was accepted and is carried out later. */
-  createEsim(order: { productUid: string; customerId: string; tag: string }): Promise<CarrierEsim | null>;
+  createEsim(
+    order: { productUid: string; customerId: string; tag: string },
+    options?: SlotOptions,
+  ): Promise<CarrierEsim | null>;
   /** The customer's eSIM with that tag: an order of unknown outcome is looked up so. */
   findEsimByTag(customerId: string, tag: string): Promise<CarrierEsim | null>;
   /** All eSIMs of a customer with the tags of their orders, for reconciliation. */

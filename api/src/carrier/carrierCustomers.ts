@@ -1,5 +1,5 @@
 // Our users at the carriers, which are created there with their first eSIM of that carrier.
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { Queryable } from '../database/database';
 import { findUser } from '../users/users';
@@ -29,6 +29,22 @@ export async function findCarrierCustomer(
   return rows[0]?.carrierCustomerId ?? null;
 }
 
+/** How many of the users the carrier knows. */
+export async function countCarrierCustomers(
+  db: Queryable,
+  carrierId: string,
+  userIds: readonly string[],
+): Promise<number> {
+  if (userIds.length === 0) return 0;
+  const [row] = await db
+    .select({ known: count() })
+    .from(carrierCustomersTable)
+    .where(
+      and(eq(carrierCustomersTable.carrier, carrierId), inArray(carrierCustomersTable.userId, [...userIds])),
+    );
+  return row?.known ?? 0;
+}
+
 /** Returns the carrier's ids of all users who are its customers. */
 export async function listCarrierCustomers(db: Queryable, carrierId: string): Promise<string[]> {
   const rows = await db
@@ -42,24 +58,30 @@ export async function listCarrierCustomers(db: Queryable, carrierId: string): Pr
 /**
  * Returns the carrier's id of a user and creates the customer if needed. Creating twice is safe: the carrier returns the
  * same id.
+ * @param isBulk whether everybody who waits for an answer goes first
  * @throws CarrierError
  */
 export async function ensureCarrierCustomer(
   db: Queryable,
   carrier: Carrier,
   userId: string,
+  isBulk = false,
 ): Promise<string> {
   const existingId = await findCarrierCustomer(db, carrier.id, userId);
   if (existingId) return existingId;
   const user = await findUser(db, userId);
   if (!user) throw new Error(`User ${userId} does not exist.`);
-  const carrierCustomerId = await carrier.createCustomer({
-    email: user.email,
-    firstName: user.fname,
-    lastName: user.lname,
-    country: user.country ?? 'US',
-    tag: userId,
-  });
+  if (isBulk) await carrier.acquireBulkSlot();
+  const carrierCustomerId = await carrier.createCustomer(
+    {
+      email: user.email,
+      firstName: user.fname,
+      lastName: user.lname,
+      country: user.country ?? 'US',
+      tag: userId,
+    },
+    { hasSlot: isBulk },
+  );
   await db
     .insert(carrierCustomersTable)
     .values({ carrier: carrier.id, userId, carrierCustomerId })

@@ -1,10 +1,10 @@
 // Queues calls to the carrier, which has an unpublished rate limit. Orders go first, then what a user waits for, then the
-// background's checks.
+// lines of bulk purchases, then the background's checks.
 import { CarrierError } from './carrier';
 import type { ReserveSlot } from './rateLimiter';
 
-export type Priority = 'order' | 'refresh' | 'background';
-const priorities: readonly Priority[] = ['order', 'refresh', 'background'];
+export type Priority = 'order' | 'refresh' | 'bulk' | 'background';
+const priorities: readonly Priority[] = ['order', 'refresh', 'bulk', 'background'];
 interface QueuedRequest {
   priority: Priority;
   proceed: () => void;

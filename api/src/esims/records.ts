@@ -1,7 +1,8 @@
 // Stores eSIMs and plans of the carrier.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../database/database';
+import { recordEvent } from '../events/events';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 import { figuresOf } from './watch/planFigures';
@@ -35,6 +36,12 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
     assignedAt: esim.assignedAt === null ? null : new Date(esim.assignedAt),
     plans,
     refreshedAt: now,
+  });
+  await recordEvent(tx, {
+    kind: 'esim-created',
+    key: esim.uid,
+    userId: owner.customerId,
+    data: { esimId: esim.uid, iccid: esim.iccid, transactionId: owner.purchaseId, tag: owner.tag },
   });
   const watched = { ...owner, uid: esim.uid, createdAt: now };
   await recordFigures(tx, watched, plans.map(figuresOf), now, now);
@@ -90,6 +97,19 @@ export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
   return rows[0] ?? null;
+}
+
+/** Finds the eSIMs of purchases, by the purchase, without deleted ones. */
+export async function findEsimsOfPurchases(
+  db: Queryable,
+  purchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, EsimRow>> {
+  if (purchaseIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(esimsTable)
+    .where(and(inArray(esimsTable.purchaseId, [...purchaseIds]), isNull(esimsTable.deletedAt)));
+  return new Map(rows.map((row) => [row.purchaseId, row]));
 }
 
 /** Changes what its owner chooses. @returns the changed eSIM */

@@ -47,6 +47,7 @@ export function addCall<const Description extends Call>(
   app.route({
     method: call.method,
     url: `/api${call.path}`,
+    ...(call.maxBodyBytes === undefined ? {} : { bodyLimit: call.maxBodyBytes }),
     schema: {
       ...schemaOf(call),
       operationId: nameOf(call),

@@ -20,6 +20,13 @@ export const transactionsTable = pgTable('ledger_transactions', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
+/** The shares of a `bulk_hold` by purchase. */
+export const holdPartsTable = pgTable('ledger_hold_parts', {
+  reference: text('reference').primaryKey(),
+  holdId: uuid('hold_id').notNull(),
+  amountCents: bigint('amount_cents', { mode: 'bigint' }).notNull(),
+});
+
 export const entriesTable = pgTable(
   'ledger_entries',
   {

@@ -41,6 +41,27 @@ export const holdForPurchase = (tx: Transaction, purchase: PurchaseMoney): Promi
       ${purchase.at?.toISOString() ?? null})`,
   );
 
+/**
+ * Debits the wallet once and holds the same amount for each purchase; each hold then ends on its own. The id of the
+ * transaction is the bulk purchase's.
+ */
+export const holdForPurchases = (
+  tx: Transaction,
+  bulk: {
+    id: string;
+    userId: string;
+    purchaseIds: readonly string[];
+    amountCents: bigint;
+    description: string;
+  },
+): Promise<Posted> =>
+  runPosting(
+    tx,
+    `bulk-hold:${bulk.id}`,
+    sql`ledger_bulk_hold(${bulk.id}, ${bulk.userId}, ${`{${bulk.purchaseIds.join(',')}}`}::uuid[],
+      ${bulk.amountCents}, ${bulk.description})`,
+  );
+
 /** The posting key of a hold's end. Capture and release share it, so a hold ends exactly once. */
 export const holdEnd = (purchaseId: string): string => `hold-end:${purchaseId}`;
 

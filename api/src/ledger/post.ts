@@ -10,6 +10,7 @@ import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 export type PostingKind =
   | 'top_up'
   | 'hold'
+  | 'bulk_hold'
   | 'capture'
   | 'release'
   | 'commission'
@@ -26,7 +27,7 @@ export interface Posting {
   key: string;
   kind: PostingKind;
   description: string;
-  /** The card payment, the purchase, the payout, or the affiliate whose commission is moved. */
+  /** The card payment, the purchase, the bulk purchase, the payout, or the affiliate whose commission is moved. */
   reference: string;
   lines: readonly Line[];
   /** A date in the past, for imported history only. */

@@ -13,7 +13,10 @@ export interface ReceiptPosting {
   /** Above zero. */
   amountCents: bigint;
   description: string;
-  /** The transaction of the wallet's line: the hold of a purchase, otherwise the posting itself. */
+  /**
+   * The transaction of the wallet's line: the hold of a purchase, otherwise the posting itself. The line of a bulk hold
+   * has many receipts, so each belongs to its capture.
+   */
   lineId: string;
   at: Date;
 }
@@ -22,11 +25,16 @@ export interface ReceiptPosting {
  * They as a relation for the queries of other modules. A commission's reversal moves no wallet, so it is not among them.
  */
 export const receiptPostings: SQL = sql`(
-  select t.id, t.kind, t.reference, t.created_at as at, l.id as line_id, l.description, a.owner_id as user_id,
-    abs(e.amount_cents)::bigint as cents
+  select t.id, t.kind, t.reference, t.created_at as at,
+    case when p.hold_id is null then l.id else t.id end as line_id,
+    case when p.hold_id is null then l.description else t.description end as description, a.owner_id as user_id,
+    coalesce(p.amount_cents, abs(e.amount_cents))::bigint as cents
   from ledger_transactions t
-  join ledger_transactions l on l.idempotency_key =
-    case when t.kind = 'capture' then 'hold:' || t.reference else t.idempotency_key end
+  left join ledger_hold_parts p on t.kind = 'capture' and p.reference = t.reference
+  join ledger_transactions l on l.idempotency_key = case
+    when p.hold_id is not null then 'bulk-hold:' || p.hold_id
+    when t.kind = 'capture' then 'hold:' || t.reference
+    else t.idempotency_key end
   join ledger_entries e on e.transaction_id = l.id
   join ledger_accounts a on a.id = e.account_id and a.kind = 'wallet'
   where t.kind in ('top_up', 'capture', 'reversal'))`;

@@ -46,7 +46,15 @@ export const ledgerInvariants: Invariants = {
     join ledger_entries e on e.transaction_id = t.id and e.amount_cents < 0
     left join ledger_transactions h on h.kind = 'hold' and h.reference = t.reference
     left join ledger_entries he on he.transaction_id = h.id and he.amount_cents > 0
-    where t.kind in ('capture', 'release') and coalesce(he.amount_cents, 0) <> -e.amount_cents`,
+    left join ledger_hold_parts p on p.reference = t.reference
+    where t.kind in ('capture', 'release')
+      and coalesce(he.amount_cents, 0) + coalesce(p.amount_cents, 0) <> -e.amount_cents`,
+  'The parts of a bulk hold are its amount, and every part has its bulk hold': sql`
+    select coalesce(h.id, p.hold_id)::text as example
+    from (select t.id, e.amount_cents as cents from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0 where t.kind = 'bulk_hold') h
+    full join (select hold_id, sum(amount_cents) as cents from ledger_hold_parts group by hold_id) p on p.hold_id = h.id
+    where h.cents is distinct from p.cents`,
   'Commission goes with the purchase that is given back, and only with it': sql`
     select c.reference as example from ledger_transactions c
     join ledger_entries e on e.transaction_id = c.id and e.amount_cents > 0
@@ -95,6 +103,10 @@ export const postingsOf = (kind: PostingKind): SQL => sql`(
   from ledger_transactions t left join ledger_entries e on e.transaction_id = t.id
   where t.kind = ${kind} group by t.id)`;
 
+/** What is held for each purchase, by a hold of its own or as a part of a bulk hold, as a relation for other modules. */
+export const heldForPurchases: SQL = sql`(
+  select h.reference, h.cents, null::uuid as bulk_hold_id from ${postingsOf('hold')} h
+  union all select p.reference, p.amount_cents, p.hold_id from ledger_hold_parts p)`;
 /** What is in transit of each affiliate, as a relation for the queries of other modules: owner_id and cents. */
 export const payoutsInTransit: SQL = sql`(
   select owner_id, balance_cents as cents from ledger_accounts where kind = 'payouts_in_transit')`;

@@ -9,7 +9,7 @@ import {
 } from '@portal/contract';
 import type { NotificationKind } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
-import type { EventData, PlanFacts, PortalEvent } from '../events/events';
+import type { EventData, PlanFacts, UserEvent } from '../events/events';
 
 /** A notification as it is told. */
 export interface NotificationText {
@@ -124,11 +124,31 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       'nothing else was charged.';
     return { ...about, link, text, mailText: `${text} You can buy it again: ${publicUrl}/` };
   },
+  'bulk-purchase-finished': (facts, { publicUrl }) => {
+    const text = bulkText(facts);
+    return {
+      title: 'Your purchase for several customers is finished',
+      text,
+      link: { kind: 'bulk-purchase', id: facts.bulkPurchaseId },
+      linkLabel: 'See the results',
+      subject: null,
+      mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
+    };
+  },
   'top-up-received': ({ amountCents }) => ({
     title: `${dollars(amountCents)} received`,
     text: 'Your top-up is in your wallet.',
     link: { kind: 'transactions', id: null },
     linkLabel: 'See your transactions',
+    subject: null,
+  }),
+  'webhook-failing': ({ host, disabled }, { userId }) => ({
+    title: disabled
+      ? `Your webhook endpoint at ${host} was disabled`
+      : `Your webhook endpoint at ${host} misses events`,
+    text: webhookText(disabled),
+    link: { kind: 'profile', id: userId },
+    linkLabel: 'See what was sent',
     subject: null,
   }),
   'payout-paid': ({ amountCents }) => ({
@@ -166,14 +186,33 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
   }),
 };
 
+const bulkText = (facts: EventData['bulk-purchase-finished']): string => {
+  const { planTitle, completed, refunded, refundedCents, inReview } = facts;
+  const parts = [
+    `${completed} of ${completed + refunded + inReview} eSIMs with ${planTitle} are ready.`,
+    refunded > 0
+      ? `${refunded} could not be delivered: ${dollars(refundedCents)} went back to your wallet.`
+      : '',
+    inReview > 0 ? `${inReview} are in review.` : '',
+  ];
+  return parts.filter(Boolean).join(' ');
+};
+
 // An order that the carrier refused was paid and refunded; of the other reasons none reaches a payment.
 const failureOf = (reason: RenewalReason): string =>
   reason === 'carrier_refused'
     ? renewalReasonText(reason)
     : `${renewalReasonText(reason)} Nothing was charged.`;
 
+const webhookText = (disabled: EventData['webhook-failing']['disabled']): string => {
+  const advice = 'Enable it again in your profile, and send again what it missed.';
+  if (disabled === 'gone') return `It answered 410 Gone, so it gets no more events. ${advice}`;
+  if (disabled === 'failing') return `It failed for five days, so it gets no more events. ${advice}`;
+  return 'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.';
+};
+
 /** Returns what the event says to its user. */
-export function textOf(event: PortalEvent, publicUrl: string): NotificationText {
+export function textOf(event: UserEvent, publicUrl: string): NotificationText {
   // The table has a function for the data of each kind, which TypeScript cannot pair up.
   const text = texts[event.kind] as TextOf<NotificationKind>;
   return text(event.data, { userId: event.userId, publicUrl });
@@ -192,5 +231,7 @@ export function addressOf({ kind, id }: NotificationLink, userId: string, public
       return `${publicUrl}/customers/transactions`;
     case 'profile':
       return `${publicUrl}/profile/${userId}`;
+    case 'bulk-purchase':
+      return `${publicUrl}/customers/several/${id ?? ''}`;
   }
 }

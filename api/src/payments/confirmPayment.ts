@@ -43,7 +43,10 @@ export async function confirmPayment(
 
   if (request.transactionId !== undefined) {
     const purchase = await findPurchase(services.db, request.transactionId);
-    if (!purchase || purchase.userId !== request.userId) throw notFound('This purchase');
+    // The worker orders or refunds the lines of a bulk purchase.
+    if (!purchase || purchase.userId !== request.userId || purchase.bulkPurchaseId !== null) {
+      throw notFound('This purchase');
+    }
     if (purchase.amountCents !== amountCents) throw nothingToConfirm();
     return settleAndRespond(purchase);
   }

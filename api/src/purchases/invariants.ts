@@ -2,13 +2,16 @@
 import { commissionPercent } from '@portal/contract';
 import { sql } from 'drizzle-orm';
 import { deliveredEsims } from '../esims/records';
-import { postingsOf, type Invariants } from '../ledger/verify';
+import { heldForPurchases, postingsOf, type Invariants } from '../ledger/verify';
 
 export const purchaseInvariants: Invariants = {
   'Every purchase has its hold, for its amount': sql`
     select p.id::text as example from purchases p
-    left join ${postingsOf('hold')} h on h.reference = p.id::text
-    where coalesce(h.cents, 0) <> p.amount_cents`,
+    left join ${heldForPurchases} h on h.reference = p.id::text
+    where coalesce(h.cents, 0) <> p.amount_cents or h.bulk_hold_id is distinct from p.bulk_purchase_id`,
+  'A bulk hold is for purchases that exist': sql`
+    select h.reference as example from ${heldForPurchases} h
+    left join purchases p on p.id::text = h.reference where h.bulk_hold_id is not null and p.id is null`,
   'A purchase is fulfilled if and only if its hold was captured': sql`
     select p.id::text as example from purchases p
     left join ${postingsOf('capture')} c on c.reference = p.id::text

@@ -1,7 +1,7 @@
 // The carrier call of a purchase. The state 'ordering' is committed before it, so that the worker can settle the purchase
 // if the process crashes here.
 import { CarrierError } from '../carrier/carrier';
-import type { Carrier } from '../carrier/carrier';
+import type { Carrier, SlotOptions } from '../carrier/carrier';
 import { providerFailed, providerTimedOut } from '../errors/httpErrors';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
@@ -15,6 +15,24 @@ export interface Order {
   place(carrier: Carrier): Promise<OrderResult | null>;
   undo(carrier: Carrier, result: OrderResult): Promise<void>;
 }
+
+/** The order of a purchase's eSIM. The tag at the carrier is the purchase's id, by which the order is looked up. */
+export const esimOrder = (
+  { id, planUid }: Purchase,
+  carrierCustomerId: string,
+  options: SlotOptions = {},
+): Order => ({
+  place: async (carrier) => {
+    const esim = await carrier.createEsim(
+      { productUid: planUid, customerId: carrierCustomerId, tag: id },
+      options,
+    );
+    return esim && { esim };
+  },
+  undo: async (carrier, result) => {
+    if ('esim' in result) await carrier.deleteEsim(result.esim.iccid);
+  },
+});
 
 /**
  * Places the order of a purchase in state 'ordering' and fulfils or refunds the purchase.

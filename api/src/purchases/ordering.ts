@@ -5,7 +5,7 @@ import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { sqlStateOf } from '../database/sqlState';
 import { notFound, conflict } from '../errors/httpErrors';
 import type { Order } from './order';
-import { placeOrder, refunded } from './order';
+import { esimOrder, placeOrder, refunded } from './order';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
@@ -24,7 +24,10 @@ async function paidPurchase(
   expected: { transactionId: string; type: Purchase['type']; planUid: string },
 ): Promise<Purchase> {
   const purchase = await findPurchase(db, expected.transactionId);
-  if (!purchase || purchase.userId !== caller.id) throw notFound('This purchase');
+  // The worker orders the lines of a bulk purchase.
+  if (!purchase || purchase.userId !== caller.id || purchase.bulkPurchaseId !== null) {
+    throw notFound('This purchase');
+  }
   if (purchase.type !== expected.type || purchase.planUid !== expected.planUid) {
     throw conflict('purchase_mismatch', 'This transaction paid for something else.');
   }
@@ -56,20 +59,7 @@ export async function orderEsim(
     tag: input.tag?.trim() || purchase.planTitle,
   });
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
-  const order: Order = {
-    place: async (carrier) => {
-      const esim = await carrier.createEsim({
-        productUid: purchase.planUid,
-        customerId: carrierCustomer,
-        tag: purchase.id,
-      });
-      return esim && { esim };
-    },
-    undo: async (carrier, result) => {
-      if ('esim' in result) await carrier.deleteEsim(result.esim.iccid);
-    },
-  };
-  await placeOrder(services, ordering, order);
+  await placeOrder(services, ordering, esimOrder(purchase, carrierCustomer));
   return findPurchaseOrThrow(services, purchase.id);
 }
 

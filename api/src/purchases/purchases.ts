@@ -1,5 +1,5 @@
 // Queries for purchases.
-import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { purchasesTable } from './purchasesTable';
 
@@ -9,6 +9,9 @@ export async function findPurchase(db: Queryable, id: string): Promise<Purchase 
   const rows = await db.select().from(purchasesTable).where(eq(purchasesTable.id, id));
   return rows[0] ?? null;
 }
+
+/** A line of a bulk purchase is ordered by the worker alone, and no client asks about it. */
+const isAlone = isNull(purchasesTable.bulkPurchaseId);
 
 /** The user's oldest purchase of that amount that is paid and neither fulfilled nor refunded. */
 export async function oldestUnfulfilled(
@@ -23,6 +26,7 @@ export async function oldestUnfulfilled(
       and(
         eq(purchasesTable.userId, userId),
         eq(purchasesTable.amountCents, amountCents),
+        isAlone,
         inArray(purchasesTable.status, ['debited', 'ordering', 'reconcile']),
       ),
     )
@@ -45,6 +49,7 @@ export async function lastRefunded(
         eq(purchasesTable.userId, userId),
         eq(purchasesTable.amountCents, amountCents),
         eq(purchasesTable.status, 'refunded'),
+        isAlone,
       ),
     )
     .orderBy(desc(purchasesTable.updatedAt))
@@ -55,7 +60,10 @@ export async function lastRefunded(
 /** How many open purchases a run of the worker checks, of each kind. */
 const maxChecked = 100;
 
-/** Finds open purchases that were not updated since that moment, oldest first; of one carrier if it is given. */
+/**
+ * Finds open purchases that were not updated since that moment, oldest first; of one carrier if it is given. A paid line
+ * of a bulk purchase waits for its turn, so it is not among them.
+ */
 export async function findOpen(
   db: Queryable,
   status: 'debited' | 'ordering' | 'reconcile',
@@ -69,6 +77,7 @@ export async function findOpen(
       and(
         eq(purchasesTable.status, status),
         lt(purchasesTable.updatedAt, untouchedSince),
+        status === 'debited' ? isAlone : undefined,
         carrier === undefined ? undefined : eq(purchasesTable.carrier, carrier),
       ),
     )

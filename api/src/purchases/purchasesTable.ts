@@ -25,6 +25,8 @@ export const purchasesTable = pgTable('purchases', {
   reviewAt: moment('review_at'),
   checks: integer('checks').notNull().default(0),
   note: text('note'),
+  /** The bulk purchase of which it is a line; null for one on its own. */
+  bulkPurchaseId: uuid('bulk_purchase_id'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });

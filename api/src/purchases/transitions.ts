@@ -34,6 +34,14 @@ export async function startOrdering(
   return rows[0] ?? null;
 }
 
+/** ordering -> debited: the order was never sent, so it can be placed later. */
+export async function postponeOrder({ db }: Services, purchaseId: string): Promise<void> {
+  await db
+    .update(purchasesTable)
+    .set({ status: 'debited', askedAt: null, updatedAt: new Date() })
+    .where(and(eq(purchasesTable.id, purchaseId), eq(purchasesTable.status, 'ordering')));
+}
+
 /** Records that our request has ended, so that only the carrier can still be working. */
 export async function markCallEnded({ db }: Services, purchaseId: string): Promise<void> {
   await db
@@ -75,13 +83,13 @@ export async function fulfil(
     } else await recordPlan(tx, purchase.iccid ?? '', result.plan);
     const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase, at);
-    if (isUnseen) await recordCompleted(tx, purchase);
+    if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
     await issueReceipt(tx, services, captured.id);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
   if (status === 'fulfilled' && !at && 'esim' in result) await wakeEmailWorker(services);
-  if (status === 'fulfilled' && isUnseen) await wakeEventsWorker(services);
+  if (status === 'fulfilled' && !at) await wakeEventsWorker(services);
   return status;
 }
 
@@ -110,7 +118,8 @@ export async function refund(
       .set({ status: 'refunded', note, updatedAt: at ?? new Date() })
       .where(eq(purchasesTable.id, purchaseId));
     await releaseHold(tx, { ...moneyOf(purchase), ...(at ? { at } : {}) });
-    if (!at) await recordUndelivered(tx, purchase);
+    // The buyer of a bulk purchase is told once, when all its lines are decided.
+    if (!at && purchase.bulkPurchaseId === null) await recordUndelivered(tx, purchase);
     services.metrics.purchases.labels(purchase.type, 'refunded').inc();
     return 'refunded';
   });

@@ -31,3 +31,6 @@ export const sandboxEsimsPath = '/sandbox/maya/esims';
 
 /** How long the API waits for an answer of the carrier. */
 export const carrierTimeout = (timeoutMs: string) => ({ MAYA_TIMEOUT_MS: timeoutMs });
+
+/** How many requests a second the API sends. */
+export const carrierRate = (requestsPerSecond: string) => ({ MAYA_REQUESTS_PER_SECOND: requestsPerSecond });

@@ -40,7 +40,19 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     colour: '#1d4ed8',
     referral_name: `name-${randomUUID().slice(0, 8)}`,
   },
+  checkBulkPurchase: { planId: 'x', lines: [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: '' }] },
+  createBulkPurchase: {
+    planId: 'x',
+    price: 5,
+    lines: [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: 'x' }],
+  },
   createApiKey: { name: 'Booking system', scopes: ['esims:read'], days: 30 },
+  createWebhookEndpoint: {
+    url: 'https://example.com/events',
+    description: 'Bookings',
+    eventTypes: ['esim.created'],
+  },
+  updateWebhookEndpoint: { description: 'Bookings', eventTypes: ['plan.low'], isEnabled: true },
   createHandover: { days: 30 },
   openHandover: { token: 'x'.repeat(43) },
   createCustomer: {

@@ -53,6 +53,8 @@ export function createLaterCarrier(): LaterCarrier {
     id: 'orbit',
     longestCallMs: 100,
     settleMs: 60_000,
+    requestsPerSecond: 1000,
+    acquireBulkSlot: () => Promise.resolve(),
     isDown: false,
     listProducts: () => answer(() => [productOf()]),
     createCustomer: ({ tag }) => answer(() => `account-${tag}`),

@@ -60,6 +60,8 @@ export function createSimulatedCarrier(now: () => number): SimulatedCarrier {
     id: 'simulated',
     longestCallMs: 100,
     settleMs: 0,
+    requestsPerSecond: 1000,
+    acquireBulkSlot: () => Promise.resolve(),
     plans: new Map(),
     lagMs: 0,
     failure: null,

@@ -1,5 +1,5 @@
 // Accounts for the auth and affiliates modules, which read and change them only through these functions.
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { conflict } from '../errors/httpErrors';
@@ -29,6 +29,30 @@ export async function findAccountById(db: Queryable, id: string): Promise<UserRo
 /** Creates an account, or returns null when it exists. */
 export async function createAccountOnce(db: Queryable, account: NewUserRow): Promise<UserRow | null> {
   return (await db.insert(usersTable).values(account).onConflictDoNothing().returning())[0] ?? null;
+}
+
+/** Finds the customer accounts of emails. */
+export async function findCustomersOfEmails(db: Queryable, emails: readonly string[]): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(usersTable)
+    .where(
+      and(
+        inArray(usersTable.email, [...emails]),
+        eq(usersTable.role, 'customer'),
+        isNull(usersTable.deletedAt),
+      ),
+    );
+}
+
+/** Creates accounts in one statement and returns them without those that exist. */
+export async function createAccountsOnce(db: Queryable, accounts: readonly NewUserRow[]): Promise<UserRow[]> {
+  if (accounts.length === 0) return [];
+  return db
+    .insert(usersTable)
+    .values([...accounts])
+    .onConflictDoNothing()
+    .returning();
 }
 
 /** Creates an account. @throws 409 `email_taken` when (email, role) has an account */

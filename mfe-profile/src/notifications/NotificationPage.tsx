@@ -27,6 +27,8 @@ const addressOf = ({ link }: Notification, userId: string): string => {
       return paths.customerTransactions();
     case 'profile':
       return paths.profile(userId);
+    case 'bulk-purchase':
+      return `${paths.customers()}/several/${link.id ?? ''}`;
   }
 };
 

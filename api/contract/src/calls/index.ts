@@ -3,6 +3,7 @@
 export * from './affiliateCalls';
 export * from './apiKeyCalls';
 export * from './authCalls';
+export * from './bulkPurchaseCalls';
 export * from './catalogueCalls';
 export * from './esimCalls';
 export * from './handoverCalls';
@@ -15,3 +16,4 @@ export * from './savedCardCalls';
 export * from './systemCalls';
 export * from './twoFactorCalls';
 export * from './userCalls';
+export * from './webhookCalls';

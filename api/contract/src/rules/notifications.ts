@@ -13,7 +13,9 @@ export const notificationKinds = [
   'renewal-failed',
   'purchase-completed',
   'purchase-refunded',
+  'bulk-purchase-finished',
   'top-up-received',
+  'webhook-failing',
   'payout-paid',
   'payout-failed',
   'new-sign-in',
@@ -35,14 +37,21 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'renewal-failed': 'Renewal failed',
   'purchase-completed': 'Purchase completed later',
   'purchase-refunded': 'Purchase refunded',
+  'bulk-purchase-finished': 'Purchase for several customers finished',
   'top-up-received': 'Top-up received',
+  'webhook-failing': 'Webhook endpoint fails',
   'payout-paid': 'Payout sent',
   'payout-failed': 'Payout failed',
   'new-sign-in': 'Sign-in from a new device',
   'security-change': 'Security of the account changed',
 };
 
-const affiliatesAlone: ReadonlySet<NotificationKind> = new Set(['payout-paid', 'payout-failed']);
+const affiliatesAlone: ReadonlySet<NotificationKind> = new Set([
+  'bulk-purchase-finished',
+  'webhook-failing',
+  'payout-paid',
+  'payout-failed',
+]);
 
 /** The kinds that a user of that role can get. */
 export const notificationKindsOf = (role: 'customer' | 'affiliate'): readonly NotificationKind[] =>
@@ -70,7 +79,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'renewal-failed': everywhere,
   'purchase-completed': withoutPush,
   'purchase-refunded': everywhere,
+  'bulk-purchase-finished': everywhere,
   'top-up-received': listOnly,
+  'webhook-failing': withoutPush,
   'payout-paid': withoutPush,
   'payout-failed': everywhere,
   'new-sign-in': everywhere,
@@ -82,6 +93,7 @@ const mailedAlways: ReadonlySet<NotificationKind> = new Set([
   'renewal-failed',
   'purchase-completed',
   'purchase-refunded',
+  'bulk-purchase-finished',
   'payout-paid',
   'payout-failed',
   'new-sign-in',

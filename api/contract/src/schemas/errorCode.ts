@@ -65,4 +65,5 @@ export type ErrorCode =
   | 'two_factor_enabled'
   | 'two_factor_secret_unknown'
   | 'unsupported_content_type'
-  | 'upload_malformed';
+  | 'upload_malformed'
+  | 'webhook_limit_reached';

@@ -6,9 +6,10 @@ import { idSchema, momentSchema } from './primitives';
 export const notificationKindSchema = z.enum(notificationKinds);
 export const notificationChannelSchema = z.enum(notificationChannels);
 
-/** The page a notification leads to; the browser derives the address. `id` is the eSIM's for `esim`, else null. */
+/** The page a notification leads to; the browser derives the address. `id` is that of the eSIM or the bulk
+ * purchase, else null. */
 export const notificationLinkSchema = z.object({
-  kind: z.enum(['esim', 'esims', 'transactions', 'profile', 'commission']),
+  kind: z.enum(['esim', 'esims', 'transactions', 'profile', 'bulk-purchase', 'commission']),
   id: z.string().nullable(),
 });
 export type NotificationLink = z.infer<typeof notificationLinkSchema>;

@@ -29,6 +29,8 @@ export function createMaya(
     // A call waits in the queue for at most one timeout and then runs for at most one.
     longestCallMs: 2 * settings.timeoutMs,
     settleMs: settings.settleMs,
+    requestsPerSecond: settings.requestsPerSecond,
+    acquireBulkSlot: transport.acquireBulkSlot,
     ...mayaAccount(transport),
     ...mayaEsims(transport),
     ...mayaPlans(transport),
@@ -41,7 +43,7 @@ const mayaAccount = ({ read, change }: MayaTransport): Pick<Carrier, 'listProduc
     const { products } = await read('listProducts', `/account/products${query}`, mayaResponses.products);
     return products.map(productOf);
   },
-  createCustomer: async ({ email, firstName, lastName, country, tag }) => {
+  createCustomer: async ({ email, firstName, lastName, country, tag }, options) => {
     const body = { email, first_name: firstName, last_name: lastName, country, tag };
     try {
       const request = {
@@ -50,7 +52,7 @@ const mayaAccount = ({ read, change }: MayaTransport): Pick<Carrier, 'listProduc
         body,
         response: mayaResponses.customer,
       } as const;
-      return (await change('createCustomer', request)).customer.id;
+      return (await change('createCustomer', request, options)).customer.id;
     } catch (error) {
       const existingId =
         error instanceof CarrierError && error.status === 400 && customerIdInError(error.message);
@@ -70,10 +72,10 @@ function mayaEsims({ read, change }: MayaTransport): EsimCalls {
 
   return {
     getEsim,
-    createEsim: async ({ productUid, customerId, tag }) => {
+    createEsim: async ({ productUid, customerId, tag }, options) => {
       const body = { plan_type_id: productUid, customer_id: customerId, tag };
       const request = { method: 'POST', path: '/esim', body, response: mayaResponses.esim } as const;
-      return esimOf((await change('createEsim', request)).esim);
+      return esimOf((await change('createEsim', request, options)).esim);
     },
     listEsims: async (customerId) => {
       const tagged: { iccid: string; tag: string }[] = [];

@@ -10,7 +10,7 @@ import {
 } from 'cockatiel';
 import type { z } from 'zod';
 import type { Metrics } from '../../metrics/metrics';
-import { CarrierError } from '../carrier';
+import { CarrierError, type SlotOptions } from '../carrier';
 import type { ReserveSlot } from '../rateLimiter';
 import { createRequestQueue, type Priority } from '../requestQueue';
 import type { MayaRequest, MayaSettings } from './mayaApi';
@@ -24,13 +24,16 @@ export interface MayaTransport {
     operation: string,
     path: string,
     response: Schema,
-    priority?: Exclude<Priority, 'order'>,
+    priority?: Exclude<Priority, 'order' | 'bulk'>,
   ) => Promise<z.output<Schema>>;
   /** Sends a change once. @throws CarrierError */
   change: <Schema extends z.ZodType>(
     operation: string,
     request: MayaRequest<Schema>,
+    options?: SlotOptions,
   ) => Promise<z.output<Schema>>;
+  /** See `Carrier.acquireBulkSlot`. */
+  acquireBulkSlot: () => Promise<void>;
 }
 
 /** Use one instance per process: it owns the circuit breaker and the request queue. */
@@ -55,10 +58,10 @@ export function createMayaTransport(
   const sendOnce = async <Schema extends z.ZodType>(
     operation: string,
     request: MayaRequest<Schema>,
-    priority: Priority,
+    priority: Priority | 'slot',
   ) => {
     const waitingSince = Date.now();
-    await acquireSlot(priority);
+    if (priority !== 'slot') await acquireSlot(priority);
     // `Carrier.longestCallMs` relies on it: an order that waited longer than this was never sent.
     if (priority === 'order' && Date.now() - waitingSince > settings.timeoutMs) {
       throw new CarrierError('unreachable', 'Too many requests are waiting for the carrier.');
@@ -78,8 +81,11 @@ export function createMayaTransport(
       withOpenCircuitError(() =>
         retrying.execute(() => sendOnce(operation, { method: 'GET', path, response }, priority)),
       ),
-    change: (operation, request) =>
-      withOpenCircuitError(() => breaker.execute(() => sendOnce(operation, request, 'order'))),
+    change: (operation, request, { hasSlot = false } = {}) =>
+      withOpenCircuitError(() =>
+        breaker.execute(() => sendOnce(operation, request, hasSlot ? 'slot' : 'order')),
+      ),
+    acquireBulkSlot: () => acquireSlot('bulk'),
   };
 }
 

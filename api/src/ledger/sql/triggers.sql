@@ -22,3 +22,8 @@ create or replace trigger ledger_accounts_not_renamed before update of id, kind,
   for each row execute function ledger_refuse_change();
 create or replace trigger ledger_accounts_kind_known before insert on ledger_accounts
   for each row execute function ledger_check_kind();
+
+create or replace trigger ledger_hold_parts_append_only before update or delete on ledger_hold_parts
+  for each row execute function ledger_refuse_change();
+create or replace trigger ledger_hold_parts_no_truncate before truncate on ledger_hold_parts
+  for each statement execute function ledger_refuse_change();

@@ -1,5 +1,5 @@
 -- The purchases of the ids and, if a buyer is given, all open purchases of that buyer, oldest first, as JSON that
--- `presentPurchases` reads. One buyer never has more than 100 open purchases. Amounts are text, so that no digit is lost.
+-- `presentPurchases` reads. Lines of bulk purchases have a screen of their own and are not among the open ones. One buyer never has more than 100 open purchases. Amounts are text, so that no digit is lost.
 create or replace function purchase_summaries(p_ids uuid[], p_buyer uuid) returns json
 language plpgsql stable as $$
 begin
@@ -11,7 +11,8 @@ begin
     ) order by p.created_at)
     from (
       select p.*, exists (select from purchase_reversals r where r.purchase_id = p.id) as reversed from purchases p
-      where p.id = any(p_ids) or (p.user_id = p_buyer and p.status in ('debited', 'ordering', 'reconcile'))
+      where p.id = any(p_ids)
+        or (p.user_id = p_buyer and p.status in ('debited', 'ordering', 'reconcile') and p.bulk_purchase_id is null)
       order by p.created_at limit cardinality(p_ids) + 100
     ) p
   );

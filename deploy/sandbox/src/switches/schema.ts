@@ -3,6 +3,8 @@ import { z } from 'zod';
 const scope = {
   /** Number of further calls it applies to; omitted: until it is removed. */
   times: z.number().int().positive().max(1_000_000).optional(),
+  /** Applies to every n-th call only; omitted: to each. */
+  every: z.number().int().min(2).max(1_000).optional(),
   /** Names of the operations it applies to; omitted: all of the service. */
   operations: z.array(z.string().min(1).max(60)).max(30).optional(),
 };

@@ -18,11 +18,14 @@ export class Switchboard {
     this.store = new JournaledMap(join(dataFolder, 'switches.jsonl'));
   }
 
+  private readonly calls = new Map<string, number>();
+
   read(): Switches {
     return this.store.get('switches') ?? switchesSchema.parse({});
   }
 
   replace(switches: Switches): void {
+    this.calls.clear();
     this.store.set('switches', switches);
   }
 
@@ -33,10 +36,17 @@ export class Switchboard {
     return { delayMs: slow && 'ms' in slow ? Number(slow.ms) : 0, fault };
   }
 
+  private countCall(service: Service, name: string): number {
+    const count = (this.calls.get(`${service} ${name}`) ?? 0) + 1;
+    this.calls.set(`${service} ${name}`, count);
+    return count;
+  }
+
   private take(service: Service, name: FaultName | 'slow', operation: string) {
     const switches = structuredClone(this.read());
     const found = switches[service][name];
     if (!found || (found.operations && !found.operations.includes(operation))) return undefined;
+    if (found.every !== undefined && this.countCall(service, name) % found.every !== 0) return undefined;
     if (found.times !== undefined) {
       found.times -= 1;
       if (found.times === 0) delete switches[service][name];

@@ -2,6 +2,7 @@
 import { affiliateCalls } from './affiliateCalls';
 import { apiKeyCalls } from './apiKeyCalls';
 import { authCalls } from './authCalls';
+import { bulkPurchaseCalls } from './bulkPurchaseCalls';
 import { catalogueCalls } from './catalogueCalls';
 import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
@@ -14,6 +15,7 @@ import { savedCardCalls } from './savedCardCalls';
 import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
+import { webhookCalls } from './webhookCalls';
 
 export { defineCall } from './call';
 export type { Access, Call, Owner } from './call';
@@ -29,9 +31,11 @@ export const calls = {
   ...renewalCalls,
   ...esimCalls,
   ...affiliateCalls,
+  ...bulkPurchaseCalls,
   ...payoutCalls,
   ...handoverCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...notificationCalls,
   ...systemCalls,
 } as const;

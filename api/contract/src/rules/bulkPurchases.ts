@@ -1,0 +1,79 @@
+import { emailMessages, isEmail } from './email';
+import { isPlainName, plainNameMessage } from './names';
+
+/** How many eSIMs one bulk purchase has at most. */
+export const maxBulkLines = 500;
+
+/** One eSIM of a bulk purchase: whom it is for, and what they call it. */
+export interface BulkLine {
+  /** First and last name; may be blank for a customer whom the affiliate has already. */
+  name: string;
+  email: string;
+  /** Blank: the title of the plan. */
+  tag: string;
+}
+
+export type BulkLineField = keyof BulkLine;
+
+/** What is wrong with a line. `line` counts from 1. */
+export interface BulkLineError {
+  line: number;
+  field: BulkLineField;
+  message: string;
+}
+
+/** The labels of a line's states. */
+export const bulkLineStateLabels = {
+  waiting: 'Waiting',
+  processing: 'Processing',
+  completed: 'Completed',
+  refunded: 'Refunded',
+  in_review: 'In review',
+} as const;
+
+const nameLength = 100;
+const tagLength = 60;
+// What no mailbox has and a mail header must never carry.
+const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
+const neverInText =
+  /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/u;
+
+/** The form in which emails are compared and stored. */
+export const bulkEmailOf = (line: Pick<BulkLine, 'email'>): string => line.email.trim().toLowerCase();
+
+/** The name of a new customer in its two parts; null unless it has two words. */
+export function splitFullName(name: string): { fname: string; lname: string } | null {
+  const words = name.trim().split(/\s+/);
+  const lname = words.pop();
+  return words.length > 0 && lname ? { fname: words.join(' '), lname } : null;
+}
+
+/** What can be said about the lines without knowing the accounts. */
+export function bulkLineErrors(lines: readonly BulkLine[]): BulkLineError[] {
+  const firstLineOf = new Map<string, number>();
+  return lines.flatMap((line, index) => {
+    const number = index + 1;
+    const email = bulkEmailOf(line);
+    const earlier = firstLineOf.get(email);
+    if (earlier === undefined) firstLineOf.set(email, number);
+    const messages: Record<BulkLineField, string | null> = {
+      name: textProblem('Name', line.name.trim(), nameLength),
+      email: emailProblem(email) ?? (earlier === undefined ? null : `This email is in line ${earlier} too`),
+      tag: textProblem('Tag', line.tag.trim(), tagLength),
+    };
+    return (['name', 'email', 'tag'] as const).flatMap((field) => {
+      const message = messages[field];
+      return message === null ? [] : [{ line: number, field, message }];
+    });
+  });
+}
+
+function emailProblem(email: string): string | null {
+  if (email === '') return emailMessages.required;
+  return isEmail(email) && !neverInAddress.test(email) ? null : emailMessages.enter;
+}
+
+function textProblem(label: string, text: string, length: number): string | null {
+  if (text.length > length) return `${label} is too long (${length} characters at most)`;
+  return isPlainName(text) && !neverInText.test(text) ? null : plainNameMessage;
+}

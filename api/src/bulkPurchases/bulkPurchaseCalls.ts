@@ -1,0 +1,66 @@
+// Routes of bulk purchases, and the job that orders their lines.
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { checkBulkPurchase } from './checkBulkPurchase';
+import { createBulkPurchase, runBulkPurchasesJob } from './createBulkPurchase';
+import { finishBulkPurchases } from './finishBulkPurchases';
+import { listLines } from './lines';
+import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
+import { qrCodesZip, resultsCsv } from './results';
+import { orderOpenLines } from './runBulkPurchases';
+
+/** Registers the routes and the job. */
+export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db } = services;
+  let isStopping = false;
+  app.addHook('preClose', () => {
+    isStopping = true;
+  });
+
+  addCall(app, calls.checkBulkPurchase, ({ caller, body }) => checkBulkPurchase(services, caller.id, body));
+
+  addCall(app, calls.createBulkPurchase, ({ caller, body, idempotencyKey }) =>
+    createBulkPurchase(services, caller.id, body, idempotencyKey),
+  );
+
+  addCall(app, calls.listBulkPurchases, ({ caller, query }) => listBulkPurchases(services, caller.id, query));
+
+  addCall(app, calls.getBulkPurchase, async ({ caller, params }) =>
+    presentBulkPurchase(services, await findBulkPurchase(db, params.bulkPurchaseId, caller.id)),
+  );
+
+  addCall(app, calls.bulkPurchaseLines, async ({ caller, params, query }) => {
+    const { id } = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
+    return listLines(db, id, query);
+  });
+
+  addCall(app, calls.bulkPurchaseResults, async ({ caller, params, reply }) => {
+    const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
+    return asFile(reply, 'text/csv; charset=utf-8', 'Results.csv').send(await resultsCsv(db, bulk));
+  });
+
+  addCall(app, calls.bulkPurchaseQrCodes, async ({ caller, params, reply }) => {
+    const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
+    return asFile(reply, 'application/zip', 'QR codes.zip').send(await qrCodesZip(db, bulk));
+  });
+
+  app.jobs.push({
+    name: runBulkPurchasesJob,
+    run: async () => {
+      await orderOpenLines(services, () => isStopping);
+      if (await finishBulkPurchases(services)) await services.send(runBulkPurchasesJob, {}, 1);
+    },
+    schedule: '* * * * *',
+    atStart: true,
+    single: true,
+  });
+};
+
+/** A file with activation codes: nothing on the way may store it. */
+const asFile = (reply: FastifyReply, type: string, name: string): FastifyReply =>
+  reply
+    .header('content-type', type)
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .header('cache-control', 'private, no-store');

@@ -1,0 +1,46 @@
+// Tables of the bulkPurchases module.
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const bulkPurchasesTable = pgTable('bulk_purchases', {
+  /** That of the ledger's posting, too. */
+  id: uuid('id').primaryKey(),
+  affiliateId: uuid('affiliate_id').notNull(),
+  carrier: text('carrier').notNull(),
+  planUid: text('plan_uid').notNull(),
+  planTitle: text('plan_title').notNull(),
+  /** Of one eSIM. */
+  priceCents: bigint('price_cents', { mode: 'bigint' }).notNull(),
+  lines: integer('lines').notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  /** While the carrier cannot be reached. */
+  pausedUntil: moment('paused_until'),
+  /** When the last line was decided. */
+  finishedAt: moment('finished_at'),
+});
+
+export type BulkPurchaseRow = typeof bulkPurchasesTable.$inferSelect;
+
+export const bulkLinesTable = pgTable(
+  'bulk_purchase_lines',
+  {
+    bulkPurchaseId: uuid('bulk_purchase_id').notNull(),
+    /** From 1. */
+    line: integer('line').notNull(),
+    purchaseId: uuid('purchase_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    tag: text('tag').notNull(),
+    /** Whether the customer was created by it, and is written to once the eSIM is there. */
+    isNewCustomer: boolean('is_new_customer').notNull(),
+    /** The worker that orders it has until then. */
+    takenUntil: moment('taken_until'),
+    /** When its order was placed, or could not be. */
+    placedAt: moment('placed_at'),
+    /** When the new customer was written to. */
+    welcomedAt: moment('welcomed_at'),
+  },
+  ({ bulkPurchaseId, line }) => [primaryKey({ columns: [bulkPurchaseId, line] })],
+);

@@ -1,0 +1,79 @@
+// Checks the lines of a bulk purchase against the accounts that exist.
+import { bulkEmailOf, bulkLineErrors, splitFullName } from '@portal/contract';
+import type { BulkLine, BulkLineError } from '@portal/contract';
+import type { Queryable } from '../database/database';
+import { consumeAttemptOrThrow } from '../security/throttle';
+import { findCustomersOfEmails } from '../users/accounts';
+
+/** A line without errors: the email as it is stored, and the customer, or the name of the one to create. */
+export interface CheckedLine {
+  name: string;
+  email: string;
+  tag: string;
+  customerId: string | null;
+  newCustomer: { fname: string; lname: string } | null;
+}
+
+export interface CheckedLines {
+  errors: BulkLineError[];
+  /** In their order; complete if there are no errors. */
+  lines: CheckedLine[];
+}
+
+// Which emails have an account is told to an affiliate only so often.
+const foreignAccounts = { free: 30, maxWaitSeconds: 300 };
+
+/** Finds what is wrong with each line, and whom it is for. @throws 429 after too many guesses at others' customers */
+export async function checkLines(
+  db: Queryable,
+  affiliateId: string,
+  inputs: readonly BulkLine[],
+): Promise<CheckedLines> {
+  const errors = bulkLineErrors(inputs);
+  const withWrongEmail = new Set(errors.flatMap(({ line, field }) => (field === 'email' ? line : [])));
+  const emails = inputs.map(bulkEmailOf).filter((_email, index) => !withWrongEmail.has(index + 1));
+  const accounts = new Map(
+    (emails.length > 0 ? await findCustomersOfEmails(db, emails) : []).map((row) => [row.email, row]),
+  );
+  if ([...accounts.values()].some((account) => account.affiliateId !== affiliateId)) {
+    await consumeAttemptOrThrow(db, `bulk-check:${affiliateId}`, foreignAccounts);
+  }
+  const lines: CheckedLine[] = [];
+  for (const [index, input] of inputs.entries()) {
+    const line = index + 1;
+    if (withWrongEmail.has(line)) continue;
+    const email = bulkEmailOf(input);
+    const account = accounts.get(email);
+    if (account && account.affiliateId !== affiliateId) {
+      errors.push({
+        line,
+        field: 'email',
+        message: 'This email belongs to an account that is not your customer',
+      });
+      continue;
+    }
+    const newCustomer = account ? null : splitFullName(input.name);
+    if (!account && !newCustomer) {
+      errors.push({ line, field: 'name', message: 'A new customer needs a first and a last name' });
+      continue;
+    }
+    lines.push({
+      name: account ? `${account.fname} ${account.lname}`.trim() : input.name.trim(),
+      email,
+      tag: input.tag.trim(),
+      customerId: account?.id ?? null,
+      newCustomer,
+    });
+  }
+  errors.sort((left, right) => left.line - right.line);
+  return { errors: withoutRepeats(errors), lines };
+}
+
+/** One message for each field of a line. */
+const withoutRepeats = (errors: readonly BulkLineError[]): BulkLineError[] => {
+  const seen = new Set<string>();
+  return errors.filter(({ line, field }) => {
+    const key = `${line} ${field}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+};

@@ -1,0 +1,151 @@
+// Pays for a bulk purchase: one debit, the purchases of all lines and the work for the worker in one transaction.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { centsToDollars, dollarsToCents } from '@portal/contract';
+import type { BulkLineError } from '@portal/contract';
+import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
+import type { Transaction } from '../database/database';
+import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
+import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { balanceOf } from '../ledger/accounts';
+import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
+import { openPurchases } from '../purchases/bulk';
+import type { Services } from '../services';
+import { createAccountsOnce } from '../users/accounts';
+import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
+import { findPricedPlan, type PricedPlan } from './checkBulkPurchase';
+import { checkLines, type CheckedLine } from './checkLines';
+
+type Input = z.output<typeof createBulkPurchaseRequestSchema>;
+type PaidLine = CheckedLine & { customerId: string; isNewCustomer: boolean };
+
+/** The job that orders the lines. */
+export const runBulkPurchasesJob = 'bulk-purchases-run';
+
+/**
+ * Pays for all lines, or nothing: an invalid line, another price or too little money change nothing.
+ * @throws 404 unknown plan, 409 `price_changed` or `plan_not_for_sale`, 402 `insufficient_funds`, 422 invalid lines, by
+ *   line, or a reused key
+ */
+export async function createBulkPurchase(
+  services: Services,
+  affiliateId: string,
+  input: Input,
+  key: string,
+): Promise<CreateBulkPurchaseResponse> {
+  const { db, metrics, logger } = services;
+  const idempotentCall = { userId: affiliateId, key, call: 'bulk-purchase', body: input };
+  const { response, isNew } = await db
+    .transaction(async (tx) => {
+      const stored = await reserveKey<CreateBulkPurchaseResponse>(tx, idempotentCall);
+      if (stored) return { response: stored, isNew: false };
+      const created = await payForLines(tx, affiliateId, input);
+      await storeResponse(tx, idempotentCall, created);
+      return { response: created, isNew: true };
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof NotEnoughMoneyError)) throw error;
+      throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
+    });
+  if (isNew) metrics.purchases.labels('esim', 'debited').inc(input.lines.length);
+  // The work is stored already, so an error of the queue must not fail the request.
+  await services
+    .send(runBulkPurchasesJob)
+    .catch((error: unknown) => logger.warn({ err: error }, 'the orders of a bulk purchase were not started'));
+  return response;
+}
+
+async function payForLines(
+  tx: Transaction,
+  affiliateId: string,
+  input: Input,
+): Promise<CreateBulkPurchaseResponse> {
+  const plan = await findPricedPlan(tx, input.planId);
+  if (plan.priceUsdCents !== dollarsToCents(input.price)) throw priceChanged(plan);
+  const checked = await checkLines(tx, affiliateId, input.lines);
+  if (checked.errors.length > 0) throw invalidLines(checked.errors);
+  const id = randomUUID();
+  const customers = await findOrCreateCustomers(tx, affiliateId, checked.lines);
+  const lines = customers.map((line) => ({ ...line, purchaseId: randomUUID(), tag: line.tag || plan.name }));
+  await tx.insert(bulkPurchasesTable).values({
+    id,
+    affiliateId,
+    carrier: plan.carrier,
+    planUid: plan.uid,
+    planTitle: plan.name,
+    priceCents: plan.priceUsdCents,
+    lines: lines.length,
+  });
+  await tx.insert(bulkLinesTable).values(
+    lines.map(({ purchaseId, customerId, name, email, tag, isNewCustomer }, index) => ({
+      bulkPurchaseId: id,
+      line: index + 1,
+      purchaseId,
+      customerId,
+      name,
+      email,
+      tag,
+      isNewCustomer,
+    })),
+  );
+  const { priceUsdCents: priceCents } = plan;
+  await openPurchases(tx, { bulkPurchaseId: id, userId: affiliateId, plan, priceCents, lines });
+  return {
+    bulkPurchaseId: id,
+    total: centsToDollars(priceCents * BigInt(lines.length)),
+    walletBalance: centsToDollars(await balanceOf(tx, 'wallet', affiliateId)),
+  };
+}
+
+/** New customers are written to when their eSIM is there: nobody hears of what was refunded. */
+async function findOrCreateCustomers(
+  tx: Transaction,
+  affiliateId: string,
+  lines: readonly CheckedLine[],
+): Promise<PaidLine[]> {
+  const accounts = await createAccountsOnce(
+    tx,
+    lines.flatMap(({ email, newCustomer }) =>
+      newCustomer ? { email, role: 'customer' as const, affiliateId, ...newCustomer } : [],
+    ),
+  );
+  const created = new Map(accounts.map(({ email, id }) => [email, id]));
+  return lines.map((line, index) => {
+    const customerId = line.customerId ?? created.get(line.email);
+    if (customerId) return { ...line, customerId, isNewCustomer: line.customerId === null };
+    // Somebody signed up between the check and this insert.
+    throw invalidLines([
+      {
+        line: index + 1,
+        field: 'email',
+        message: 'This email has just got an account. Check the lines again',
+      },
+    ]);
+  });
+}
+
+const priceChanged = ({ uid, priceUsdCents }: PricedPlan): HttpError => {
+  const price = centsToDollars(priceUsdCents);
+  return conflict('price_changed', `The price of this plan is now $${price.toFixed(2)}.`, {
+    price,
+    planId: uid,
+  });
+};
+
+const invalidLines = (errors: readonly BulkLineError[]): HttpError =>
+  invalidInput(
+    `${errors.length === 1 ? 'A line is' : 'Some lines are'} not valid. Nothing was bought.`,
+    errors.map(({ line, field, message }) => ({
+      field: `lines.${line - 1}.${field}`,
+      code: 'custom',
+      message,
+    })),
+  );
+
+function notEnoughMoney({ price, lines }: Input, balance: bigint): HttpError {
+  const missing = dollarsToCents(price) * BigInt(lines.length) - balance;
+  return insufficientFunds({
+    walletBalance: centsToDollars(balance),
+    missing: centsToDollars(missing > 0n ? missing : 0n),
+  });
+}

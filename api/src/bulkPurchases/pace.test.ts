@@ -1,0 +1,59 @@
+// How long 500 lines take at the carrier's rate limit, against the sandbox. BULK_REQUESTS_PER_SECOND=2 runs it in real time.
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { runJob } from '../testing/outbox';
+import { carrierRate } from '../testing/carrier';
+import { useShop } from '../testing/useShop';
+
+const requestsPerSecond = Number(process.env['BULK_REQUESTS_PER_SECOND'] ?? 10);
+const lines = Number(process.env['BULK_LINES'] ?? 30);
+const shop = useShop(carrierRate(String(requestsPerSecond)));
+
+test('lines finish in the time that the rate limit allows, and a single buyer goes first', async () => {
+  const affiliate = await shop.fundedCustomer(10_000, { role: 'affiliate' });
+  const single = await shop.fundedCustomer(100);
+  const created = await shop.api.call('POST', '/bulk-purchases', {
+    as: affiliate,
+    body: {
+      planId: shop.plan.uid,
+      price: shop.plan.price,
+      lines: Array.from({ length: lines }, (_, index) => ({
+        name: 'Ada Lovelace',
+        email: `pace-${index}@example.com`,
+        tag: '',
+      })),
+    },
+  });
+  const path = `/bulk-purchases/${String(created.body['bulkPurchaseId'])}`;
+  const { body: paid } = await shop.api.call('GET', path, { as: affiliate });
+  // Each new customer and each order is a request.
+  expect(paid['secondsLeft']).toBe(Math.ceil((2 * lines) / requestsPerSecond));
+
+  const startedAt = Date.now();
+  const finished = (async () => {
+    for (;;) {
+      await runJob(shop.api, 'bulk-purchases-run');
+      const { body } = await shop.api.call('GET', path, { as: affiliate });
+      if (body['finishedAt'] !== null) return body;
+      await wait(100);
+    }
+  })();
+  await wait(500);
+  const orderedAt = performance.now();
+  await shop.buyEsim(single);
+  const singleSeconds = (performance.now() - orderedAt) / 1000;
+  expect((await finished)['counts']).toMatchObject({ completed: lines });
+  const { rows } = await shop.api.services.db.execute<{ ms: number }>(
+    sql`select extract(epoch from max(updated_at))::float8 * 1000 as ms from purchases where bulk_purchase_id is not null`,
+  );
+  const seconds = (Number(rows[0]?.ms) - startedAt) / 1000;
+  // The single buyer takes two of the slots.
+  const allowed = (2 * lines + 2) / requestsPerSecond;
+  process.stderr.write(
+    `${lines} lines at ${requestsPerSecond} requests/s: ${seconds.toFixed(1)} s of ${allowed.toFixed(1)} s; a single buyer waits ${singleSeconds.toFixed(2)} s`,
+  );
+  expect(seconds / allowed).toBeGreaterThan(0.95);
+  expect(seconds / allowed).toBeLessThan(1.05);
+  // Its two requests wait for a slot each, and for the one that was reserved before.
+  expect(singleSeconds).toBeLessThan(4 / requestsPerSecond + 1);
+}, 900_000);

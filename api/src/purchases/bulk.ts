@@ -1,0 +1,168 @@
+// Purchases that are lines of a bulk purchase: one debit for all, ordered by the worker one after the other.
+import { sql } from 'drizzle-orm';
+import type { BulkLineState } from '@portal/contract/schemas';
+import type { Queryable, Transaction } from '../database/database';
+import { CarrierError } from '../carrier/carrier';
+import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import { HttpError } from '../errors/httpErrors';
+import { holdForPurchases } from '../ledger/movements';
+import type { Services } from '../services';
+import { esimOrder, placeOrder } from './order';
+import { findPurchase } from './purchases';
+import { purchasesTable } from './purchasesTable';
+import { postponeOrder, refund, startOrdering } from './transitions';
+
+export interface BulkInput {
+  bulkPurchaseId: string;
+  userId: string;
+  plan: { uid: string; carrier: string; name: string };
+  /** Of one eSIM. */
+  priceCents: bigint;
+  lines: readonly { purchaseId: string; customerId: string; tag: string }[];
+}
+
+/**
+ * Debits the wallet once and opens a purchase for each line. Call it last in the transaction: it locks the wallet.
+ * @throws NotEnoughMoneyError when the wallet has less than the total; the caller must roll back
+ */
+export async function openPurchases(tx: Transaction, input: BulkInput): Promise<void> {
+  const { bulkPurchaseId, userId, plan, priceCents, lines } = input;
+  await tx.insert(purchasesTable).values(
+    lines.map(({ purchaseId, customerId, tag }) => ({
+      id: purchaseId,
+      bulkPurchaseId,
+      userId,
+      customerId,
+      tag,
+      type: 'esim' as const,
+      carrier: plan.carrier,
+      planUid: plan.uid,
+      planTitle: plan.name,
+      amountCents: priceCents,
+    })),
+  );
+  await holdForPurchases(tx, {
+    id: bulkPurchaseId,
+    userId,
+    purchaseIds: lines.map(({ purchaseId }) => purchaseId),
+    amountCents: priceCents,
+    description: `${lines.length} ${lines.length === 1 ? 'eSIM' : 'eSIMs'}: ${plan.name}`,
+  });
+}
+
+/** The order was never sent, so nothing was ordered. */
+class NotSentError extends Error {
+  override name = 'NotSentError';
+}
+
+const tooManyRequestsStatus = 429;
+const isNotSent = ({ failure, status }: CarrierError): boolean =>
+  failure === 'unreachable' || status === tooManyRequestsStatus;
+
+/**
+ * Orders the eSIM of a paid line behind everybody who waits for an answer of the carrier. Repeating it is safe: only one
+ * call starts the order of a purchase, and an order of unknown outcome is settled, never repeated.
+ * @returns `unreachable` when the carrier could not be asked about anything, `postponed` when only this line must be tried
+ *   again
+ */
+export async function orderLine(
+  services: Services,
+  purchaseId: string,
+): Promise<'placed' | 'postponed' | 'unreachable'> {
+  const { db, carriers } = services;
+  const purchase = await findPurchase(db, purchaseId);
+  if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
+  if (purchase.status !== 'debited') return 'placed';
+  try {
+    const carrier = carriers.of(purchase.carrier);
+    const customerId = purchase.customerId ?? purchase.userId;
+    const carrierCustomer = await ensureCarrierCustomer(db, carrier, customerId, true);
+    await carrier.acquireBulkSlot();
+    const ordering = await startOrdering(services, purchaseId, { customerId });
+    if (!ordering) return 'placed';
+    const order = esimOrder(ordering, carrierCustomer, { hasSlot: true });
+    await placeOrder(services, ordering, {
+      ...order,
+      place: async (of) => {
+        try {
+          return await order.place(of);
+        } catch (error) {
+          if (error instanceof CarrierError && isNotSent(error)) throw new NotSentError(error.message);
+          throw error;
+        }
+      },
+    });
+  } catch (error) {
+    if (error instanceof NotSentError) {
+      await postponeOrder(services, purchaseId);
+      return 'unreachable';
+    }
+    // The order ended, or its outcome is followed by the worker: the purchase says which.
+    if (error instanceof HttpError) return 'placed';
+    if (!(error instanceof CarrierError)) throw error;
+    if (isNotSent(error)) return 'unreachable';
+    // Creating the customer failed. Doing it again is safe, unless the carrier refuses.
+    if (error.failure !== 'refused') return 'postponed';
+    await refund(services, purchaseId, `refused: ${error.message}`, ['debited']);
+  }
+  return 'placed';
+}
+
+/** Refunds a line that could not be ordered for too long. */
+export const giveUpLine = (services: Services, purchaseId: string): Promise<unknown> =>
+  refund(services, purchaseId, 'unreachable: the carrier could not be reached', ['debited']);
+
+/** What became of a line. */
+export interface LineOutcome {
+  purchaseId: string;
+  state: BulkLineState;
+  /** Why the money went back, or null. */
+  reason: string | null;
+  esimUid: string | null;
+}
+
+/** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, note, esim_uid. */
+export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
+  select p.id as purchase_id, p.bulk_purchase_id, p.note, p.esim_uid,
+    case when r.purchase_id is not null then 'refunded'
+      when p.status = 'debited' then 'waiting' when p.status = 'ordering' then 'processing'
+      when p.status = 'fulfilled' then 'completed' when p.status = 'refunded' then 'refunded'
+      else 'in_review' end as state,
+    r.purchase_id is not null as is_reversed
+  from purchases p left join purchase_reversals r on r.purchase_id = p.id
+  where p.bulk_purchase_id = any(${`{${bulkPurchaseIds.join(',')}}`}::uuid[]))`;
+
+/** How many lines each bulk purchase has in each state. */
+export async function countLines(
+  db: Queryable,
+  bulkPurchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, Readonly<Record<BulkLineState, number>>>> {
+  const counts = new Map(bulkPurchaseIds.map((id) => [id, noLines()]));
+  if (bulkPurchaseIds.length === 0) return counts;
+  const { rows } = await db.execute<{ id: string; state: BulkLineState; count: number }>(sql`
+    select o.bulk_purchase_id as id, o.state, count(*)::int as count
+    from ${lineOutcomes(bulkPurchaseIds)} o group by 1, 2`);
+  for (const { id, state, count } of rows) {
+    const of = counts.get(id);
+    if (of) of[state] = count;
+  }
+  return counts;
+}
+
+const noLines = (): Record<BulkLineState, number> => ({
+  waiting: 0,
+  processing: 0,
+  completed: 0,
+  refunded: 0,
+  in_review: 0,
+});
+
+/** Why the money of a line went back, in words for its buyer; null if it did not. */
+export function refundReason(outcome: { state: BulkLineState; note: string | null; isReversed: boolean }) {
+  if (outcome.state !== 'refunded') return null;
+  if (outcome.isReversed) return 'Refunded after it was delivered';
+  if (outcome.note?.startsWith('refused')) return 'The carrier refused this order';
+  return outcome.note?.startsWith('unreachable')
+    ? 'The carrier could not be reached'
+    : 'The carrier delivered nothing';
+}
