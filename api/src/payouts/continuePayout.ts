@@ -7,7 +7,7 @@ import { finishFailed, finishPaid } from './outcome';
 import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
 import { payoutsTable as table, type PayoutRow } from './payoutsTables';
 
-const retryMs = 60_000;
+const retryMs = 30_000;
 
 /** Goes on with a payout until its outcome is known, or leaves it to the next run. Its lease must be the caller's. */
 export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './
 const defaultPageSize = 20;
 
 /** Work of a process that died is taken over after this time: longer than all attempts of a call to the processor. */
-export const leaseMs = 120_000;
+export const leaseMs = 45_000;
 
 /**
  * Stores a payout with the key of its transfer and sets its commission aside. The caller holds the lock of the commission

@@ -8,10 +8,10 @@ import { decrypt } from '../security/encryption';
 import type { TestApi } from './testApi';
 
 /** Runs a job of the API by its name, as the worker does. */
-export async function runJob(api: TestApi, name: string): Promise<void> {
+export async function runJob(api: TestApi, name: string, data: object = {}): Promise<void> {
   const job = api.jobs.find((candidate) => candidate.name === name);
   if (!job) throw new Error(`There is no job ${name}`);
-  await job.run({});
+  await job.run(data);
 }
 
 /** The emails to an address, oldest first, that have not been delivered. Events are handled first. */

@@ -13,7 +13,7 @@ export interface StartSettings {
   operatorEnvironment: Record<string, string>;
 }
 
-/** Settings of API and gateway that the operator may set: own pages, receipts, staff and traces. */
+/** Settings of API and gateway that the operator may set: own pages, receipts, payouts, staff and traces. */
 const operatorSettings = [
   'TERMS_URL',
   'PRIVACY_URL',
@@ -26,6 +26,7 @@ const operatorSettings = [
   'SELLER_CODE',
   'RECEIPT_TAXES',
   'RECEIPT_NUMBER_FORMAT',
+  'PAYOUT_MINIMUM_DOLLARS',
   'STAFF_EMAIL_DOMAIN',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'OTEL_TRACES_SAMPLER_ARG',

@@ -57,7 +57,7 @@ function Explanation({ account: { state, country, missing, minimum } }: { accoun
     return (
       <p>
         Our payment provider asks for your identity and a bank account
-        {country && ` in ${countryName(country)}`}. Payouts begin at {formatDollars(minimum)}.
+        {country && ` (${countryName(country)})`}. Payouts begin at {formatDollars(minimum)}.
       </p>
     );
   }

@@ -20,7 +20,6 @@ export default function PayoutsCard({
   leaveTo = (address) => window.location.assign(address),
 }: Props) {
   const { data, error, isError, isFetching, refetch } = useGetPayoutAccountQuery({ id: affiliateId });
-  const [params] = useSearchParams();
   const setup = data && <PayoutSetup affiliateId={affiliateId} account={data} leaveTo={leaveTo} />;
   return (
     <Card title="Payouts" description="Your commission on your bank account, in US dollars.">
@@ -41,7 +40,7 @@ export default function PayoutsCard({
       )}
       {data && (
         <Stack>
-          <ReturnMessage account={data} returned={params.get('payouts')} />
+          <ReturnMessage account={data} />
           {data.state === 'ready' ? (
             <ReadyPayouts affiliateId={affiliateId} account={data}>
               {setup}
@@ -49,7 +48,9 @@ export default function PayoutsCard({
           ) : (
             setup
           )}
-          {data.state !== 'none' && <PayoutHistory affiliateId={affiliateId} />}
+          {(data.state === 'ready' || data.state === 'restricted') && (
+            <PayoutHistory affiliateId={affiliateId} />
+          )}
         </Stack>
       )}
     </Card>
@@ -57,18 +58,25 @@ export default function PayoutsCard({
 }
 
 /** What came of the visit to the payment provider's page; the address says that there was one. */
-function ReturnMessage({ account, returned }: { account: PayoutAccount; returned: string | null }) {
+function ReturnMessage({ account }: { account: PayoutAccount }) {
+  const [params, setParams] = useSearchParams();
+  const returned = params.get('payouts');
+  const handleDismiss = () => {
+    const others = new URLSearchParams(params);
+    others.delete('payouts');
+    setParams(others, { replace: true });
+  };
   if (returned === 'again' && account.state !== 'ready') {
     return (
-      <Alert tone="info" title="That link had been used">
+      <Alert tone="info" title="That link had been used" onDismiss={handleDismiss}>
         A link to the payment provider works once. Continue with a new one.
       </Alert>
     );
   }
   if (returned !== 'returned' || account.state !== 'ready') return null;
   return (
-    <Alert tone="success" title="Payouts are set up">
-      You can request a payout, or choose a schedule.
+    <Alert tone="success" title="Payouts are set up" onDismiss={handleDismiss}>
+      You can request a payout, or have it made automatically.
     </Alert>
   );
 }

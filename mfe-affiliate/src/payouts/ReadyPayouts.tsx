@@ -1,6 +1,6 @@
 import {
-  formatDate,
   formatDollars,
+  formatLocalDate,
   payoutScheduleLabels,
   payoutSchedules,
   type PayoutAccount,
@@ -78,13 +78,13 @@ function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account
   return (
     <Narrow>
       <Select
-        label="Pay out by itself"
+        label="Automatic payouts"
         placeholder={null}
         value={shown}
         options={payoutSchedules.map((value) => ({ value, label: payoutScheduleLabels[value] }))}
         hint={
           next && !isLoading
-            ? `Next on ${formatDate(next)}, if ${formatDollars(account.minimum)} or more is available then.`
+            ? `Next on ${formatLocalDate(next, 'UTC')}, if ${formatDollars(account.minimum)} or more is available then.`
             : undefined
         }
         onChange={(value) => {

@@ -141,7 +141,7 @@ it('shows the history page by page, with the reason of a failure', async () => {
 
 it('changes the schedule, and says when it pays next', async () => {
   const { person } = draw();
-  await person.selectOptions(await screen.findByLabelText('Pay out by itself'), 'monthly');
+  await person.selectOptions(await screen.findByLabelText('Automatic payouts'), 'monthly');
   expect(await screen.findByText(/^Next on .*, if \$25\.00 or more is available then/)).toBeVisible();
 });
 

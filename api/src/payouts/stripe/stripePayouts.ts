@@ -87,7 +87,7 @@ const transfersOf = (
   },
   findTransfer: async (payoutId) => {
     const { data } = await withCardProcessorErrors(() =>
-      stripe.transfers.list({ transfer_group: payoutId, limit: 1 }),
+      stripe.transfers.list({ transfer_group: payoutId, limit: 1 }, transferOptions),
     );
     return data[0] ? transferOf(data[0]) : null;
   },

@@ -3,12 +3,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareShop } from './accounts';
 import { actionsOf } from './actions';
+import { earnAndPayOut } from './affiliate';
 import { brokenInvariants, refundPurchase } from './commands';
 import { Customer, GivenUpError } from './customer';
 import { planFaults } from './faultPlan';
 import { heal, injectFaults, killProgram } from './faults';
 import { acknowledge, Journal, operationKinds } from './journal';
-import { countRows, reconcile, type Count, type Finding, type Row } from './reconcile';
+import type { Finding, Row } from './finding';
+import { countRows, reconcile, type Count } from './reconcile';
 import { readState } from './state';
 import { startWorld, type World } from './world';
 
@@ -55,7 +57,7 @@ export async function runChaos({
   const world = await startWorld();
   const journal = new Journal();
   try {
-    const { shop, accounts } = await prepareShop(world, customers);
+    const { shop, accounts, affiliate } = await prepareShop(world, customers);
     onProgress(`The portal is running; ${customers} customers begin. Logs: ${world.logFolder}`);
     let endsAt = Infinity;
     // On a busy machine the faults may end before everything was tried.
@@ -65,6 +67,7 @@ export async function runChaos({
     const running = accounts.map((account, index) =>
       shopUntil(new Customer(account, shop, journal, isOver), seed + index, isEnding),
     );
+    running.push(payOutUntil(new Customer(affiliate, shop, journal, isOver), isEnding));
     const operator = refundNowAndThen(world, journal, isEnding);
     const startedAt = Date.now();
     const faults = await injectFaults(world, planFaults(seed, seconds * 1000), (name) =>
@@ -109,6 +112,16 @@ async function shopUntil(customer: Customer, seed: number, isEnding: () => boole
   }
 }
 
+async function payOutUntil(affiliate: Customer, isEnding: () => boolean): Promise<void> {
+  try {
+    await earnAndPayOut(affiliate, isEnding);
+  } catch (error) {
+    if (!(error instanceof GivenUpError)) throw error;
+  } finally {
+    affiliate.disconnect();
+  }
+}
+
 /** An operator refunds a delivered purchase now and then, as support does. */
 async function refundNowAndThen(world: World, journal: Journal, isEnding: () => boolean): Promise<void> {
   const refunded = new Set<string>();
@@ -127,7 +140,7 @@ async function refundNowAndThen(world: World, journal: Journal, isEnding: () => 
   }
 }
 
-/** Waits until no purchase, refund or renewal is open. A worker that starts looks at them at once instead of at the next minute. */
+/** Waits until no purchase, refund, renewal or payout is open. A worker that starts looks at them at once instead of at the next minute. */
 async function untilSettled(world: World): Promise<void> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
@@ -138,7 +151,8 @@ async function untilSettled(world: World): Promise<void> {
       const { rows } = await database.query<{ count: number }>(
         `select (select count(*) from purchases where status not in ('fulfilled', 'refunded'))::int
           + (select count(*) from purchase_refunds where state = 'ending')::int
-          + (select count(*) from renewal_attempts where state = 'buying')::int as count`,
+          + (select count(*) from renewal_attempts where state = 'buying')::int
+          + (select count(*) from payouts where state = 'processing')::int as count`,
       );
       if (rows[0]?.count === 0) return;
       if (Date.now() - restartedAt > workerRestartEveryMs) {

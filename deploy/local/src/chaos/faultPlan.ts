@@ -56,6 +56,9 @@ const stripeChanges = [
   'confirmPaymentIntent',
   'retrievePaymentIntent',
   'createCustomer',
+  'createTransfer',
+  'listTransfers',
+  'createAccount',
 ];
 const switches = fc.oneof(
   { weight: 4, arbitrary: fc.record({ carrier: faultOf(carrierChanges) }) },

@@ -13,6 +13,8 @@ export const operationKinds = [
   'refund by an operator',
   'refund by the buyer',
   'renewal',
+  'commission transfer',
+  'payout',
 ] as const;
 export type OperationKind = (typeof operationKinds)[number];
 

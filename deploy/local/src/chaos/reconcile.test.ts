@@ -5,7 +5,14 @@ import { keyOf, type State, type StoredPurchase } from './state';
 const userId = 'ada';
 const iccid = '8988';
 
-/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, and had a third purchase refunded. */
+const walletsWith = (cents: number) =>
+  new Map([
+    [userId, cents],
+    ['affiliate', 10],
+  ]);
+
+/** A customer paid 40 dollars, bought an eSIM and a plan for 5 dollars each, and had a third purchase refunded; of the
+ * commission 10 cents were moved and 20 paid out. */
 function buildRun() {
   const journal = new Journal();
   const done = (kind: OperationKind, id: string, of = '') => {
@@ -19,6 +26,13 @@ function buildRun() {
   done('order of an eSIM', 'esim', iccid);
   done('order of a plan', 'plan', iccid);
   done('refund', 'back');
+  const asked = (kind: OperationKind, id: string) => {
+    const operation = journal.begin(kind, 'affiliate', { id });
+    acknowledge(operation);
+    return operation.key;
+  };
+  const payoutKey = asked('payout', 'po_1');
+  const movedKey = asked('commission transfer', '');
   const bought = { userId, cents: 500, status: 'fulfilled', iccid } as const;
   const purchases: StoredPurchase[] = [
     { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
@@ -31,13 +45,18 @@ function buildRun() {
     purchases,
     purchaseOfKey: new Map(keys),
     renewals: [],
+    payouts: [{ id: 'po_1', userId: 'affiliate', cents: 20, state: 'paid', key: payoutKey }],
+    commissionCents: new Map([['affiliate', 20]]),
+    transfers: [{ payoutId: 'po_1', cents: 20 }],
+    commissionTransfers: new Set([movedKey]),
     postings: new Map([
       ['top_up pi_1', { count: 1, cents: 4000 }],
+      ['commission_transfer affiliate', { count: 1, cents: 10 }],
       ['commission esim', once],
       ['commission plan', once],
     ]),
     referred: new Set([userId]),
-    walletCents: new Map([[userId, 3000]]),
+    walletCents: walletsWith(3000),
     esims: [
       {
         iccid,
@@ -97,7 +116,7 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     'a payment that was credited twice',
     ({ state }) => {
       state.postings = new Map([...state.postings, ['top_up pi_1', { count: 2, cents: 8000 }]]);
-      state.walletCents = new Map([[userId, 7000]]);
+      state.walletCents = walletsWith(7000);
     },
     ['top-up doubled', 'wallet doubled'],
   ],
@@ -106,7 +125,7 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ({ state }) => {
       state.payments = [...state.payments, { id: 'pi_2', userId, cents: 4000 }];
       state.postings = new Map([...state.postings, ['top_up pi_2', { count: 1, cents: 4000 }]]);
-      state.walletCents = new Map([[userId, 7000]]);
+      state.walletCents = walletsWith(7000);
     },
     ['top-up by a saved card doubled'],
   ],
@@ -178,7 +197,32 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ({ journal }) => acknowledge(journal.begin('end of a plan', userId, { id: 'p1', iccid })),
     ['end of a plan lost'],
   ],
-  ['missing cents', ({ state }) => (state.walletCents = new Map([[userId, 2999]])), ['wallet lost']],
+  ['missing cents', ({ state }) => (state.walletCents = walletsWith(2999)), ['wallet lost']],
+  [
+    'a payout that left twice',
+    ({ state }) => (state.transfers = [...state.transfers, { payoutId: 'po_1', cents: 20 }]),
+    ['payout doubled'],
+  ],
+  ['a payout without its transfer', ({ state }) => (state.transfers = []), ['payout lost']],
+  [
+    'a payout that has failed and left',
+    ({ journal, state }) => {
+      journal.operations.find(({ kind }) => kind === 'payout')!.state = 'refused';
+      state.payouts = [{ ...state.payouts[0]!, state: 'failed' }];
+      state.commissionCents = new Map([['affiliate', 40]]);
+    },
+    ['payout doubled'],
+  ],
+  [
+    'a commission transfer that was told and is not there',
+    ({ journal }) => acknowledge(journal.begin('commission transfer', 'affiliate')),
+    ['commission transfer lost'],
+  ],
+  [
+    'commission that is left although it was paid out',
+    ({ state }) => (state.commissionCents = new Map([['affiliate', 40]])),
+    ['commission doubled'],
+  ],
   [
     'a commission that is missing',
     ({ state }) => (state.postings = without(state.postings, 'commission esim')),

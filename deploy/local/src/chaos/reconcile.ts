@@ -1,14 +1,8 @@
 // Compares what clients were told with what database, carrier and card processor hold.
-import { operationKinds, type Journal, type OperationKind } from './journal';
+import { doubled, lost, type Finding, type Row } from './finding';
+import { operationKinds, type Journal } from './journal';
+import { commissionBalance, commissionTransfers, payouts } from './reconcilePayouts';
 import { keyOf, type State, type StoredPurchase } from './state';
-
-export type Row = OperationKind | 'wallet' | 'commission';
-export interface Finding {
-  row: Row;
-  /** Lost: told and not there, or paid for and not there. Doubled: there more than once. */
-  is: 'lost' | 'doubled';
-  detail: string;
-}
 
 export interface Count {
   acknowledged: number;
@@ -38,11 +32,11 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...renewals(journal, state),
     ...wallets(state),
     ...commissions(state),
+    ...payouts(journal, state),
+    ...commissionTransfers(journal, state),
+    ...commissionBalance(state),
   ];
 }
-
-const lost = (row: Row, detail: string): Finding => ({ row, is: 'lost', detail });
-const doubled = (row: Row, detail: string): Finding => ({ row, is: 'doubled', detail });
 
 function* signIns(journal: Journal, { sessions }: State): Generator<Finding> {
   for (const { id } of journal.acknowledged('sign-in'))
@@ -174,11 +168,22 @@ function* renewals(journal: Journal, state: State): Generator<Finding> {
     if ((renewed.get(esimUid)?.length ?? 0) < told.length) yield lost('renewal', `renewal of ${esimUid}`);
 }
 
-/** A wallet is what the card processor received, less what was delivered, plus what operators gave back. */
-function* wallets({ payments, purchases: stored, postings, walletCents }: State): Generator<Finding> {
+/**
+ * A wallet is what the card processor received and what was moved of commission, less what was delivered, plus what
+ * operators gave back.
+ */
+function* wallets({
+  payments,
+  purchases: stored,
+  postings,
+  walletCents,
+  commissionCents,
+}: State): Generator<Finding> {
   const expected = new Map<string, number>();
   const add = (userId: string, cents: number) => expected.set(userId, (expected.get(userId) ?? 0) + cents);
   for (const { userId, cents } of payments) add(userId, cents);
+  for (const affiliateId of commissionCents.keys())
+    add(affiliateId, postings.get(`commission_transfer ${affiliateId}`)?.cents ?? 0);
   for (const purchase of stored) {
     const { id, userId, cents, status } = purchase;
     if (status !== 'refunded' && !postings.has(`reversal ${id}`)) add(userId, -cents);
@@ -205,12 +210,14 @@ export function countRows(journal: Journal, state: State, findings: readonly Fin
     findings.filter((finding) => finding.row === row && finding.is === is).length;
   const renewing = state.renewals.filter((one) => one.state === 'buying').length;
   const undecided = state.purchases.filter((purchase) => !isDecided(purchase)).length;
+  const paying = state.payouts.filter((one) => one.state === 'processing').length;
   const rows: [Row, number, number][] = operationKinds.map((kind) => [
     kind,
     journal.acknowledged(kind).length,
     journal.operations.filter((one) => one.kind === kind && one.state === 'open').length +
       (kind === 'purchase' ? undecided : 0) +
-      (kind === 'renewal' ? renewing : 0),
+      (kind === 'renewal' ? renewing : 0) +
+      (kind === 'payout' ? paying : 0),
   ]);
   const accrued = [...state.postings.keys()].filter((name) => name.startsWith('commission ')).length;
   rows.push(['wallet', state.walletCents.size, 0], ['commission', accrued, 0]);

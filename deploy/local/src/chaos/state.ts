@@ -27,6 +27,14 @@ export interface State {
   renewals: readonly { purchaseId: string; esimUid: string; follows: string; state: string }[];
   /** Postings by `kind reference`: how many, and their cents. */
   postings: ReadonlyMap<string, { count: number; cents: number }>;
+  /** Payouts, with the key of the request that stored them. */
+  payouts: readonly { id: string; userId: string; cents: number; state: string; key: string | null }[];
+  /** Commission that is left, by affiliate. */
+  commissionCents: ReadonlyMap<string, number>;
+  /** Transfers of the card processor, by payout. */
+  transfers: readonly { payoutId: string; cents: number }[];
+  /** Idempotency keys of the commission transfers that were posted. */
+  commissionTransfers: ReadonlySet<string>;
   /** Customers of an affiliate. */
   referred: ReadonlySet<string>;
   walletCents: ReadonlyMap<string, number>;
@@ -61,6 +69,16 @@ export async function readState(world: World): Promise<State> {
        from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.amount_cents > 0
        group by t.kind, t.reference`,
     );
+    const payouts = await read<State['payouts'][number]>(
+      `select p.id, p.affiliate_id as "userId", p.amount_cents::int as cents, p.state, a.key
+       from payouts p left join idempotent_answers a on a.call = 'payout' and a.answer->>'payoutId' = p.id::text`,
+    );
+    const commissions = await read<{ userId: string; cents: number }>(
+      `select owner_id as "userId", balance_cents::int as cents from ledger_accounts where kind = 'commission'`,
+    );
+    const moved = await read<{ key: string }>(
+      `select split_part(idempotency_key, ':', 3) as key from ledger_transactions where kind = 'commission_transfer'`,
+    );
     const referred = await read<{ id: string }>('select id from users where affiliate_id is not null');
     const wallets = await read<{ userId: string; cents: number }>(
       `select owner_id as "userId", balance_cents::int as cents from ledger_accounts where kind = 'wallet'`,
@@ -75,6 +93,10 @@ export async function readState(world: World): Promise<State> {
       walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),
       esims: await listEsims(world),
       payments: await listPayments(world),
+      payouts,
+      commissionCents: new Map(commissions.map(({ userId, cents }) => [userId, cents])),
+      transfers: await listTransfers(world),
+      commissionTransfers: new Set(moved.map(({ key }) => key)),
     };
   } finally {
     await database.end();
@@ -86,24 +108,35 @@ async function listEsims({ sandboxUrl }: World): Promise<CarrierEsim[]> {
   return ((await response.json()) as { esims: CarrierEsim[] }).esims;
 }
 
-interface PaymentPage {
-  data: { id: string; status: string; amount_received: number; metadata: { userId?: string } }[];
-  has_more: boolean;
-}
-
-async function listPayments({ sandboxUrl, stripeSecretKey }: World): Promise<State['payments']> {
-  const payments: PaymentPage['data'] = [];
-  for (let page: PaymentPage | undefined; page?.has_more !== false;) {
-    const after = payments.at(-1)?.id;
+/** All items of one of the card processor's lists. */
+async function listAll<Item extends { id: string }>(
+  { sandboxUrl, stripeSecretKey }: World,
+  list: string,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (let hasMore = true; hasMore;) {
+    const after = items.at(-1)?.id;
     const response = await fetch(
-      `${sandboxUrl}/v1/payment_intents?limit=100${after ? `&starting_after=${after}` : ''}`,
+      `${sandboxUrl}/v1/${list}?limit=100${after ? `&starting_after=${after}` : ''}`,
       { headers: { authorization: `Bearer ${stripeSecretKey}` } },
     );
-    if (!response.ok) throw new Error(`The card processor lists no payments: ${await response.text()}`);
-    page = (await response.json()) as PaymentPage;
-    payments.push(...page.data);
+    if (!response.ok) throw new Error(`The card processor lists no ${list}: ${await response.text()}`);
+    const page = (await response.json()) as { data: Item[]; has_more: boolean };
+    items.push(...page.data);
+    hasMore = page.has_more;
   }
-  return payments
+  return items;
+}
+
+interface Payment {
+  id: string;
+  status: string;
+  amount_received: number;
+  metadata: { userId?: string };
+}
+
+async function listPayments(world: World): Promise<State['payments']> {
+  return (await listAll<Payment>(world, 'payment_intents'))
     .filter(({ status }) => status === 'succeeded')
     .map(({ id, metadata, amount_received }) => ({
       id,
@@ -111,3 +144,15 @@ async function listPayments({ sandboxUrl, stripeSecretKey }: World): Promise<Sta
       cents: amount_received,
     }));
 }
+
+interface Transfer {
+  id: string;
+  amount: number;
+  metadata: { payoutId?: string };
+}
+
+const listTransfers = async (world: World): Promise<State['transfers']> =>
+  (await listAll<Transfer>(world, 'transfers')).map(({ amount, metadata }) => ({
+    payoutId: metadata.payoutId ?? '',
+    cents: amount,
+  }));

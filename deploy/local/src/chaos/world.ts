@@ -159,6 +159,8 @@ function settingsOf(
         MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
         CARRIER_SETTLE_SECONDS: String((longestDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
+        // What one purchase earns can be paid out.
+        PAYOUT_MINIMUM_DOLLARS: '0.01',
         RENEWAL_RETRY_SECONDS: '5',
         SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
