@@ -3,7 +3,7 @@ import { hashPassword } from '../security/passwords';
 import type { Shop } from '../testing/shop';
 import type { SignedIn, TestResponse } from '../testing/testApi';
 import { checkAnswer } from './answerCheck';
-import type { Send } from './journeys';
+import type { Send } from './send';
 import { walkJourneys } from './journeys';
 import { KnownValues } from './knownValues';
 import { operationsOf, type ApiDocument, type Operation } from './operations';

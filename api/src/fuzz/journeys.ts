@@ -4,24 +4,14 @@ import { generate as generateCode } from 'otplib';
 import sharp from 'sharp';
 import Stripe from 'stripe';
 import { linkRequestsJob } from '../auth/linkRequests';
-import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
 import { handleEventsJob } from '../events/events';
 import { signUnsubscribeToken } from '../notifications/unsubscribeToken';
 import { linkTokenTo, runJob } from '../testing/outbox';
 import type { Shop } from '../testing/shop';
-import type { SignedIn, TestResponse } from '../testing/testApi';
+import type { SignedIn } from '../testing/testApi';
 import { testEnvironment } from '../testing/testSettings';
-
-interface Sent {
-  as?: SignedIn;
-  token?: string;
-  path?: Record<string, string>;
-  query?: Record<string, string>;
-  body?: unknown;
-  headers?: Record<string, string>;
-}
-/** Sends an operation by its id. @throws when its answer is no success */
-export type Send = (operationId: string, sent?: Sent) => Promise<TestResponse['body']>;
+import { bulkPurchases } from './bulkPurchaseJourney';
+import type { Send } from './send';
 
 export interface People {
   customer: SignedIn;
@@ -245,22 +235,6 @@ async function affiliates(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
   await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
-}
-
-async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Promise<void> {
-  const lines = [{ name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
-  await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
-  const { bulkPurchaseId } = await send('createBulkPurchase', {
-    as,
-    body: { planId: plan.uid, price: plan.price, lines },
-  });
-  await runJob(api, runBulkPurchasesJob);
-  const path = { bulkPurchaseId: text(bulkPurchaseId) };
-  await send('listBulkPurchases', { as });
-  await send('getBulkPurchase', { as, path });
-  await send('bulkPurchaseLines', { as, path });
-  await send('bulkPurchaseResults', { as, path });
-  await send('bulkPurchaseQrCodes', { as, path });
 }
 
 /** Reads what was told, marks it, chooses channels, and ends mails by the link of one. */

@@ -12,6 +12,7 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 const pdf: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/pdf' };
+const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/csv' };
 
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
@@ -68,6 +69,16 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
         description: 'The statement',
         content: { 'application/pdf': { schema: pdf }, 'text/csv': { schema: csv } },
       },
+    },
+  },
+  bulkPurchaseResults: {
+    responses: {
+      '200': { description: 'The lines with what became of them', content: { 'text/csv': { schema: csv } } },
+    },
+  },
+  bulkPurchaseQrCodes: {
+    responses: {
+      '200': { description: 'A PNG for each eSIM', content: { 'application/zip': { schema: zip } } },
     },
   },
   uploadImage: {

@@ -72,7 +72,7 @@ test('preferences list every kind and channel; mails about security and money st
   const account = await api.signIn();
   const path = '/notifications/preferences';
   const { body } = await api.call('GET', path, { as: account });
-  expect(body['preferences']).toHaveLength(14 * 3);
+  expect(body['preferences']).toHaveLength(15 * 3);
   const change = (kind: string, channel: string, isOn: unknown) =>
     api.call('PUT', `${path}/${kind}/${channel}`, { as: account, body: { isOn } });
   expect((await change('security-change', 'mail', false)).status).toBe(409);
