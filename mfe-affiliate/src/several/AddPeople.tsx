@@ -149,6 +149,7 @@ function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick:
 
 const DropZone = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${theme.space[2]};
   padding: ${theme.space[4]};
   border: 1px dashed ${theme.color.inputBorder};

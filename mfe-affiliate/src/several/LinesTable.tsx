@@ -1,7 +1,7 @@
 import type { BulkLineError } from '@portal/contract';
 import { useState } from 'react';
 import { IconButton, Input, Pagination, Table, TrashIcon, VisuallyHidden, type Column } from 'shared-ui';
-import { Row, Stack } from './Several.styles';
+import { CellField, Row, Stack } from './Several.styles';
 import type { DraftLine } from './useDraft';
 
 interface Props {
@@ -39,15 +39,17 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
       id: field,
       header: label,
       cell: (line: (typeof numbered)[number]) => (
-        <Input
-          label={`${label} of line ${line.number}`}
-          isLabelHidden
-          autoComplete="off"
-          type={field === 'email' ? 'email' : 'text'}
-          value={line[field]}
-          error={messages.get(`${line.number} ${field}`) ?? null}
-          onChange={({ target }) => onChange(line.id, { [field]: target.value })}
-        />
+        <CellField>
+          <Input
+            label={`${label} of line ${line.number}`}
+            isLabelHidden
+            autoComplete="off"
+            type={field === 'email' ? 'email' : 'text'}
+            value={line[field]}
+            error={messages.get(`${line.number} ${field}`) ?? null}
+            onChange={({ target }) => onChange(line.id, { [field]: target.value })}
+          />
+        </CellField>
       ),
     })),
     {

@@ -50,3 +50,20 @@ export const Facts = styled.dl`
 export const Note = styled.p`
   color: ${theme.color.secondary};
 `;
+
+/** A field in a cell, which on narrow screens stands beside its label. */
+export const CellField = styled.div`
+  flex: 0 1 72%;
+  min-inline-size: 0;
+  text-align: start;
+
+  & input {
+    min-inline-size: 0;
+  }
+`;
+
+/** Above a table that spans the whole card. */
+export const Filters = styled.div`
+  min-inline-size: 0;
+  padding: ${theme.space[4]} ${theme.space[4]} 0;
+`;

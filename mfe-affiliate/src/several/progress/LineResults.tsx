@@ -11,7 +11,7 @@ import {
   type BadgeColor,
   type Column,
 } from 'shared-ui';
-import { Stack } from '../Several.styles';
+import { Filters, Note, Stack } from '../Several.styles';
 import { useGetBulkLinesQuery } from '../severalApi';
 
 const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
@@ -42,9 +42,13 @@ const columns: Column<BulkPurchaseLine>[] = [
     id: 'state',
     header: 'State',
     card: 'value',
-    cell: ({ state }) => <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>,
+    cell: ({ state, reason }) => (
+      <>
+        <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>
+        {reason !== null && <Note>{reason}</Note>}
+      </>
+    ),
   },
-  { id: 'reason', header: 'Reason', cell: ({ reason }) => reason ?? '' },
 ];
 
 /** The lines with what became of them, by state. */
@@ -62,13 +66,15 @@ export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lin
     <Card title="Lines" isFlush>
       <Stack>
         {lines > 1 && (
-          <Chips
-            label="State"
-            isLabelHidden
-            options={options}
-            value={state ?? all}
-            onChange={(value) => address.filter({ state: value === all ? null : value })}
-          />
+          <Filters>
+            <Chips
+              label="State"
+              isLabelHidden
+              options={options}
+              value={state ?? all}
+              onChange={(value) => address.filter({ state: value === all ? null : value })}
+            />
+          </Filters>
         )}
         <PagedTable
           label="Lines"
