@@ -44,7 +44,7 @@ async function cheapestPlan(database: Client): Promise<Shop['plan']> {
 export async function prepareShop(
   world: World,
   customers: number,
-): Promise<{ shop: Shop; accounts: Account[] }> {
+): Promise<{ shop: Shop; accounts: Account[]; affiliate: Account }> {
   const database = new Client({ connectionString: world.databaseUrl() });
   await database.connect();
   try {
@@ -59,6 +59,7 @@ export async function prepareShop(
     return {
       shop: { url: world.url, sandboxUrl: world.sandboxUrl, plan: await cheapestPlan(database) },
       accounts,
+      affiliate: { ...affiliate, role: 'affiliate' },
     };
   } finally {
     await database.end();

@@ -7,6 +7,8 @@ export interface Account {
   id: string;
   email: string;
   password: string;
+  /** Default: customer. */
+  role?: 'customer' | 'affiliate';
 }
 
 /** What customers buy, and how they pay for it outside the portal. */
@@ -70,9 +72,9 @@ export class Customer {
 
   /** @throws GivenUpError */
   async signIn(): Promise<void> {
-    const { id, email, password } = this.account;
+    const { id, email, password, role = 'customer' } = this.account;
     const operation = this.journal.begin('sign-in', id);
-    const body = { email, password, role: 'customer' };
+    const body = { email, password, role };
     for (;;) {
       const answer = await this.sendOnce({ method: 'POST', path: '/auth/login', body }, 0);
       if (answer.status === 200) {

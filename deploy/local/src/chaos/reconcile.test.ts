@@ -19,7 +19,7 @@ function buildRun() {
   done('order of an eSIM', 'esim', iccid);
   done('order of a plan', 'plan', iccid);
   done('refund', 'back');
-  const bought = { userId, cents: 500, status: 'fulfilled', iccid } as const;
+  const bought = { userId, cents: 500, status: 'fulfilled', iccid, bulkPurchaseId: null } as const;
   const purchases: StoredPurchase[] = [
     { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
     { ...bought, id: 'plan', type: 'data-plan', carrierPlanId: 'p2' },
@@ -30,6 +30,7 @@ function buildRun() {
     sessions: new Set(['session']),
     purchases,
     purchaseOfKey: new Map(keys),
+    bulkOfKey: new Map(),
     renewals: [],
     postings: new Map([
       ['top_up pi_1', { count: 1, cents: 4000 }],
