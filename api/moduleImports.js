@@ -53,6 +53,18 @@ export const moduleImports = {
     'purchases',
     'receipts',
   ],
+  payouts: [
+    'errors',
+    'jobs',
+    'database',
+    'ledger',
+    'idempotency',
+    'http',
+    'events',
+    'users',
+    'receipts',
+    'payments',
+  ],
   wallet: ['jobs', 'database', 'ledger', 'http', 'users', 'purchases'],
   search: ['jobs', 'ledger', 'http', 'users', 'esims'],
   affiliates: [
@@ -89,7 +101,19 @@ export const moduleImports = {
   ],
   apiKeys: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],
-  notifications: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'auth'],
+  webhooks: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
+  notifications: [
+    'errors',
+    'jobs',
+    'database',
+    'security',
+    'http',
+    'mail',
+    'events',
+    'users',
+    'auth',
+    'webhooks',
+  ],
   renewals: [
     'errors',
     'jobs',
@@ -106,9 +130,9 @@ export const moduleImports = {
     'payments',
   ],
   // Operators' commands and demo data
-  keyRotation: ['security', 'mail', 'auth'],
-  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'receipts'],
-  demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments'],
+  keyRotation: ['security', 'mail', 'auth', 'webhooks'],
+  reconciliation: ['database', 'ledger', 'carrier', 'purchases', 'payments', 'payouts', 'receipts'],
+  demo: ['ledger', 'security', 'users', 'carrier', 'catalogue', 'purchases', 'payments', 'affiliates'],
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */

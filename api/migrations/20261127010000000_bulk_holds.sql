@@ -3,8 +3,8 @@
 -- every earlier value stays allowed, and reading millions of rows would block writes.
 alter domain ledger_transaction_kind drop constraint ledger_transaction_kind_known;
 alter domain ledger_transaction_kind add constraint ledger_transaction_kind_known
-  check (value in ('top_up', 'hold', 'bulk_hold', 'capture', 'release', 'commission', 'reversal', 'commission_transfer'))
-  not valid;
+  check (value in ('top_up', 'hold', 'bulk_hold', 'capture', 'release', 'commission', 'reversal', 'commission_transfer',
+    'payout', 'payout_paid', 'payout_failed')) not valid;
 create table ledger_hold_parts (
   -- the purchase
   reference text primary key,

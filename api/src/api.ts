@@ -15,6 +15,7 @@ import { createLogger } from './logger';
 import { createMetrics, measureRequests } from './metrics/metrics';
 import { createStripe } from './payments/stripe/stripeAdapter';
 import { addModules } from './modules';
+import { createStripePayouts } from './payouts/stripe/stripePayouts';
 import type { Services } from './services';
 import type { Settings } from './settings';
 import { addSystemCalls } from './system/systemCalls';
@@ -41,6 +42,11 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
   const configured = configureCarriers(settings, metrics, (carrier, requestsPerSecond) =>
     createSharedRateLimiter(database.db, requestsPerSecond, carrier),
   );
+  const stripeSettings = {
+    secretKey: settings.STRIPE_SECRET_KEY,
+    webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+    apiUrl: settings.STRIPE_API_URL,
+  };
   const services: Services = {
     ...database,
     close: async () => {
@@ -52,11 +58,8 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     metrics,
     send: async () => undefined,
     carriers: createCarriers([...configured.all, ...furtherCarriers]),
-    cards: createStripe({
-      secretKey: settings.STRIPE_SECRET_KEY,
-      webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
-      apiUrl: settings.STRIPE_API_URL,
-    }),
+    cards: createStripe(stripeSettings),
+    payouts: createStripePayouts(stripeSettings),
   };
   const rules: AccessRules = {
     jwtSecret: settings.JWT_SECRET,

@@ -10,6 +10,7 @@ import { handoversModule } from './handovers/handoverCalls';
 import { mailModule } from './mail/mailModule';
 import { notificationsModule } from './notifications/notificationCalls';
 import { paymentsModule } from './payments/paymentCalls';
+import { payoutsModule } from './payouts/payoutCalls';
 import { purchasesModule } from './purchases/purchaseCalls';
 import { receiptsModule } from './receipts/receiptCalls';
 import { renewalsModule } from './renewals/renewalCalls';
@@ -18,6 +19,7 @@ import { telemetryModule } from './telemetry/telemetryCalls';
 import { uploadsModule } from './uploads/uploadCalls';
 import { usersModule } from './users/userCalls';
 import { walletModule } from './wallet/walletCalls';
+import { webhooksModule } from './webhooks/webhookCalls';
 
 /** Add new modules here. */
 const modules: readonly FastifyPluginAsync[] = [
@@ -29,10 +31,12 @@ const modules: readonly FastifyPluginAsync[] = [
   handoversModule,
   bulkPurchasesModule,
   apiKeysModule,
+  webhooksModule,
   telemetryModule,
   catalogueModule,
   walletModule,
   paymentsModule,
+  payoutsModule,
   purchasesModule,
   esimsModule,
   receiptsModule,

@@ -5,6 +5,7 @@ import type { Database } from './database/database';
 import type { Job, SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
 import type { CardProcessor } from './payments/cardProcessor';
+import type { PayoutProcessor } from './payouts/payoutProcessor';
 import type { Settings } from './settings';
 
 export interface Services extends Database {
@@ -13,6 +14,7 @@ export interface Services extends Database {
   metrics: Metrics;
   carriers: Carriers;
   cards: CardProcessor;
+  payouts: PayoutProcessor;
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
 }

@@ -1,6 +1,7 @@
 // The settings of the process, read once from the environment.
 import { z } from 'zod';
 import { carrierExamples, carrierSettings } from './carrier/configuredCarriers';
+import { payoutSettings } from './payouts/payoutSettings';
 import { receiptExamples, receiptSettings } from './receipts/receiptSettings';
 import { address, secret } from './settingFields';
 
@@ -96,10 +97,13 @@ const settingsSchema = z.object({
    * five minutes in total.
    */
   ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
+  /** After how long auto-renew tries again what failed by an outage, the carrier's or our own. */
+  RENEWAL_RETRY_SECONDS: z.coerce.number().min(1).max(86_400).default(300),
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),
   SMTP_URL: address(/^smtps?$/),
   MAIL_FROM: z.string().min(3),
   ...receiptSettings,
+  ...payoutSettings,
   /** The operator’s own pages, instead of the portal’s /terms, /privacy and /support. */
   TERMS_URL: optionalText.pipe(address(/^https?$/).optional()),
   PRIVACY_URL: optionalText.pipe(address(/^https?$/).optional()),
@@ -113,6 +117,8 @@ const settingsSchema = z.object({
   VAPID_PRIVATE_KEY: optionalText.pipe(vapidKey(32).optional()),
   /** A stand-in for push services on this machine, for local use and tests. */
   PUSH_STANDIN_URL: optionalText.pipe(address(/^https?$/).optional()),
+  /** Webhook endpoints at addresses of this machine, also by http, for local use and tests. */
+  WEBHOOK_LOOPBACK: flag,
   /** After how long a stream of notifications ends; its page connects again, with a valid session. With 0 pages ask. */
   NOTIFICATION_STREAM_SECONDS: z.coerce.number().min(0).max(3600).default(300),
   UPLOADS_DIR: z.string().min(1),
@@ -171,6 +177,9 @@ function* conflictsIn(environment: Environment): Generator<[name: string, proble
   }
   if (environment['PUSH_STANDIN_URL'] && environment['NODE_ENV'] === 'production') {
     yield ['PUSH_STANDIN_URL', 'Never with NODE_ENV=production.'];
+  }
+  if (environment['WEBHOOK_LOOPBACK'] === 'true' && environment['NODE_ENV'] === 'production') {
+    yield ['WEBHOOK_LOOPBACK', 'Never with NODE_ENV=production.'];
   }
   if (environment['DEMO_DATA'] === 'true' && environment['NODE_ENV'] === 'production') {
     yield ['DEMO_DATA', 'Never with NODE_ENV=production.'];

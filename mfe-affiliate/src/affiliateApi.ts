@@ -6,12 +6,15 @@ const listTags = [
   { type: 'CustomerTransaction', id: 'LIST' },
 ] as const;
 
+/** Payouts and what of the commission is left of them. */
+export const payoutTag = { type: 'CustomerTransaction', id: 'PAYOUTS' } as const;
+
 const affiliateApi = baseApi.injectEndpoints({
   endpoints: (build) => {
     const call = callsOf(build);
     return {
       getCustomers: call.query(calls.listCustomers, { providesTags: [{ type: 'Customer', id: 'LIST' }] }),
-      getEarnings: call.query(calls.affiliateEarnings, { providesTags: listTags }),
+      getEarnings: call.query(calls.affiliateEarnings, { providesTags: [...listTags, payoutTag] }),
       getReport: call.query(calls.affiliateReport, { providesTags: listTags }),
       createCustomer: call.mutation(calls.createCustomer, {
         invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
@@ -20,7 +23,7 @@ const affiliateApi = baseApi.injectEndpoints({
       removeCustomer: call.mutation(calls.deleteCustomer, { invalidatesTags: listTags }),
       moveCommission: call.mutation(calls.transferCommission, {
         // A transfer without a response may have succeeded.
-        invalidatesTags: [...listTags, { type: 'Wallet', id: 'LIST' }],
+        invalidatesTags: [...listTags, payoutTag, { type: 'Wallet', id: 'LIST' }],
       }),
       mailReferral: call.mutation(calls.referralEmail),
       getCustomerTransactions: call.query(calls.customerTransactions, {

@@ -35,13 +35,19 @@ const ApiKeysCard = lazy(() =>
   })),
 );
 
+const WebhooksCard = lazy(() =>
+  import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard').catch(() => ({
+    default: () => <Card>Reload the page to see your webhooks.</Card>,
+  })),
+);
+
 const InvoiceAddressCard = lazy(() =>
   import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
     default: () => <Card>Reload the page to see your invoice address.</Card>,
   })),
 );
 
-/** The user's account, one card for each part; an affiliate's has company and API keys besides. */
+/** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
   const { data, error, isFetching, refetch } = useGetProfileQuery({ id });
@@ -86,6 +92,7 @@ export default function ProfileScreen() {
             <NotificationsCard />
             <InvoiceAddressCard />
             {user.role === 'affiliate' && <ApiKeysCard />}
+            {user.role === 'affiliate' && <WebhooksCard />}
           </Suspense>
         </>
       )}

@@ -11,7 +11,7 @@ test('shows what is pending, final and reversed, to the affiliate alone', async 
   const share = Math.floor((Math.round(shop.plan.price * 100) * 5) / 100) / 100;
   const path = `/affiliate/${affiliate.user.id}/earnings`;
   const earnings = async () => (await shop.api.call('GET', path, { as: affiliate })).body;
-  const none = { final: 0, earned: 0, reversed: 0, pending: 0, moved: 0, available: 0 };
+  const none = { final: 0, earned: 0, reversed: 0, pending: 0, moved: 0, paidOut: 0, available: 0 };
   expect(await earnings()).toEqual({ customers: 1, ...none });
 
   await shop.pay(customer, 'esim');

@@ -11,7 +11,7 @@ import { selfReferredIdsOf } from '../users/selfReferral';
 export async function affiliateEarnings(db: Queryable, affiliateId: string): Promise<AffiliateEarnings> {
   const customers = await currentCustomerIdsOf(db, affiliateId);
   const selfReferred = await selfReferredIdsOf(db, affiliateId);
-  const [{ earnedCents, reversedCents, movedCents }, pendingCents] = await Promise.all([
+  const [{ earnedCents, reversedCents, movedCents, paidOutCents }, pendingCents] = await Promise.all([
     commissionTotals(db, affiliateId),
     pendingCommission(
       db,
@@ -25,6 +25,7 @@ export async function affiliateEarnings(db: Queryable, affiliateId: string): Pro
     reversed: centsToDollars(reversedCents),
     pending: centsToDollars(pendingCents),
     moved: centsToDollars(movedCents),
-    available: centsToDollars(earnedCents - reversedCents - movedCents),
+    paidOut: centsToDollars(paidOutCents),
+    available: centsToDollars(earnedCents - reversedCents - movedCents - paidOutCents),
   };
 }

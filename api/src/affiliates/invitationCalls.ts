@@ -26,7 +26,7 @@ export function addInvitations(app: FastifyInstance, services: Services): void {
       template: 'referral',
       data: {
         affiliateName: affiliate?.companyName ?? body.affiliateName,
-        link: referralLink(settings.PUBLIC_URL, caller.id),
+        link: referralLink(settings.PUBLIC_URL, affiliate?.referralName ?? caller.id),
       },
     });
     await wakeEmailWorker(services);

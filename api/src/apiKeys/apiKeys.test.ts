@@ -177,6 +177,24 @@ test('an order by a key that is revoked meanwhile still settles', async () => {
   expect(state.body['status']).toBe('fulfilled');
 });
 
+test('what a key paid for and did not order is refunded after the key is revoked', async () => {
+  const { id, key } = await newKey(['purchases:write', 'esims:write']);
+  const before = await shop.balance(affiliate);
+  const send = (path: string, body: object) => shop.api.call('POST', path, { token: key, body });
+  const paid = await send('/payment/purchase', shop.buildPurchaseRequest(affiliate));
+  const transactionId = String(paid.body['transactionId']);
+  await revoke(affiliate, id);
+  const order = await send('/esim', { planId: shop.plan.uid, transactionId, tag: 'By program' });
+  expect(order).toMatchObject({ status: 401, body: { code: 'api_key_invalid' } });
+  await db().execute(
+    sql`update purchases set updated_at = now() - interval '1 hour' where id = ${transactionId}`,
+  );
+  await settleOpenPurchases(shop.api.services);
+  const state = await shop.api.call('GET', `/payment/purchase/${transactionId}`, { as: affiliate });
+  expect(state.body['status']).toBe('refunded');
+  expect(await shop.balance(affiliate)).toBe(before);
+});
+
 test('limits count by key, not by address', async () => {
   // Windows are minutes of the clock: the test must not begin at the end of one.
   while (Date.now() % 60_000 > 45_000) await new Promise((resolve) => setTimeout(resolve, 250));

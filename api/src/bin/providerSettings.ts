@@ -6,14 +6,28 @@ import type { Queryable } from '../database/database';
 import { createMetrics } from '../metrics/metrics';
 import type { CardProcessor } from '../payments/cardProcessor';
 import { createStripe } from '../payments/stripe/stripeAdapter';
+import type { StripeSettings } from '../payments/stripe/stripeTypes';
+import type { PayoutProcessor } from '../payouts/payoutProcessor';
+import { createStripePayouts } from '../payouts/stripe/stripePayouts';
 
 type Environment = Record<string, string | undefined>;
 
 /** Returns the card processor, or null if it is not configured. Commands read no events and need no webhook secret. */
 export function readCardProcessor(environment: Environment): CardProcessor | null {
+  const settings = stripeSettingsOf(environment);
+  return settings && createStripe(settings);
+}
+
+/** Returns the payout processor, or null if it is not configured. */
+export function readPayoutProcessor(environment: Environment): PayoutProcessor | null {
+  const settings = stripeSettingsOf(environment);
+  return settings && createStripePayouts(settings);
+}
+
+function stripeSettingsOf(environment: Environment): StripeSettings | null {
   const secretKey = environment['STRIPE_SECRET_KEY'];
   if (!secretKey) return null;
-  return createStripe({ secretKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined });
+  return { secretKey, webhookSecret: '', apiUrl: environment['STRIPE_API_URL'] || undefined };
 }
 
 /**

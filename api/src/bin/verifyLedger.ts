@@ -5,13 +5,15 @@ import { carrierVariables } from '../carrier/configuredCarriers';
 import type { Breach } from '../ledger/verify';
 import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
+import { payoutInvariant, verifyPayoutTransfers } from '../reconciliation/payoutTransfers';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
-import { readCardProcessor, readConfiguredCarriers } from './providerSettings';
+import { readCardProcessor, readConfiguredCarriers, readPayoutProcessor } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
 await runOnDatabase(async ({ pool }) => {
   const db = drizzle(pool);
   const cards = readCardProcessor(process.env);
+  const payouts = readPayoutProcessor(process.env);
   const carriers = readConfiguredCarriers(process.env, db);
   const breaches = await verifyLedger(db);
   const names = [...invariantNames];
@@ -24,6 +26,7 @@ await runOnDatabase(async ({ pool }) => {
     breaches.push(...(await found));
   };
   await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
+  await check(payoutInvariant, payouts && verifyPayoutTransfers(db, payouts), 'STRIPE_…');
   await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
   const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
   for (const name of names) {

@@ -75,7 +75,7 @@ test('whoever is told of the demo accounts can sign in before the story is playe
     await prepareDemoAccounts(fresh.services);
     const body = { email: 'demo.customer@example.com', password: demoPassword, role: 'customer' };
     expect((await fresh.call('POST', '/auth/login', { body })).status).toBe(200);
-    await fresh.services.pool.query("insert into demo_data (story, finished_at) values ('second', now())");
+    await fresh.services.pool.query("insert into demo_data (story, finished_at) values ('third', now())");
     await fresh.services.pool.query(
       "update users set email = 'moved@example.com' where email = 'demo.customer@example.com'",
     );

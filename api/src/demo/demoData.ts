@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { createDemoAccounts } from './demoAccounts';
 import { playEvent } from './demoEvents';
 import { demoStory } from './demoStory';
+import { createDemoVisits } from './demoVisits';
 
 /** The sandbox needs no rate limit. */
 const requestsPerSecond = 200;
@@ -43,6 +44,7 @@ export async function createDemoData(services: Services): Promise<void> {
     }
     await createDemoAccounts(local);
     for (const event of demoStory) await playEvent(local, event);
+    await createDemoVisits(local);
     await services.db.execute(
       sql`insert into demo_data (story, finished_at) values (${storyName}, now()) on conflict do nothing`,
     );
@@ -55,7 +57,7 @@ export async function createDemoData(services: Services): Promise<void> {
 }
 
 /** A new name has databases with an older story completed. */
-const storyName = 'second';
+const storyName = 'third';
 
 async function isDone({ db }: Services): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from demo_data where story = ${storyName}`);

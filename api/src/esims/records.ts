@@ -2,6 +2,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
 import type { Queryable, Transaction } from '../database/database';
+import { recordEvent } from '../events/events';
 import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 import { figuresOf } from './watch/planFigures';
@@ -35,6 +36,12 @@ export async function recordEsim(tx: Transaction, esim: CarrierEsim, owner: Esim
     assignedAt: esim.assignedAt === null ? null : new Date(esim.assignedAt),
     plans,
     refreshedAt: now,
+  });
+  await recordEvent(tx, {
+    kind: 'esim-created',
+    key: esim.uid,
+    userId: owner.customerId,
+    data: { esimId: esim.uid, iccid: esim.iccid, transactionId: owner.purchaseId, tag: owner.tag },
   });
   const watched = { ...owner, uid: esim.uid, createdAt: now };
   await recordFigures(tx, watched, plans.map(figuresOf), now, now);

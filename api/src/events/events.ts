@@ -1,8 +1,9 @@
 // Events: what a module tells the modules above it, stored in the transaction of the change that they report.
-import type { NotificationKind } from '@portal/contract';
+import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
+import type { EventKind } from './eventKinds';
 import { eventsTable } from './eventsTable';
 
 export const handleEventsJob = 'events-handle';
@@ -61,21 +62,32 @@ export type EventData = Record<PlanKind, PlanFacts> &
   Record<'bulk-purchase-finished', BulkPurchaseFacts> &
   Record<'renewal-bought', RenewalFacts> &
   Record<'renewal-failed', RenewalFacts & { reason: RenewalReason }> & {
+    'payout-paid': { payoutId: string; amountCents: number };
+    'payout-failed': { payoutId: string; amountCents: number; failure: PayoutFailure };
     'top-up-received': { paymentIntentId: string; amountCents: number };
+    'webhook-failing': {
+      host: string;
+      /** Why the endpoint was disabled; null while it is tried on. */
+      disabled: 'failing' | 'gone' | null;
+    };
+    'esim-created': { esimId: string; iccid: string; transactionId: string; tag: string };
     'new-sign-in': { device: string; ipAddress: string };
     'security-change': { title: string; text: string };
   };
 
-/** Something that a user is told once. */
+/** Something that a user, or a program, is told once. */
 export type PortalEvent = {
-  [Kind in NotificationKind]: {
+  [Kind in EventKind]: {
     kind: Kind;
     /** Names the fact among the events of its kind, such as the plan's id. */
     key: string;
     userId: string;
     data: EventData[Kind];
   };
-}[NotificationKind];
+}[EventKind];
+
+/** An event that a user is told. */
+export type UserEvent = Extract<PortalEvent, { kind: NotificationKind }>;
 
 /**
  * Stores an event, unless it was stored before. Call `wakeEventsWorker` after the commit to have it handled at once.
@@ -90,10 +102,13 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
   return rows.length > 0;
 }
 
+type Queue = Pick<Services, 'send' | 'logger'>;
+
 /** Wakes the worker; otherwise events are handled within a minute. */
-export async function wakeEventsWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
-  // The event is stored already, so an error of the queue must not fail the request.
-  await send(handleEventsJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the worker of events was not woken'),
-  );
+export const wakeEventsWorker = (services: Queue): Promise<void> => wakeJob(services, handleEventsJob);
+
+/** Wakes a job that otherwise runs within a minute. */
+export async function wakeJob({ send, logger }: Queue, job: string): Promise<void> {
+  // What it is about is stored already, so an error of the queue must not fail the request.
+  await send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'a job was not woken'));
 }

@@ -1,12 +1,12 @@
 // The outbox table of events.
 import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import type { NotificationKind } from '@portal/contract';
+import type { EventKind } from './eventKinds';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 export const eventsTable = pgTable('events', {
   id: bigint('id', { mode: 'bigint' }).primaryKey().generatedAlwaysAsIdentity(),
-  kind: text('kind').$type<NotificationKind>().notNull(),
+  kind: text('kind').$type<EventKind>().notNull(),
   key: text('key').notNull(),
   userId: uuid('user_id').notNull(),
   data: jsonb('data').$type<Readonly<Record<string, unknown>>>().notNull(),

@@ -3,13 +3,13 @@ import { hashPassword } from '../security/passwords';
 import type { Shop } from '../testing/shop';
 import type { SignedIn, TestResponse } from '../testing/testApi';
 import { checkAnswer } from './answerCheck';
-import type { Send } from './send';
 import { walkJourneys } from './journeys';
 import { KnownValues } from './knownValues';
 import { operationsOf, type ApiDocument, type Operation } from './operations';
 import { fuzzPassword, plausibleFieldsOf, type PlausibleFields } from './plausibleFields';
 import { buildRequest, requestPlans, type RequestPlan } from './requestPlan';
 import { sequencePlans, type SequencePlan } from './sequencePlan';
+import type { Send } from './send';
 
 interface OperationCount {
   succeeded: number;

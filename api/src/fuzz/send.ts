@@ -1,4 +1,3 @@
-// How journeys send operations.
 import type { SignedIn, TestResponse } from '../testing/testApi';
 
 interface Sent {
@@ -11,3 +10,6 @@ interface Sent {
 }
 /** Sends an operation by its id. @throws when its answer is no success */
 export type Send = (operationId: string, sent?: Sent) => Promise<TestResponse['body']>;
+
+/** Text of a response, such as an id. */
+export const text = (value: unknown): string => String(value);

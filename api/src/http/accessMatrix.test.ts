@@ -38,7 +38,9 @@ const request = (name: string, { method, path, query }: Call, account: SignedIn)
         ? '?country=FR'
         : name === 'regionPlans'
           ? '?region=mena'
-          : '';
+          : name === 'payoutStatement'
+            ? '?from=2026-01-01&to=2026-01-31'
+            : '';
   return { method, path: `${address}${search}`, body };
 };
 const forge = (

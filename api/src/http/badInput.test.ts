@@ -188,7 +188,8 @@ describe.each(bodyCalls)('%s', (name, call) => {
 
   test('another content type, and more than fits', async () => {
     expect((await sendText(JSON.stringify(valid()), 'text/plain')).statusCode).toBe(415);
-    expect((await sendText(JSON.stringify({ x: 'x'.repeat(600_000) }))).statusCode).toBe(413);
+    const x = 'x'.repeat((call.maxBodyBytes ?? 0) + 200_000);
+    expect((await sendText(JSON.stringify({ x }))).statusCode).toBe(413);
   });
 });
 

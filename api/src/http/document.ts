@@ -1,5 +1,6 @@
 // Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { webhookPaths } from './webhookDocument';
 
 const descriptions: Readonly<Record<string, string>> = {
   '200': 'Done',
@@ -12,8 +13,8 @@ const descriptions: Readonly<Record<string, string>> = {
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
 const pdf: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/pdf' };
-const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 const csv: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'text/csv' };
+const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/zip' };
 
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
 const unsubscribePages: OpenAPIV3_1.ResponsesObject = {
@@ -58,6 +59,9 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
       '404': { description: 'No such image' },
     },
   },
+  payoutStatement: {
+    responses: { '200': { description: 'The statement', content: { 'application/pdf': { schema: pdf } } } },
+  },
   receiptPdf: {
     responses: {
       '200': { description: 'The document', content: { 'application/pdf': { schema: pdf } } },
@@ -72,14 +76,10 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
     },
   },
   bulkPurchaseResults: {
-    responses: {
-      '200': { description: 'The lines with what became of them', content: { 'text/csv': { schema: csv } } },
-    },
+    responses: { '200': { description: 'The results', content: { 'text/csv': { schema: csv } } } },
   },
   bulkPurchaseQrCodes: {
-    responses: {
-      '200': { description: 'A PNG for each eSIM', content: { 'application/zip': { schema: zip } } },
-    },
+    responses: { '200': { description: 'The QR codes', content: { 'application/zip': { schema: zip } } } },
   },
   uploadImage: {
     requestBody: {
@@ -103,6 +103,7 @@ export function completeDocument(document: OpenAPIV3_1.Document): OpenAPIV3_1.Do
       if (typeof operation === 'object' && 'operationId' in operation) completeOperation(operation);
     }
   }
+  document.webhooks = webhookPaths();
   return document;
 }
 

@@ -1,11 +1,12 @@
 // The OpenAPI document at /api/openapi.json, and its pages at /api/docs.
-import { apiKeyStart } from '@portal/contract';
+import { apiDocsPath, apiKeyStart } from '@portal/contract';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { completeDocument } from './document';
+import { webhooksDescription } from './webhookDocument';
 
 const moduleDescriptions = {
   auth: 'Registration, login, sessions and two-factor sign-in',
@@ -14,11 +15,13 @@ const moduleDescriptions = {
   bulkPurchases: 'One plan for many customers',
   handovers: 'Links with which affiliates hand eSIMs over',
   apiKeys: 'Keys with which affiliates’ programs call the API',
+  webhooks: webhooksDescription,
   uploads: 'Images',
   catalogue: 'What can be bought',
   payments: 'Money in by card, and purchases from the wallet',
   wallet: 'Balance and transactions',
   esims: 'eSIMs, their plans and their use',
+  payouts: 'Payouts of commission to bank accounts',
   renewals: 'Auto-renew of plans',
   affiliates: 'Customers of an affiliate',
   mail: 'Emails that a user requests',
@@ -74,7 +77,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     transform: jsonSchemaTransform,
   });
   await app.register(swaggerUi, {
-    routePrefix: '/api/docs',
+    routePrefix: apiDocsPath,
     staticCSP: docsPolicy,
     transformSpecificationClone: true,
     transformSpecification: (document) => completeDocument(document as unknown as OpenAPIV3_1.Document),

@@ -1,4 +1,5 @@
 // Keys are changed while users are signed in: first all replicas believe both, then the new one signs, then the old goes.
+import { randomUUID } from 'node:crypto';
 import { signAccessToken } from '../security/accessToken';
 import { signTempToken, readTempToken } from '../auth/tempToken';
 import { secretContext } from '../auth/twoFactor';
@@ -6,6 +7,7 @@ import { payloadContext } from '../mail/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { decrypt, encrypt } from '../security/encryption';
+import { webhookSecretContext } from '../webhooks/secrets';
 import { reencrypt } from './reencrypt';
 
 const lastSecret = 'the secret that signed until now and is long enough';
@@ -62,6 +64,15 @@ test('data encrypted with the previous key is read, and re-encrypted with the cu
   for (const { id, sealed } of rows)
     expect(decrypt(sealed, secretContext(id), presentKey ?? '')).toBe('seed');
   expect(await reencrypt(pool, presentKey ?? '', [])).toEqual({ moved: 0, present: 3, unreadable: [] });
+
+  const endpointId = randomUUID();
+  const context = webhookSecretContext(endpointId);
+  await pool.query(
+    `insert into webhook_endpoints (id, affiliate_id, url, description, event_types, secret, old_secret)
+     values ($1, $2, 'https://example.com/', '', '{plan.low}', $3, $3)`,
+    [endpointId, other.user.id, encrypt('whsec_a', context, lastKey ?? '')],
+  );
+  expect(await reencrypt(pool, presentKey ?? '', [lastKey ?? ''])).toMatchObject({ moved: 2, present: 3 });
 
   await set(other.user.id, strangeKey);
   const { unreadable } = await reencrypt(pool, presentKey ?? '', [lastKey ?? '']);

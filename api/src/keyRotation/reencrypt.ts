@@ -3,11 +3,14 @@ import type { Pool } from 'pg';
 import { secretContext } from '../auth/twoFactor';
 import { payloadContext } from '../mail/outbox';
 import { decrypt, encrypt } from '../security/encryption';
+import { webhookSecretContext } from '../webhooks/secrets';
 
 const columns = [
   { table: 'users', column: 'two_factor_secret', contextOf: secretContext },
   { table: 'users', column: 'two_factor_pending_secret', contextOf: secretContext },
   { table: 'mails', column: 'payload', contextOf: payloadContext },
+  { table: 'webhook_endpoints', column: 'secret', contextOf: webhookSecretContext },
+  { table: 'webhook_endpoints', column: 'old_secret', contextOf: webhookSecretContext },
 ] as const;
 const batchSize = 500;
 

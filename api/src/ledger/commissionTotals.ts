@@ -1,9 +1,10 @@
-// Commission: earned, reversed and moved of an affiliate, and that of one purchase.
-import { and, eq, sql } from 'drizzle-orm';
+// Commission: earned, reversed, moved and paid out of an affiliate, and that of one purchase.
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import { accountsTable, entriesTable, transactionsTable } from './ledgerTables';
 import type { CommissionMoney } from './movements';
 import { commissionKey } from './movements';
+import type { PostingKind } from './post';
 
 export interface CommissionTotals {
   earnedCents: bigint;
@@ -11,17 +12,21 @@ export interface CommissionTotals {
   reversedCents: bigint;
   /** What went to the wallet; not negative. */
   movedCents: bigint;
+  /** What left in payouts or is on its way; not negative. */
+  paidOutCents: bigint;
 }
 
-/** Totals over all time; earned less reversed and moved is the balance of the account. */
+/** Totals over all time; earned less reversed, moved and paid out is the balance of the account. */
 export async function commissionTotals(db: Queryable, affiliateId: string): Promise<CommissionTotals> {
   const amount = entriesTable.amountCents;
-  const isMoved = eq(transactionsTable.kind, 'commission_transfer');
+  const sumOf = (...kinds: PostingKind[]) =>
+    sql<string>`coalesce(sum(${amount}) filter (where ${inArray(transactionsTable.kind, kinds)}), 0)`;
   const rows = await db
     .select({
-      earned: sql<string>`coalesce(sum(${amount}) filter (where ${amount} > 0), 0)`,
-      reversed: sql<string>`coalesce(-sum(${amount}) filter (where ${amount} < 0 and not ${isMoved}), 0)`,
-      moved: sql<string>`coalesce(-sum(${amount}) filter (where ${isMoved}), 0)`,
+      earned: sumOf('commission'),
+      reversed: sumOf('reversal'),
+      moved: sumOf('commission_transfer'),
+      paidOut: sumOf('payout', 'payout_failed'),
     })
     .from(entriesTable)
     .innerJoin(transactionsTable, eq(transactionsTable.id, entriesTable.transactionId))
@@ -30,12 +35,13 @@ export async function commissionTotals(db: Queryable, affiliateId: string): Prom
   const [row] = rows;
   return {
     earnedCents: BigInt(row?.earned ?? 0),
-    reversedCents: BigInt(row?.reversed ?? 0),
-    movedCents: BigInt(row?.moved ?? 0),
+    reversedCents: -BigInt(row?.reversed ?? 0),
+    movedCents: -BigInt(row?.moved ?? 0),
+    paidOutCents: -BigInt(row?.paidOut ?? 0),
   };
 }
 
-/** The commission that an affiliate can move, below zero after refunds of what was moved; locked until the end. */
+/** The commission that an affiliate can move or be paid, below zero after refunds of what was; locked until the end. */
 export async function lockedCommission(tx: Transaction, affiliateId: string): Promise<bigint> {
   const rows = await tx
     .select({ balanceCents: accountsTable.balanceCents })

@@ -137,6 +137,54 @@ export function transferCommission(
   });
 }
 
+interface PayoutMoney {
+  payoutId: string;
+  affiliateId: string;
+  amountCents: bigint;
+}
+
+/** Sets commission aside for a payout, once. The caller has checked how much is available. */
+export const beginPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
+  post(tx, {
+    key: `payout:${payout.payoutId}`,
+    kind: 'payout',
+    description: 'Payout of commission',
+    reference: payout.payoutId,
+    lines: [
+      { account: 'commission', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
+      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: payout.amountCents },
+    ],
+  });
+
+/** The posting key of a payout's end. Paid and failed share it, so a payout ends exactly once. */
+const payoutEnd = (payoutId: string): string => `payout-end:${payoutId}`;
+
+/** The card processor has transferred the money of a payout. */
+export const payPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
+  post(tx, {
+    key: payoutEnd(payout.payoutId),
+    kind: 'payout_paid',
+    description: 'Payout of commission, paid',
+    reference: payout.payoutId,
+    lines: [
+      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
+      { account: 'card_processor', amountCents: payout.amountCents },
+    ],
+  });
+
+/** Returns the money of a payout that failed to the commission. */
+export const returnPayout = (tx: Transaction, payout: PayoutMoney): Promise<Posted> =>
+  post(tx, {
+    key: payoutEnd(payout.payoutId),
+    kind: 'payout_failed',
+    description: 'Payout of commission, returned',
+    reference: payout.payoutId,
+    lines: [
+      { account: 'payouts_in_transit', ownerId: payout.affiliateId, amountCents: -payout.amountCents },
+      { account: 'commission', ownerId: payout.affiliateId, amountCents: payout.amountCents },
+    ],
+  });
+
 /** Refunds a fulfilled purchase by an operator's decision and reverses its commission. */
 export async function reverseCapture(
   tx: Transaction,

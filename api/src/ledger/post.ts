@@ -8,7 +8,17 @@ import type { Line } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 
 export type PostingKind =
-  'top_up' | 'hold' | 'bulk_hold' | 'capture' | 'release' | 'commission' | 'reversal' | 'commission_transfer';
+  | 'top_up'
+  | 'hold'
+  | 'bulk_hold'
+  | 'capture'
+  | 'release'
+  | 'commission'
+  | 'reversal'
+  | 'commission_transfer'
+  | 'payout'
+  | 'payout_paid'
+  | 'payout_failed';
 
 export interface Posting {
   /** The transaction's id; a random one when left out. */
@@ -17,7 +27,7 @@ export interface Posting {
   key: string;
   kind: PostingKind;
   description: string;
-  /** The card payment, the purchase, the bulk purchase, or the affiliate whose commission is moved. */
+  /** The card payment, the purchase, the bulk purchase, the payout, or the affiliate whose commission is moved. */
   reference: string;
   lines: readonly Line[];
   /** A date in the past, for imported history only. */

@@ -70,6 +70,28 @@ export const ledgerInvariants: Invariants = {
     having count(*) <> 2 or count(*) filter (where a.kind = 'wallet' and e.amount_cents > 0) <> 1
       or count(*) filter (where a.kind = 'commission' and e.amount_cents < 0) <> 1
       or bool_or(a.owner_id::text <> t.reference)`,
+  'A payout takes commission of one affiliate and ends at most once, for its amount': sql`
+    select p.reference as example from ledger_transactions p
+    left join lateral (
+      select max(e.amount_cents) as cents, min(a.owner_id::text) as owner,
+        count(*) = 2 and count(distinct a.owner_id) = 1 and bool_or(a.kind = 'commission' and e.amount_cents < 0)
+          and bool_or(a.kind = 'payouts_in_transit' and e.amount_cents > 0) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = p.id) begun on true
+    left join ledger_transactions d on d.idempotency_key = 'payout-end:' || p.reference
+    left join lateral (
+      select min(e.amount_cents) as cents, min(a.owner_id::text) filter (where e.amount_cents < 0) as owner,
+        count(*) = 2 and bool_or(a.kind = 'payouts_in_transit' and e.amount_cents < 0)
+          and bool_or(e.amount_cents > 0 and case d.kind when 'payout_paid' then a.kind = 'card_processor'
+            else a.kind = 'commission' and a.owner_id::text = begun.owner end) as is_right
+      from ledger_entries e join ledger_accounts a on a.id = e.account_id where e.transaction_id = d.id) ended on true
+    where p.kind = 'payout' and (begun.is_right is not true
+      or (d.id is not null and (ended.is_right is not true or ended.cents <> -begun.cents or ended.owner <> begun.owner)))`,
+  'What ends a payout ends an existing one': sql`
+    select d.reference as example from ledger_transactions d
+    left join ledger_transactions p on p.idempotency_key = 'payout:' || d.reference
+    where d.kind in ('payout_paid', 'payout_failed') and p.id is null`,
+  'No money in transit is below zero': sql`
+    select id::text as example from ledger_accounts where kind = 'payouts_in_transit' and balance_cents < 0`,
 };
 
 /**
@@ -85,6 +107,9 @@ export const postingsOf = (kind: PostingKind): SQL => sql`(
 export const heldForPurchases: SQL = sql`(
   select h.reference, h.cents, null::uuid as bulk_hold_id from ${postingsOf('hold')} h
   union all select p.reference, p.amount_cents, p.hold_id from ledger_hold_parts p)`;
+/** What is in transit of each affiliate, as a relation for the queries of other modules: owner_id and cents. */
+export const payoutsInTransit: SQL = sql`(
+  select owner_id, balance_cents as cents from ledger_accounts where kind = 'payouts_in_transit')`;
 
 /** Returns all breaches, read in one snapshot. */
 export async function verifyInvariants(db: Queryable, invariants: Invariants): Promise<Breach[]> {

@@ -123,6 +123,12 @@ function createNoticeMetrics(registers: Registry[]) {
       labelNames: ['outcome'],
       registers,
     }),
+    payouts: new Counter({
+      name: 'payouts_total',
+      help: 'Payouts of commission by outcome: paid or failed',
+      labelNames: ['outcome'],
+      registers,
+    }),
   };
 }
 

@@ -1,14 +1,15 @@
-// Turns events into notifications, mails and push deliveries, each once: all of it is one transaction with the mark that
-// the event is handled.
+// Turns events into notifications, mails, push and webhook deliveries, each once: all of it is one transaction with the
+// mark that the event is handled.
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
-import { handleEventsJob } from '../events/events';
+import { handleEventsJob, type UserEvent } from '../events/events';
 import type { Job } from '../jobs/jobs';
 import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
+import { queueWebhookDeliveries, wakeWebhookWorker } from '../webhooks/queueDeliveries';
 import { notificationsTable } from './notificationsTables';
 import { readChannels } from './preferences';
 import { queuePushDeliveries, wakePushWorker } from './push/deliver';
@@ -17,8 +18,10 @@ import { relevanceOf, type Relevance } from './relevance';
 import { announceChange } from './stream/changes';
 import { textOf, type NotificationText } from './texts';
 
+type StoredUserEvent = StoredEvent & UserEvent;
+
 interface Candidate {
-  event: StoredEvent;
+  event: StoredUserEvent;
   content: NotificationText;
   relevance: Relevance;
 }
@@ -42,6 +45,7 @@ export function eventsJob(services: Services): Job {
       if (!isTold) return;
       await wakeEmailWorker(services);
       await wakePushWorker(services);
+      await wakeWebhookWorker(services);
     },
   };
 }
@@ -54,7 +58,8 @@ async function handleNext(services: Services): Promise<'told' | 'failed' | 'none
     await db.transaction(async (tx) => {
       claimed = await claimEvents(tx);
       if (claimed.length === 0) return;
-      await tell(tx, services, claimed);
+      await tell(tx, services, claimed.filter(isForUser));
+      await queueWebhookDeliveries(tx, claimed);
       await markEventsHandled(tx, claimed);
     });
     return claimed.length > 0 ? 'told' : 'none';
@@ -69,7 +74,11 @@ async function handleNext(services: Services): Promise<'told' | 'failed' | 'none
   }
 }
 
-async function tell(tx: Transaction, services: Services, events: readonly StoredEvent[]): Promise<void> {
+/** Some events are for the programs of affiliates alone. */
+const isForUser = (event: StoredEvent): event is StoredUserEvent => event.kind !== 'esim-created';
+
+async function tell(tx: Transaction, services: Services, events: readonly StoredUserEvent[]): Promise<void> {
+  if (events.length === 0) return;
   const { metrics, settings } = services;
   const userId = events[0]?.userId ?? '';
   const user = await findUser(tx, userId);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { notificationKindsOf } from '@portal/contract';
 import { handleEventsJob, recordEvent } from '../events/events';
 import { findEmailsTo, runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
@@ -72,7 +73,7 @@ test('preferences list every kind and channel; mails about security and money st
   const account = await api.signIn();
   const path = '/notifications/preferences';
   const { body } = await api.call('GET', path, { as: account });
-  expect(body['preferences']).toHaveLength(15 * 3);
+  expect(body['preferences']).toHaveLength(notificationKindsOf('customer').length * 3);
   const change = (kind: string, channel: string, isOn: unknown) =>
     api.call('PUT', `${path}/${kind}/${channel}`, { as: account, body: { isOn } });
   expect((await change('security-change', 'mail', false)).status).toBe(409);

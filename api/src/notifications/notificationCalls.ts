@@ -1,5 +1,6 @@
 // Routes of notifications, and the jobs that tell them.
 import type { FastifyPluginAsync } from 'fastify';
+import { notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
@@ -49,10 +50,13 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     await announceChange(db, caller.id);
     return { unread: await countUnread(db, caller.id) };
   });
-  addCall(app, calls.notificationPreferences, async ({ caller }) => ({
-    preferences: await findPreferences(db, caller.id),
-    pushKey: (canPush(settings) && settings.VAPID_PUBLIC_KEY) || null,
-  }));
+  addCall(app, calls.notificationPreferences, async ({ caller }) => {
+    const kinds = notificationKindsOf(caller.role);
+    return {
+      preferences: (await findPreferences(db, caller.id)).filter(({ kind }) => kinds.includes(kind)),
+      pushKey: (canPush(settings) && settings.VAPID_PUBLIC_KEY) || null,
+    };
+  });
   addCall(app, calls.changeNotificationPreference, ({ caller, params, body }) =>
     changePreference(db, caller.id, params.kind, params.channel, body.isOn),
   );

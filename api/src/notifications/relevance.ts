@@ -1,6 +1,6 @@
 // Which events are no longer worth telling when their turn comes.
 import type { NotificationKind } from '@portal/contract';
-import type { PlanFacts, PortalEvent } from '../events/events';
+import type { PlanFacts, UserEvent } from '../events/events';
 
 const end = ['plan-ended'] as const;
 const noData = ['data-used-up', ...end] as const;
@@ -35,7 +35,7 @@ export interface ToldFact {
  * Evaluates an event.
  * @param others what was told about the same plan, or is told together with this event
  */
-export function relevanceOf(event: PortalEvent, others: readonly ToldFact[], now: Date): Relevance {
+export function relevanceOf(event: UserEvent, others: readonly ToldFact[], now: Date): Relevance {
   const saidBy = saidByKind[event.kind];
   if (saidBy) {
     const { reportedAt, endsAt } = event.data as PlanFacts;

@@ -4,11 +4,12 @@ import {
   centsToDollars,
   formatDollars,
   formatExactDateTime,
+  payoutFailureText,
   renewalReasonText,
 } from '@portal/contract';
 import type { NotificationKind } from '@portal/contract';
 import type { NotificationLink, RenewalReason } from '@portal/contract/schemas';
-import type { EventData, PlanFacts, PortalEvent } from '../events/events';
+import type { EventData, PlanFacts, UserEvent } from '../events/events';
 
 /** A notification as it is told. */
 export interface NotificationText {
@@ -141,6 +142,29 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     linkLabel: 'See your transactions',
     subject: null,
   }),
+  'webhook-failing': ({ host, disabled }, { userId }) => ({
+    title: disabled
+      ? `Your webhook endpoint at ${host} was disabled`
+      : `Your webhook endpoint at ${host} misses events`,
+    text: webhookText(disabled),
+    link: { kind: 'profile', id: userId },
+    linkLabel: 'See what was sent',
+    subject: null,
+  }),
+  'payout-paid': ({ amountCents }) => ({
+    title: `${dollars(amountCents)} paid out`,
+    text: `Your payout of ${dollars(amountCents)} was sent to your payout account. Your bank shows it in a few days.`,
+    link: { kind: 'commission', id: null },
+    linkLabel: 'See your payouts',
+    subject: null,
+  }),
+  'payout-failed': ({ amountCents, failure }) => ({
+    title: `Your payout of ${dollars(amountCents)} failed`,
+    text: payoutFailureText(failure),
+    link: { kind: 'commission', id: null },
+    linkLabel: 'See your payouts',
+    subject: null,
+  }),
   'new-sign-in': ({ device, ipAddress }, { userId }) => {
     const text = `Somebody signed in to your account from ${device} (${ipAddress}).`;
     const advice = 'If this was not you, change your password and sign out all other devices.';
@@ -180,8 +204,15 @@ const failureOf = (reason: RenewalReason): string =>
     ? renewalReasonText(reason)
     : `${renewalReasonText(reason)} Nothing was charged.`;
 
+const webhookText = (disabled: EventData['webhook-failing']['disabled']): string => {
+  const advice = 'Enable it again in your profile, and send again what it missed.';
+  if (disabled === 'gone') return `It answered 410 Gone, so it gets no more events. ${advice}`;
+  if (disabled === 'failing') return `It failed for five days, so it gets no more events. ${advice}`;
+  return 'An event was given up after three days of attempts. Later ones are still tried. The log is in your profile.';
+};
+
 /** Returns what the event says to its user. */
-export function textOf(event: PortalEvent, publicUrl: string): NotificationText {
+export function textOf(event: UserEvent, publicUrl: string): NotificationText {
   // The table has a function for the data of each kind, which TypeScript cannot pair up.
   const text = texts[event.kind] as TextOf<NotificationKind>;
   return text(event.data, { userId: event.userId, publicUrl });
@@ -196,6 +227,8 @@ export function addressOf({ kind, id }: NotificationLink, userId: string, public
       return `${publicUrl}/esim`;
     case 'transactions':
       return `${publicUrl}/transactions`;
+    case 'commission':
+      return `${publicUrl}/customers/transactions`;
     case 'profile':
       return `${publicUrl}/profile/${userId}`;
     case 'bulk-purchase':

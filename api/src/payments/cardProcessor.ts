@@ -18,6 +18,8 @@ export interface CardEvent {
   type: string;
   /** The payment of the event, if any. */
   paymentId: string | null;
+  /** The payout account of the event, if any. */
+  accountId: string | null;
 }
 
 export interface CardProcessor {

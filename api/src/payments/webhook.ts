@@ -9,6 +9,9 @@ import type { Services } from '../services';
 import { cardEventsTable } from './paymentsTables';
 import { creditPayment } from './topUps';
 
+/** Reads the payout account of an event again. The payouts module, which is above this one, runs it. */
+export const accountUpdatedJob = 'payout-account-updated';
+
 /** Registers the webhook in its own scope, where the body stays unparsed for the signature check. */
 export async function addWebhook(app: FastifyInstance, services: Services): Promise<void> {
   const { db, cards, logger } = services;
@@ -26,6 +29,9 @@ export async function addWebhook(app: FastifyInstance, services: Services): Prom
         // Events can repeat and arrive in any order, so read the current state of the payment.
         const payment = await cards.findPayment(event.paymentId);
         if (payment) await creditPayment(services, payment);
+      }
+      if (event.type === 'account.updated' && event.accountId) {
+        await services.send(accountUpdatedJob, { accountId: event.accountId });
       }
       await db.insert(cardEventsTable).values({ id: event.id, type: event.type }).onConflictDoNothing();
       logger.info({ event: event.id, type: event.type }, 'a card event was handled');

@@ -70,7 +70,7 @@ export async function affiliateSales(
     later as (select * from lines where happened_at >= ${laterFrom.toISOString()}::timestamptz)
     select
       (select coalesce(json_agg(d), '[]') from (
-        select to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD') as day, ${sums} from lines group by 1) d) as days,
+        select (happened_at at time zone 'UTC')::date as day, ${sums} from lines group by 1) d) as days,
       (select coalesce(json_agg(d), '[]') from (
         select plan_uid as "planUid", ${sums} from later group by 1) d) as plans,
       (select coalesce(json_agg(d), '[]') from (
@@ -80,11 +80,12 @@ export async function affiliateSales(
         select purchase_id as "purchaseId", user_id as "userId", type, plan_title as "planTitle",
           sales::text as sales, commission::text as commission,
           to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
-        from later order by happened_at desc, purchase_id limit ${atMost}) d) as latest,
-      (select coalesce(json_agg(distinct user_id), '[]') from later
-        where sign > 0 and not exists (
+        from (select * from later order by happened_at desc, purchase_id limit ${atMost}) l) d) as latest,
+      (select coalesce(json_agg(user_id), '[]')
+        from (select user_id, min(bought_at) as bought_at from later where sign > 0 group by 1) b
+        where not exists (
           select from purchases q
-          where q.user_id = later.user_id and q.status = 'fulfilled' and q.created_at < later.bought_at)
+          where q.user_id = b.user_id and q.status = 'fulfilled' and q.created_at < b.bought_at)
       ) as "firstBuyers"`);
   const [row] = rows;
   return {

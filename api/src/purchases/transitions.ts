@@ -89,7 +89,7 @@ export async function fulfil(
     return 'fulfilled';
   });
   if (status === 'fulfilled' && !at && 'esim' in result) await wakeEmailWorker(services);
-  if (status === 'fulfilled' && isUnseen) await wakeEventsWorker(services);
+  if (status === 'fulfilled' && !at) await wakeEventsWorker(services);
   return status;
 }
 

@@ -1,5 +1,5 @@
 // Routes of receipts, statements and the invoice address, and the job that issues missing receipts.
-import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
@@ -8,6 +8,7 @@ import { issueMissingReceipts } from './issueMissing';
 import { findReceipt, listReceipts } from './listReceipts';
 import { receiptPage, receiptTitle } from './pdf/receiptPage';
 import { createPdfRenderer } from './pdf/renderPdf';
+import { sendFile } from './pdf/sendFile';
 import { receiptTemplate, statementTemplate } from './pdf/templates';
 import { readStatement, statementCsv, statementPageData } from './statement';
 
@@ -55,12 +56,3 @@ export const receiptsModule: FastifyPluginAsync = async (app) => {
     single: true,
   });
 };
-
-/** Sends a file of the caller that browsers download. Nothing on the way may store it. */
-const sendFile = (reply: FastifyReply, type: string, name: string, content: Buffer): FastifyReply =>
-  reply
-    .header('content-type', type)
-    // Settings choose what numbers look like, so anything but plain characters is replaced.
-    .header('content-disposition', `attachment; filename="${name.replaceAll(/[^\w .-]/g, '-')}"`)
-    .header('cache-control', 'private, no-store')
-    .send(content);

@@ -2,10 +2,17 @@
 import type { Queryable } from '../database/database';
 import { ledgerInvariants, verifyInvariants, type Breach } from '../ledger/verify';
 import { paymentInvariants } from '../payments/invariants';
+import { payoutInvariants } from '../payouts/invariants';
 import { purchaseInvariants } from '../purchases/invariants';
 import { receiptInvariants } from '../receipts/invariants';
 
-const invariants = { ...ledgerInvariants, ...purchaseInvariants, ...paymentInvariants, ...receiptInvariants };
+const invariants = {
+  ...ledgerInvariants,
+  ...purchaseInvariants,
+  ...paymentInvariants,
+  ...payoutInvariants,
+  ...receiptInvariants,
+};
 
 export const invariantNames = Object.keys(invariants);
 

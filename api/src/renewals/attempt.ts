@@ -14,10 +14,10 @@ import type { Services } from '../services';
 import { finishBought, finishFailed } from './outcome';
 import { payFromCard } from './payFromCard';
 import type { Attempt } from './renewalsTables';
+import { retryAt } from './retryAt';
 
 const uniqueViolation = '23505';
 const attemptsUntilPause = 3;
-const retryMs = 10 * 60_000;
 
 /** Errors of the debit after which nothing was paid, and the reason that the owner is told. */
 const debitReasons: Readonly<Record<string, RenewalReason>> = {
@@ -107,6 +107,6 @@ async function finishRefunded(
   const next =
     isRefused || attempt.attempt >= attemptsUntilPause
       ? { reason: 'carrier_refused' as const }
-      : { tryAt: new Date(now.getTime() + retryMs) };
+      : { tryAt: retryAt(services, now) };
   await finishFailed(services, attempt, next, now);
 }

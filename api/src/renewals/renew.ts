@@ -14,12 +14,12 @@ import { continueAttempt } from './attempt';
 import { notePaused, pauseIn } from './outcome';
 import type { Attempt, RenewalRow } from './renewalsTables';
 import { attemptsTable, renewalsTable } from './renewalsTables';
+import { retryAt } from './retryAt';
 import { removeRenewal, spentInMonth } from './settings';
 
 const batch = 20;
 /** Work of a process that died is taken over after this time, before its debit counts as abandoned. */
 const leaseMs = 60_000;
-const retryMs = 5 * 60_000;
 
 /** Continues open renewals and begins those that are due. Several workers may run it. */
 export async function renewPlans(services: Services, now = () => new Date()): Promise<void> {
@@ -52,7 +52,8 @@ async function takeOpenAttempts({ db }: Services, now: Date): Promise<Attempt[]>
 }
 
 /** Takes settings whose plan has probably run out. */
-async function takeDue({ db }: Pick<Services, 'db'>, now: Date): Promise<RenewalRow[]> {
+async function takeDue(services: Services, now: Date): Promise<RenewalRow[]> {
+  const { db } = services;
   const due = db
     .select({ esimUid: renewalsTable.esimUid })
     .from(renewalsTable)
@@ -68,7 +69,7 @@ async function takeDue({ db }: Pick<Services, 'db'>, now: Date): Promise<Renewal
     .for('update', { skipLocked: true });
   return db
     .update(renewalsTable)
-    .set({ tryAt: new Date(now.getTime() + retryMs) })
+    .set({ tryAt: retryAt(services, now) })
     .where(inArray(renewalsTable.esimUid, due))
     .returning();
 }

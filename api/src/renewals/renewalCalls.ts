@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { ownEsim } from '../esims/access';
+import { renewalsJob } from '../esims/watch/newestPlan';
 import { addCall } from '../http/call';
 import { renewPlans } from './renew';
 import { readRenewal, removeRenewal, setRenewal } from './settings';
@@ -25,7 +26,7 @@ export const renewalsModule: FastifyPluginAsync = async (app) => {
   });
 
   app.jobs.push({
-    name: 'renewals',
+    name: renewalsJob,
     run: () => renewPlans(services),
     schedule: '* * * * *',
     atStart: true,

@@ -75,6 +75,23 @@ test('an empty wallet pauses with one message; after adding funds it resumes', a
   expect(await shop.balance(trip.account)).toBeCloseTo(20 - price, 5);
 });
 
+test('the worker is woken by a report of a plan that has run out, and by resuming', async () => {
+  const send = jest.spyOn(shop.api.services, 'send');
+  const isWoken = () => send.mock.calls.splice(0).some(([job]) => job === 'renewals');
+  const trip = await start({ dollars: price });
+  isWoken();
+  await watch();
+  expect(isWoken()).toBe(false);
+  runLow(trip);
+  await watch();
+  expect(isWoken()).toBe(true);
+  await tick(1);
+  isWoken();
+  await put(trip.account, trip.uid);
+  expect(isWoken()).toBe(true);
+  send.mockRestore();
+});
+
 test.each([
   ['price_changed', 'update catalogue_plans set price_usd_cents = 700 where uid = $1'],
   ['plan_not_for_sale', 'update catalogue_plans set withdrawn_at = now() where uid = $1'],

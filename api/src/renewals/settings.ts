@@ -5,8 +5,9 @@ import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '
 import { findOffered } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
+import { wakeJob } from '../events/events';
 import type { EsimRow } from '../esims/esimsTables';
-import { findNewestPlan } from '../esims/watch/newestPlan';
+import { findNewestPlan, renewalsJob } from '../esims/watch/newestPlan';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
 import type { Services } from '../services';
@@ -70,6 +71,7 @@ export async function setRenewal(
     .insert(renewalsTable)
     .values({ ...chosen, esimUid: esim.uid })
     .onConflictDoUpdate({ target: renewalsTable.esimUid, set: chosen });
+  if (before) await wakeJob(services, renewalsJob);
   return readRenewal(services, esim);
 }
 

@@ -32,6 +32,8 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
   setRenewal: { planId: 'x', price: 5, monthLimit: 20 },
   addDataPlan: { dataPlanId: 'x', transactionId: randomUUID() },
   transferCommission: { amount: 5 },
+  requestPayout: { amount: 25 },
+  setPayoutSchedule: { schedule: 'weekly' },
   saveCompany: {
     company_name: 'Example Ltd',
     domain: 'example.com',
@@ -45,6 +47,12 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     lines: [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: 'x' }],
   },
   createApiKey: { name: 'Booking system', scopes: ['esims:read'], days: 30 },
+  createWebhookEndpoint: {
+    url: 'https://example.com/events',
+    description: 'Bookings',
+    eventTypes: ['esim.created'],
+  },
+  updateWebhookEndpoint: { description: 'Bookings', eventTypes: ['plan.low'], isEnabled: true },
   createHandover: { days: 30 },
   openHandover: { token: 'x'.repeat(43) },
   createCustomer: {

@@ -4,7 +4,14 @@ import type { UserRow } from './usersTable';
 
 export function presentUser(row: UserRow): User {
   const affiliateExtras =
-    row.role === 'affiliate' ? { company_name: row.companyName, domain: row.domain, logo: row.logo } : {};
+    row.role === 'affiliate'
+      ? {
+          company_name: row.companyName,
+          domain: row.domain,
+          logo: row.logo,
+          referral_name: row.referralName,
+        }
+      : {};
   return {
     _id: row.id,
     id: row.id,

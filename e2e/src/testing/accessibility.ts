@@ -5,8 +5,26 @@ type Axe = typeof axe;
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
 
+/** Waits until nothing fades in or changes its colour any more: axe measures the contrast of the moment. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, effect }) =>
+            playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
+    // What ends may begin another one.
+    for (let running = ending(); running.length > 0; running = ending()) {
+      await Promise.allSettled(running.map(({ finished }) => finished));
+    }
+  });
+}
+
 /** Runs axe in the page itself: its Playwright wrapper opens a new page for every run. */
 export async function violationsOf(page: Page, where: string): Promise<string[]> {
+  await transitionsEnd(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (values) => {
     const { axe: inPage } = window as unknown as { axe: Axe };

@@ -30,6 +30,12 @@ it('copies the link', async () => {
   expect(writeText).toHaveBeenCalledWith(link);
 });
 
+it('shows the short referral name in place of the id', () => {
+  const named = buildAffiliate({ referral_name: 'ito-travel' });
+  renderScreen(<ReferralCard affiliate={named} />, { user: named });
+  expect(screen.getByLabelText('Referral link')).toHaveValue('http://localhost/register/ito-travel');
+});
+
 it('shows the link alone until it is opened', async () => {
   const { person } = renderScreen(<ReferralCard affiliate={affiliate} />, { user: affiliate });
   expect(screen.getByLabelText('Referral link')).toHaveValue(link);

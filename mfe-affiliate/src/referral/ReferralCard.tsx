@@ -1,4 +1,4 @@
-import { referralLink, type User } from '@portal/contract';
+import { ownReferralLink, type User } from '@portal/contract';
 import { Button, Card, CopyButton, Input, QrCode, QrIcon } from 'shared-ui';
 import { useId, useState } from 'react';
 import { InviteByEmail } from './InviteByEmail';
@@ -9,7 +9,7 @@ import { ShareButton } from './ShareButton';
 export function ReferralCard({ affiliate }: { affiliate: User }) {
   const [isOpen, setIsOpen] = useState(false);
   const moreId = useId();
-  const link = referralLink(window.location.origin, affiliate._id);
+  const link = ownReferralLink(window.location.origin, affiliate);
   return (
     <Card
       title="Your referral link"

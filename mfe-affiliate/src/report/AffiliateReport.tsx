@@ -73,14 +73,14 @@ export default function AffiliateReport({ userId, wallet }: SlotProps['dashboard
       ) : (
         <>
           <Figures report={report} wallet={wallet} />
-          <Details report={report} affiliateId={userId} />
+          <Details report={report} />
         </>
       )}
     </Frame>
   );
 }
 
-function Details({ report, affiliateId }: { report: Report | undefined; affiliateId: string }) {
+function Details({ report }: { report: Report | undefined }) {
   if (!report)
     return (
       <Card title="Commission" description={description}>
@@ -89,7 +89,7 @@ function Details({ report, affiliateId }: { report: Report | undefined; affiliat
       </Card>
     );
   const hasNothing = report.customers === 0 && report.series.every(({ purchases }) => purchases === 0);
-  if (hasNothing) return <NoCustomersYet affiliateId={affiliateId} />;
+  if (hasNothing) return <NoCustomersYet />;
   return (
     <>
       <Pair>
@@ -115,7 +115,7 @@ function Details({ report, affiliateId }: { report: Report | undefined; affiliat
       </Pair>
       <Pair>
         <LatestSales report={report} />
-        <ReferralFunnel report={report} affiliateId={affiliateId} />
+        <ReferralFunnel report={report} />
       </Pair>
       <Pair $isEven>
         <BestDestinations report={report} />

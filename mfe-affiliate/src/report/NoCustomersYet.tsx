@@ -1,10 +1,11 @@
-import { referralLink } from '@portal/contract';
-import { paths } from '@portal/platform';
+import { ownReferralLink } from '@portal/contract';
+import { paths, useUser } from '@portal/platform';
 import { ButtonLink, Card, CopyButton, EmptyState, UsersIcon } from 'shared-ui';
 import { Choices } from './Report.styles';
 
 /** Shown instead of chart and lists before there is a customer. */
-export function NoCustomersYet({ affiliateId }: { affiliateId: string }) {
+export function NoCustomersYet() {
+  const affiliate = useUser();
   return (
     <Card>
       <EmptyState
@@ -13,7 +14,7 @@ export function NoCustomersYet({ affiliateId }: { affiliateId: string }) {
         action={
           <Choices $isCentred>
             <CopyButton
-              text={referralLink(window.location.origin, affiliateId)}
+              text={ownReferralLink(window.location.origin, affiliate)}
               label="Copy referral link"
               isLabelShown
             />

@@ -1,15 +1,11 @@
-import { formatWholeNumber, referralLink, type AffiliateReport } from '@portal/contract';
-import { paths } from '@portal/platform';
+import { formatWholeNumber, ownReferralLink, type AffiliateReport } from '@portal/contract';
+import { paths, useUser } from '@portal/platform';
 import { Card, CopyButton, TextLink } from 'shared-ui';
 import { Choices, Funnel, Note } from './Report.styles';
 
-interface Props {
-  report: AffiliateReport;
-  affiliateId: string;
-}
-
 /** What the referral link brought, and the link itself. */
-export function ReferralFunnel({ report: { funnel }, affiliateId }: Props) {
+export function ReferralFunnel({ report: { funnel } }: { report: AffiliateReport }) {
+  const affiliate = useUser();
   const { visits, signUps, firstPurchases } = funnel;
   return (
     <Card title="Your referral link" description="Who signs up through it becomes your customer.">
@@ -35,7 +31,7 @@ export function ReferralFunnel({ report: { funnel }, affiliateId }: Props) {
       <Note>Visits are counted page views. Nothing about the visitor is stored.</Note>
       <Choices>
         <CopyButton
-          text={referralLink(window.location.origin, affiliateId)}
+          text={ownReferralLink(window.location.origin, affiliate)}
           label="Copy referral link"
           isLabelShown
         />

@@ -3,6 +3,7 @@ import type {
   AffiliateReport,
   Customer,
   CustomerTransaction,
+  PayoutAccount,
   ReportDay,
 } from '@portal/contract';
 
@@ -34,7 +35,22 @@ export const buildEarnings = (changes: Partial<AffiliateEarnings> = {}): Affilia
   reversed: 0,
   pending: 0,
   moved: 0,
+  paidOut: 0,
   available: 0,
+  ...changes,
+});
+
+/** The payout account of an affiliate who has none yet. */
+export const buildPayoutAccount = (changes: Partial<PayoutAccount> = {}): PayoutAccount => ({
+  state: 'none',
+  missing: [],
+  country: 'FR',
+  schedule: 'none',
+  nextPayoutAt: null,
+  minimum: 25,
+  available: 0,
+  processing: 0,
+  paid: 0,
   ...changes,
 });
 

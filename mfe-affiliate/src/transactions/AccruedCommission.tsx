@@ -43,6 +43,10 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
               <dt>Moved to your wallet</dt>
               <dd>{money(data?.moved)}</dd>
             </Fact>
+            <Fact>
+              <dt>Paid out, or on its way</dt>
+              <dd>{money(data?.paidOut)}</dd>
+            </Fact>
             <Sum>
               <dt>Available</dt>
               <dd>{money(data?.available)}</dd>

@@ -9,7 +9,12 @@ import {
 } from '@portal/platform/testing';
 import type { CustomerTransaction } from '@portal/contract';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildCustomerTransaction, buildEarnings, buildListedCustomer } from '../testing/builders';
+import {
+  buildCustomerTransaction,
+  buildEarnings,
+  buildListedCustomer,
+  buildPayoutAccount,
+} from '../testing/builders';
 import CustomerTransactionsScreen from './CustomerTransactionsScreen';
 
 const mei = buildListedCustomer({ email: 'mei@example.com' });
@@ -41,6 +46,7 @@ const server = fakeApi(
     buildEarnings({ final: 2.25, earned: 3, reversed: 0.75, pending: 0.4 }),
   ),
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
+  api.get('/affiliate/:id/payout-account', () => buildPayoutAccount()),
 );
 
 const saved = catchDownloads();
@@ -126,7 +132,7 @@ describe('commission in the wallet', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toHaveLength(2);
     expect(sent[0]?.key).toBe(sent[1]?.key);
-    expect(reason).toHaveFocus();
+    await waitFor(() => expect(reason).toHaveFocus());
   });
 
   it('says why nothing can be moved', async () => {

@@ -1,9 +1,12 @@
 import { useUser } from '@portal/platform';
-import { Breadcrumb } from 'shared-ui';
+import { lazy, Suspense } from 'react';
+import { Breadcrumb, Card, Skeleton } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
 import { Frame } from './CustomerTransactionsScreen.styles';
 import { NoTransactionsCard } from './NoTransactionsCard';
+
+const PayoutsCard = lazy(() => import(/* webpackChunkName: "payouts" */ '../payouts/PayoutsCard'));
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
@@ -14,6 +17,9 @@ export default function CustomerTransactionsScreen() {
       {user.role === 'affiliate' ? (
         <CustomerTransactions affiliateId={user._id}>
           <AccruedCommission affiliateId={user._id} />
+          <Suspense fallback={<PayoutsPlaceholder />}>
+            <PayoutsCard affiliateId={user._id} />
+          </Suspense>
         </CustomerTransactions>
       ) : (
         <NoTransactionsCard />
@@ -21,3 +27,9 @@ export default function CustomerTransactionsScreen() {
     </Frame>
   );
 }
+
+const PayoutsPlaceholder = () => (
+  <Card title="Payouts">
+    <Skeleton height="96px" />
+  </Card>
+);

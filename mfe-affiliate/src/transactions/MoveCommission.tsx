@@ -63,5 +63,5 @@ function useFocusInsteadOf(hasButton: boolean) {
 
 const whyNothing = (available: number): string =>
   available < 0
-    ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet already; what you earn next makes up for it.`
+    ? `Refunds have taken back ${formatDollars(-available)} that is in your wallet or was paid out already; what you earn next makes up for it.`
     : 'Nothing can be moved to your wallet yet.';

@@ -3,6 +3,7 @@ import { errorMessage, errorStatus, notify, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Card, ConfirmDialog, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { ApiDocsLink } from '../ApiDocsLink';
 import { NetworkButton } from '../NetworkButton';
 import { ApiKeyRow } from './ApiKeyRow';
 import { useGetApiKeysQuery, useRevokeApiKeyMutation } from './apiKeysApi';
@@ -17,7 +18,11 @@ export default function ApiKeysCard() {
   return (
     <Card
       title="API keys"
-      description="Your own programs use them to read and buy for you. The calls are described at /api/docs."
+      description={
+        <>
+          Your own programs use them to read and buy for you. The calls are described at <ApiDocsLink />.
+        </>
+      }
       action={
         <NetworkButton variant="outline" size="sm" onClick={() => setIsCreating(true)}>
           Create API key

@@ -2,11 +2,11 @@ import { errorDetails, errorMessage, useUser } from '@portal/platform';
 import { useId, useState, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Modal, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
+import { ShownOnceDialog } from '../ShownOnceDialog';
 import { useReauthentication } from '../twoFactor/useReauthentication';
 import { emptyFields, problemsOf, serverProblemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';
 import { useCreateApiKeyMutation } from './apiKeysApi';
-import { NewApiKeyDialog } from './NewApiKeyDialog';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
@@ -30,7 +30,18 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
     else setProblem(errorMessage(result.error, 'What you typed is kept. Please try again.'));
   };
 
-  if (data) return <NewApiKeyDialog apiKey={data.key} onClose={onClose} />;
+  if (data) {
+    return (
+      <ShownOnceDialog
+        title="Your API key"
+        description="Copy it now: it is not shown again. Who has it can do what you allowed."
+        label="API key"
+        text={data.key}
+        warning="This key is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
+        onClose={onClose}
+      />
+    );
+  }
   return (
     <>
       <Modal

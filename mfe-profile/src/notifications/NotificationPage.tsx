@@ -23,6 +23,8 @@ const addressOf = ({ link }: Notification, userId: string): string => {
       return paths.esims();
     case 'transactions':
       return paths.transactions();
+    case 'commission':
+      return paths.customerTransactions();
     case 'profile':
       return paths.profile(userId);
     case 'bulk-purchase':

@@ -5,7 +5,14 @@ import {
   notificationKinds,
   type NotificationPreference,
 } from '@portal/contract';
-import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import NotificationsCard from './NotificationsCard';
 
@@ -43,6 +50,17 @@ it('has a named switch for each kind and channel, and none for what is always ma
   const row = screen.getByRole('row', { name: /Sign-in from a new device/ });
   expect(within(row).getByText('Always')).toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Push' })).not.toBeInTheDocument();
+});
+
+it('offers the kinds of payouts to affiliates', async () => {
+  renderScreen(<NotificationsCard />, { user: buildAffiliate() });
+  expect(await screen.findByRole('row', { name: /Payout sent/ })).toBeInTheDocument();
+});
+
+it('offers no kinds of payouts to customers', async () => {
+  draw();
+  await mailSwitch();
+  expect(screen.queryByRole('row', { name: /Payout sent/ })).not.toBeInTheDocument();
 });
 
 it('saves a switch when it is pressed', async () => {

@@ -1,11 +1,11 @@
 import {
   notificationKindLabels,
-  notificationKinds,
+  notificationKindsOf,
   type NotificationChannel,
   type NotificationKind,
   type NotificationPreference,
 } from '@portal/contract';
-import { errorMessage, notify } from '@portal/platform';
+import { errorMessage, notify, useUser } from '@portal/platform';
 import { useState } from 'react';
 import { Switch, Table, VisuallyHidden, type Column } from 'shared-ui';
 import { useChangePreferenceMutation } from './notificationsApi';
@@ -24,6 +24,7 @@ interface PreferencesTableProps {
 
 /** A switch for each kind and channel. Each is saved when it is pressed, and goes back when that failed. */
 export function PreferencesTable({ preferences, hasPush }: PreferencesTableProps) {
+  const { role } = useUser();
   const [change] = useChangePreferenceMutation();
   /** What is being saved, by kind and channel. */
   const [saving, setSaving] = useState<Readonly<Record<string, boolean>>>({});
@@ -63,7 +64,7 @@ export function PreferencesTable({ preferences, hasPush }: PreferencesTableProps
     <Table
       label="Notifications by kind and channel"
       columns={columns}
-      rows={notificationKinds}
+      rows={notificationKindsOf(role)}
       rowId={(kind) => kind}
       empty={null}
     />

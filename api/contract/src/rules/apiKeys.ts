@@ -7,7 +7,12 @@ export const apiKeyScopeLabels = {
   'esims:write': 'Order eSIMs and plans that are paid, rename eSIMs',
   'wallet:read': 'Read the wallet',
   'purchases:write': 'Pay from the wallet',
+  'refunds:write': 'Refund what was never used',
+  'receipts:read': 'Read receipts and statements',
+  'handovers:write': 'Create and revoke hand-over links',
   'earnings:read': 'Read sales and commission',
+  'webhooks:read': 'Read webhook endpoints and their deliveries',
+  'webhooks:resend': 'Send webhook deliveries again',
 } as const;
 
 export type ApiKeyScope = keyof typeof apiKeyScopeLabels;
@@ -16,6 +21,9 @@ export const apiKeyScopes = Object.keys(apiKeyScopeLabels) as [ApiKeyScope, ...A
 /** For how many days an API key can be created. */
 export const apiKeyDays = [30, 90, 365] as const;
 export const defaultApiKeyDays = 90;
+
+/** The readable description of the API. */
+export const apiDocsPath = '/api/docs';
 
 /** Keys of one affiliate that work at the same time. */
 export const maxApiKeys = 20;

@@ -3,6 +3,7 @@ export type { ReportDays } from './affiliateReports';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export {
+  apiDocsPath,
   apiKeyDays,
   apiKeyScopeLabels,
   apiKeyScopes,
@@ -61,8 +62,11 @@ export {
   notificationChannels,
   notificationKindLabels,
   notificationKinds,
+  notificationKindsOf,
 } from './notifications';
 export type { NotificationChannel, NotificationKind } from './notifications';
+export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
+export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneLength, phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
@@ -70,7 +74,7 @@ export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
 export { defaultHandoverDays, handoverDays, handoverLink, handoverTokenOf } from './handovers';
-export { referralLink } from './referral';
+export { ownReferralLink, referralLink } from './referral';
 export { referralNameProblem, referralNameTaken } from './referralName';
 export { refundDays, refundRefusalMessages, refundRefusalOf } from './refunds';
 export type { RefundFacts, RefundRefusal } from './refunds';
@@ -105,4 +109,17 @@ export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';
+export {
+  isLoopbackHost,
+  maxWebhookEndpoints,
+  webhookDeliveryStates,
+  webhookEventLabels,
+  webhookEventTypes,
+  webhookOverlapHours,
+  webhookSecretStart,
+  webhookSignatureHeader,
+  webhookTestType,
+  webhookUrlProblem,
+} from './webhooks';
+export type { WebhookDeliveryState, WebhookEventType } from './webhooks';
 export type { PlanStatus, ProfileStatus, ServiceStatus } from './statuses';

@@ -15,6 +15,9 @@ export const notificationKinds = [
   'purchase-refunded',
   'bulk-purchase-finished',
   'top-up-received',
+  'webhook-failing',
+  'payout-paid',
+  'payout-failed',
   'new-sign-in',
   'security-change',
 ] as const;
@@ -36,9 +39,23 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'purchase-refunded': 'Purchase refunded',
   'bulk-purchase-finished': 'Purchase for several customers finished',
   'top-up-received': 'Top-up received',
+  'webhook-failing': 'Webhook endpoint fails',
+  'payout-paid': 'Payout sent',
+  'payout-failed': 'Payout failed',
   'new-sign-in': 'Sign-in from a new device',
   'security-change': 'Security of the account changed',
 };
+
+const affiliatesAlone: ReadonlySet<NotificationKind> = new Set([
+  'bulk-purchase-finished',
+  'webhook-failing',
+  'payout-paid',
+  'payout-failed',
+]);
+
+/** The kinds that a user of that role can get. */
+export const notificationKindsOf = (role: 'customer' | 'affiliate'): readonly NotificationKind[] =>
+  role === 'affiliate' ? notificationKinds : notificationKinds.filter((kind) => !affiliatesAlone.has(kind));
 
 /** `list` is the list behind the bell. */
 export const notificationChannels = ['list', 'mail', 'push'] as const;
@@ -64,6 +81,9 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'purchase-refunded': everywhere,
   'bulk-purchase-finished': everywhere,
   'top-up-received': listOnly,
+  'webhook-failing': withoutPush,
+  'payout-paid': withoutPush,
+  'payout-failed': everywhere,
   'new-sign-in': everywhere,
   'security-change': withoutPush,
 };
@@ -74,6 +94,8 @@ const mailedAlways: ReadonlySet<NotificationKind> = new Set([
   'purchase-completed',
   'purchase-refunded',
   'bulk-purchase-finished',
+  'payout-paid',
+  'payout-failed',
   'new-sign-in',
   'security-change',
 ]);

@@ -59,8 +59,8 @@ export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema
 
 /**
  * An affiliate's commission, in dollars. `final` is `earned` less `reversed`; `available`, the balance of the ledger's
- * account, is what of it was not `moved` to the wallet, below zero after refunds of what was. `pending` is the share of
- * purchases that are paid and not yet delivered.
+ * account, is what of it was neither `moved` to the wallet nor `paidOut` (payouts that are under way included), below zero
+ * after refunds of what was. `pending` is the share of purchases that are paid and not yet delivered.
  */
 export const affiliateEarningsSchema = z.object({
   customers: z.number().int(),
@@ -69,6 +69,7 @@ export const affiliateEarningsSchema = z.object({
   reversed: dollarsSchema,
   pending: dollarsSchema,
   moved: dollarsSchema,
+  paidOut: dollarsSchema,
   available: dollarsSchema,
 });
 export type AffiliateEarnings = z.infer<typeof affiliateEarningsSchema>;

@@ -41,6 +41,8 @@ export type ErrorCode =
   | 'nothing_to_confirm'
   | 'order_in_progress'
   | 'order_pending'
+  | 'payout_account_not_ready'
+  | 'payouts_unavailable'
   | 'password_too_common'
   | 'password_wrong'
   | 'plan_not_for_sale'
@@ -63,4 +65,5 @@ export type ErrorCode =
   | 'two_factor_enabled'
   | 'two_factor_secret_unknown'
   | 'unsupported_content_type'
-  | 'upload_malformed';
+  | 'upload_malformed'
+  | 'webhook_limit_reached';

@@ -9,7 +9,7 @@ export const notificationChannelSchema = z.enum(notificationChannels);
 /** The page a notification leads to; the browser derives the address. `id` is that of the eSIM or the bulk
  * purchase, else null. */
 export const notificationLinkSchema = z.object({
-  kind: z.enum(['esim', 'esims', 'transactions', 'profile', 'bulk-purchase']),
+  kind: z.enum(['esim', 'esims', 'transactions', 'profile', 'bulk-purchase', 'commission']),
   id: z.string().nullable(),
 });
 export type NotificationLink = z.infer<typeof notificationLinkSchema>;

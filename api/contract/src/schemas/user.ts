@@ -24,6 +24,8 @@ export const userSchema = z.object({
   company_name: z.string().nullish(),
   domain: z.string().nullish(),
   logo: z.string().nullish(),
+  /** An affiliate's short word in their referral link; older servers leave it out. */
+  referral_name: z.string().nullish(),
   /** The affiliate who referred or created this account. */
   affiliate_id: idSchema.nullish(),
 });

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { AffiliateReport } from '@portal/contract/schemas';
 import { reversePurchase } from '../../purchases/reversal';
+import { runJob } from '../../testing/outbox';
 import type { SignedIn } from '../../testing/testApi';
 import { useShop } from '../../testing/useShop';
 import { affiliateReport } from './affiliateReport';
+import { storeVisits } from './referralVisits';
 
 const shop = useShop();
 
@@ -91,6 +93,20 @@ test('counts visits, sign-ups and first purchases of those who signed up by the 
   const { rows } = await shop.api.services.db.execute(sql`select * from referral_visits`);
   expect(rows).toHaveLength(1);
   expect(Object.keys(rows[0] ?? {})).toEqual(['affiliate_id', 'day', 'visits']);
+});
+
+test('visits that no report can show any more are removed', async () => {
+  const affiliate = await shop.api.signIn({ role: 'affiliate' });
+  const { db } = shop.api.services;
+  for (const daysAgo of [179, 181]) {
+    const day = new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
+    await storeVisits(db, affiliate.user.id, day, 3);
+  }
+  await runJob(shop.api, 'referral-visits-remove-old');
+  const { rows } = await db.execute<{ visits: number }>(
+    sql`select visits from referral_visits where affiliate_id = ${affiliate.user.id}`,
+  );
+  expect(rows).toEqual([{ visits: 3 }]);
 });
 
 test('names customers whose eSIM runs out, unless another plan lasts', async () => {

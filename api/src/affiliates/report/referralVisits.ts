@@ -1,8 +1,11 @@
 // Counts views of the page of a referral link. A view is a number of a day and nothing else: no address, no cookie, no
 // identifier. So one visitor who opens the page twice counts twice, and a visitor without scripts counts never.
-import { and, eq, gte, lte, sql, sum } from 'drizzle-orm';
+import { and, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { referralVisitsTable } from './referralVisitsTable';
+
+const keptDays = 180;
+const dayMs = 86_400_000;
 
 /** Counts a view on today's date in UTC. The affiliate must exist. */
 export async function countVisit(db: Queryable, affiliateId: string): Promise<void> {
@@ -13,6 +16,22 @@ export async function countVisit(db: Queryable, affiliateId: string): Promise<vo
       target: [referralVisitsTable.affiliateId, referralVisitsTable.day],
       set: { visits: sql`${referralVisitsTable.visits} + 1` },
     });
+}
+
+/** Removes what no report can show: the longest one has 90 days, beside the 90 before. */
+export async function removeOldVisits(db: Queryable, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
+  await db.delete(referralVisitsTable).where(lt(referralVisitsTable.day, oldest));
+}
+
+/** Stores views of a past day, unless it has some: for demo data only. */
+export async function storeVisits(
+  db: Queryable,
+  affiliateId: string,
+  day: string,
+  visits: number,
+): Promise<void> {
+  await db.insert(referralVisitsTable).values({ affiliateId, day, visits }).onConflictDoNothing();
 }
 
 /** Sums the views of days of UTC, both included. */

@@ -6,7 +6,7 @@ import { addCall } from '../../http/call';
 import type { Services } from '../../services';
 import { findBrand } from '../../users/brands';
 import { affiliateReport } from './affiliateReport';
-import { countVisit } from './referralVisits';
+import { countVisit, removeOldVisits } from './referralVisits';
 
 /** Registers the routes. */
 export function addReports(app: FastifyInstance, { db }: Services): void {
@@ -18,5 +18,11 @@ export function addReports(app: FastifyInstance, { db }: Services): void {
     if (!brand) throw notFound('This affiliate');
     await countVisit(db, brand.affiliateId);
     return { message: 'The visit has been counted.' };
+  });
+
+  app.jobs.push({
+    name: 'referral-visits-remove-old',
+    schedule: '27 4 * * *',
+    run: () => removeOldVisits(db),
   });
 }

@@ -4,6 +4,9 @@ import type { Queryable } from '../../database/database';
 import { hasQuota, usedShare } from './planFigures';
 import { watchedPlansTable } from './watchTables';
 
+/** The job that renews plans which have run out. The watch wakes it; the module of renewals is above this one. */
+export const renewalsJob = 'renewals';
+
 export interface NewestPlan {
   planId: string;
   /** Changes when the plan is topped up or extended. */

@@ -1,12 +1,12 @@
 // Stores a report of the carrier about an eSIM: our copy, its figures over time, the events and the next check.
 import { eq } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../../carrier/carrier';
-import { wakeEventsWorker } from '../../events/events';
 import type { Services } from '../../services';
 import type { EsimRow } from '../esimsTables';
 import { esimsTable } from '../esimsTables';
 import { figuresOf } from './planFigures';
 import { nextCheckOf, recordFigures } from './recordFigures';
+import { wakeWorkers } from './wakeWorkers';
 
 export interface CarrierReport {
   /** Absent if only the plans were asked for. */
@@ -44,7 +44,7 @@ export async function storeReport(
       .where(eq(esimsTable.uid, uid));
     return count;
   });
-  if (newEvents > 0) await wakeEventsWorker(services);
+  if (newEvents > 0) await wakeWorkers(services);
 }
 
 /** A stored time in the future is of a clock that was set back since, and says nothing. */

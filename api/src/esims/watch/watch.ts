@@ -2,12 +2,12 @@
 import { and, asc, eq, inArray, isNull, lte, min, sql } from 'drizzle-orm';
 import type { Carrier } from '../../carrier/carrier';
 import { CarrierError } from '../../carrier/carrier';
-import { wakeEventsWorker } from '../../events/events';
 import type { Services } from '../../services';
 import type { EsimRow } from '../esimsTables';
 import { esimsTable } from '../esimsTables';
 import { recordClock } from './recordFigures';
 import { storeReport } from './storeReport';
+import { wakeWorkers } from './wakeWorkers';
 import { watchedPlansTable } from './watchTables';
 
 /** Checks that wait for an answer at the same time; the rate limiter of the carrier spaces them. */
@@ -126,7 +126,7 @@ async function tellClock(services: Services, now: Date): Promise<void> {
       return 0;
     });
   }
-  if (newEvents > 0) await wakeEventsWorker(services);
+  if (newEvents > 0) await wakeWorkers(services);
 }
 
 async function measureLag({ db, metrics }: Services, now: Date): Promise<Date | null> {

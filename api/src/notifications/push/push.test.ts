@@ -8,7 +8,8 @@ import { runJob } from '../../testing/outbox';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
 import { deliverPushJob } from './deliver';
-import { isPublicAddress, isPushEndpoint, lookupPublic } from './pushAddress';
+import { isPublicAddress, lookupPublic } from '../../security/publicAddress';
+import { isPushEndpoint } from './pushAddress';
 
 let api: TestApi;
 let service: Server;

@@ -2,8 +2,9 @@
 import { request as requestPlain } from 'node:http';
 import { request } from 'node:https';
 import webPush from 'web-push';
+import { lookupPublic } from '../../security/publicAddress';
 import type { Settings } from '../../settings';
-import { isPushEndpoint, lookupPublic } from './pushAddress';
+import { isPushEndpoint } from './pushAddress';
 
 export interface PushTarget {
   endpoint: string;

@@ -34,5 +34,6 @@ export function eventOf(event: Stripe.Event): CardEvent {
     id: event.id,
     type: event.type,
     paymentId: object.object === 'payment_intent' ? (object.id ?? null) : null,
+    accountId: object.object === 'account' ? (object.id ?? null) : null,
   };
 }

@@ -159,6 +159,7 @@ function settingsOf(
         MAYA_TIMEOUT_MS: String(carrierTimeoutMs),
         CARRIER_SETTLE_SECONDS: String((longestDelayMs * 1.6) / 1000),
         ABANDONED_PURCHASE_SECONDS: '15',
+        RENEWAL_RETRY_SECONDS: '5',
         SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
         MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
         UPLOADS_DIR: join(folder, 'uploads'),

@@ -55,6 +55,7 @@ export const apiProgram = ({
     MAIL_FROM: 'eSIM Portal <no-reply@portal.example>',
     VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
     VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+    WEBHOOK_LOOPBACK: 'true',
     UPLOADS_DIR: join(options.dataFolder, 'uploads'),
     DEMO_DATA: String(options.hasDemoData ?? true),
     ...options.operatorEnvironment,

@@ -16,7 +16,12 @@ export type EventType =
   | 'payment_intent.canceled'
   | 'payment_method.attached'
   | 'payment_method.detached'
-  | 'refund.created';
+  | 'refund.created'
+  | 'account.updated'
+  | 'transfer.created';
+
+type EventObject =
+  Stripe.PaymentIntent | Stripe.PaymentMethod | Stripe.Refund | Stripe.Account | Stripe.Transfer;
 
 /** Stores events for /v1/events and sends them to the webhook endpoint. */
 export class Events {
@@ -33,7 +38,8 @@ export class Events {
     for (const event of this.store.values()) if (event.pending_webhooks > 0) this.sender.send(event);
   }
 
-  emit(type: EventType, object: Stripe.PaymentIntent | Stripe.PaymentMethod | Stripe.Refund): void {
+  /** @param account the connected account that the event is about */
+  emit(type: EventType, object: EventObject, account?: string): void {
     const event = {
       id: newId('evt'),
       object: 'event',
@@ -45,6 +51,7 @@ export class Events {
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
+      ...(account !== undefined && { account }),
     } as Stripe.Event;
     this.store.set(event.id, event);
     const oldest = this.store.size > maxStoredEvents ? this.store.values()[0] : undefined;

@@ -1,20 +1,26 @@
 import type { SandboxSettings } from '../settings';
 import type { Switchboard } from '../switches/switchboard';
+import { AccountLinks } from './accountLinks';
+import { Accounts } from './accounts';
 import { Customers } from './customers';
 import { Events } from './events';
 import { IdempotencyStore } from './idempotencyStore';
 import { PaymentIntents } from './paymentIntents';
 import { PaymentMethods } from './paymentMethods';
 import { Refunds } from './refunds';
+import { Transfers } from './transfers';
 
 /** The card processor's state, one module for each kind of object. */
 export interface CardProcessor {
   idempotency: IdempotencyStore;
+  accounts: Accounts;
+  accountLinks: AccountLinks;
   customers: Customers;
   events: Events;
   intents: PaymentIntents;
   methods: PaymentMethods;
   refunds: Refunds;
+  transfers: Transfers;
 }
 
 export const openCardProcessor = (settings: SandboxSettings, switchboard: Switchboard): CardProcessor => {
@@ -22,7 +28,11 @@ export const openCardProcessor = (settings: SandboxSettings, switchboard: Switch
   const methods = new PaymentMethods(settings.dataFolder, events);
   const customers = new Customers(settings.dataFolder);
   const intents = new PaymentIntents(settings.dataFolder, { methods, customers, events });
+  const accounts = new Accounts(settings.dataFolder, events);
   return {
+    accounts,
+    accountLinks: new AccountLinks(settings.dataFolder, accounts),
+    transfers: new Transfers(settings.dataFolder, accounts, events),
     idempotency: new IdempotencyStore(settings.dataFolder),
     customers,
     events,

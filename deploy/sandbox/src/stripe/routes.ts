@@ -3,6 +3,7 @@ import { parse } from 'qs';
 import { z } from 'zod';
 import type { Switchboard } from '../switches/switchboard';
 import { requireClientSecret, requireServer, visibleTo } from './access';
+import { addConnectRoutes } from './connectRoutes';
 import { addCustomerRoutes } from './customerRoutes';
 import { StripeFailure } from './failure';
 import { listSchema, pageOf } from './listing';
@@ -71,6 +72,7 @@ export const registerStripe = (
   addCustomerRoutes(app, processor, serve);
   addRefundRoutes(app, processor, serve);
   addEventRoutes(app, processor, serve);
+  addConnectRoutes(app, processor, serve);
 };
 
 const addIntentRoutes = (app: FastifyInstance, { intents }: CardProcessor, serve: Serve): void => {

@@ -13,6 +13,9 @@ interface Call {
   request: FastifyRequest;
 }
 
+/** Their work decides what a refusal is: a declined card, an empty balance. */
+const refusesByItself: ReadonlySet<string> = new Set(['confirmPaymentIntent', 'createTransfer']);
+
 /** Makes the handler of an operation from its work. */
 export type Serve = (operation: string, work: (call: Call) => object) => RouteHandlerMethod;
 
@@ -32,7 +35,7 @@ export const createServe = (processor: CardProcessor, switchboard: Switchboard, 
         conditions,
         request,
       };
-      if (conditions.fault === 'refuse' && operation !== 'confirmPaymentIntent') {
+      if (conditions.fault === 'refuse' && !refusesByItself.has(operation)) {
         throw invalidRequest('Refused by the sandbox: refuse.');
       }
       const key = request.headers['idempotency-key'];

@@ -20,9 +20,10 @@ interface Props {
 /** Chooses a package: filters, order, and one group of cards for each coverage. */
 export function PlanChoice({ plans: loading, filters, onFilters, chosen, onChoose }: Props) {
   const { plans, isLoading, isError, error, isStale, refetch } = loading;
-  // The chips answer at once; a long list follows.
+  // The step and its chips answer at once; a long list follows.
   const shown = useDeferredValue(filters);
-  const groups = useMemo(() => plans && groupPlans(matching(plans, shown), shown.order), [plans, shown]);
+  const matches = useMemo(() => plans && groupPlans(matching(plans, shown), shown.order), [plans, shown]);
+  const groups = useDeferredValue(matches, undefined);
   const handleChange = ({ target }: ChangeEvent<HTMLElement>) => {
     const plan = plans?.find(({ uid }) => uid === (target as HTMLInputElement).value);
     if (plan) onChoose(plan);

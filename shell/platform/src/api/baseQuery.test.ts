@@ -61,6 +61,14 @@ it('sends the access token as a Bearer', async () => {
   expect((await read()).data).toEqual({ value: 'Bearer old' });
 });
 
+it('stores a response without a search of its values', async () => {
+  server.use(api.get('/thing/:id', () => ({ values: [{ value: 'deep' }] })));
+  const { data } = await read();
+  expect(Object.isFrozen(data)).toBe(true);
+  // Immer freezes every value that it visits.
+  expect(Object.isFrozen((data as unknown as { values: unknown[] }).values)).toBe(false);
+});
+
 it('refreshes once for all calls that wait, stores both tokens and repeats each call', async () => {
   const calls = renewingServer();
   const responses = await Promise.all([read('a'), read('b'), read('c')]);

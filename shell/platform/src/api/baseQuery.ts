@@ -47,6 +47,9 @@ const rawBaseQuery: typeof fetchOnce = async (args, api, extraOptions) => {
   const result = await fetchOnce(args, api, extraOptions);
   // A call that the page aborted says nothing about the connection.
   endCall(!isConnectionError(result.error) || api.signal.aborted);
+  // Immer searches and freezes what enters the store, value by value, and stops at what is frozen: responses with
+  // thousands of values blocked the page at the click that asked for them.
+  Object.freeze(result.data);
   if (result.error?.status !== 'PARSING_ERROR') return result;
   const { originalStatus } = result.error;
   if (intermediaryStatuses.has(originalStatus)) {

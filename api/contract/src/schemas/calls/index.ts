@@ -8,12 +8,14 @@ import { esimCalls } from './esimCalls';
 import { handoverCalls } from './handoverCalls';
 import { moneyCalls } from './moneyCalls';
 import { notificationCalls } from './notificationCalls';
+import { payoutCalls } from './payoutCalls';
 import { receiptCalls } from './receiptCalls';
 import { renewalCalls } from './renewalCalls';
 import { savedCardCalls } from './savedCardCalls';
 import { systemCalls } from './systemCalls';
 import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
+import { webhookCalls } from './webhookCalls';
 
 export { defineCall } from './call';
 export type { Access, Call, Owner } from './call';
@@ -30,8 +32,10 @@ export const calls = {
   ...esimCalls,
   ...affiliateCalls,
   ...bulkPurchaseCalls,
+  ...payoutCalls,
   ...handoverCalls,
   ...apiKeyCalls,
+  ...webhookCalls,
   ...notificationCalls,
   ...systemCalls,
 } as const;

@@ -2,20 +2,26 @@ import { useState } from 'react';
 import { Alert, Button, CopyButton, FormStack, Input, Modal } from 'shared-ui';
 
 interface Props {
-  apiKey: string;
+  title: string;
+  description: string;
+  /** The secret's name, such as 'API key'. */
+  label: string;
+  text: string;
+  /** Where to save it; shown to who closes without the button. */
+  warning: string;
   onClose: () => void;
 }
 
-/** A new key, shown only once: only one button closes, so that Escape does not lose it. */
-export function NewApiKeyDialog({ apiKey, onClose }: Props) {
+/** A secret that is shown only once: only one button closes, so that Escape does not lose it. */
+export function ShownOnceDialog({ title, description, label, text, warning, onClose }: Props) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Modal
       isOpen
       onClose={() => setIsAsking(true)}
       maxWidth={520}
-      title="Your API key"
-      description="Copy it now: it is not shown again. Who has it can do what you allowed."
+      title={title}
+      description={description}
       footer={
         <Button size="sm" onClick={onClose}>
           I have saved it
@@ -23,21 +29,17 @@ export function NewApiKeyDialog({ apiKey, onClose }: Props) {
       }
     >
       <FormStack as="div">
-        {isAsking && (
-          <Alert tone="warning">
-            This key is not shown again. Copy it to where your program reads it, then press ‘I have saved it’.
-          </Alert>
-        )}
+        {isAsking && <Alert tone="warning">{warning}</Alert>}
         <Input
-          label="API key"
-          value={apiKey}
+          label={label}
+          value={text}
           readOnly
           spellCheck={false}
           autoComplete="off"
           onFocus={(event) => event.currentTarget.select()}
         />
         <div>
-          <CopyButton text={apiKey} label="Copy API key" />
+          <CopyButton text={text} label={`Copy ${label}`} />
         </div>
       </FormStack>
     </Modal>

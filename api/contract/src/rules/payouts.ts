@@ -1,0 +1,36 @@
+// Payouts of commission to an affiliate's bank account.
+
+export const payoutSchedules = ['none', 'weekly', 'monthly'] as const;
+export type PayoutSchedule = (typeof payoutSchedules)[number];
+
+/** What each schedule does, as the screen says it. */
+export const payoutScheduleLabels: Readonly<Record<PayoutSchedule, string>> = {
+  none: 'Only when I request it',
+  weekly: 'Every Monday',
+  monthly: 'On the first day of every month',
+};
+
+/** Why a payout failed. */
+export const payoutFailures = [
+  'account_not_ready',
+  'currency_not_supported',
+  'account_unknown',
+  'balance_insufficient',
+  'refused',
+] as const;
+export type PayoutFailure = (typeof payoutFailures)[number];
+
+const failureTexts: Readonly<Record<PayoutFailure, string>> = {
+  account_not_ready:
+    'Your payout account cannot receive money at present. Complete its set-up, then request the payout again.',
+  currency_not_supported:
+    'Your payout account cannot receive US dollars. Change its bank account in the set-up, then request the payout again.',
+  account_unknown: 'Your payout account does not exist any more. Ask support to set it up again.',
+  balance_insufficient: 'We could not send the money at the moment. Request the payout again later.',
+  refused:
+    'The payment provider refused the payout. Check the details of your payout account, then request it again.',
+};
+
+/** Why a payout failed, where the money is, and what to do. */
+export const payoutFailureText = (failure: PayoutFailure): string =>
+  `${failureTexts[failure]} The money is back in your commission.`;

@@ -1,0 +1,60 @@
+// Webhooks: an affiliate's own addresses that get events, signed as Stripe signs its own.
+
+/** What a webhook endpoint can get, with the words of the screens. */
+export const webhookEventLabels = {
+  'esim.created': 'An eSIM was created',
+  'plan.low': 'A plan is low on data',
+  'plan.ended': 'A plan has ended',
+  'payout.paid': 'A payout was paid',
+} as const;
+
+export type WebhookEventType = keyof typeof webhookEventLabels;
+export const webhookEventTypes = Object.keys(webhookEventLabels) as [WebhookEventType, ...WebhookEventType[]];
+
+/** The type of the event that an affiliate sends to try an endpoint. */
+export const webhookTestType = 'webhook.test';
+
+/** The header of a delivery: `t=<Unix seconds>,v1=<HMAC-SHA256 of "<t>.<body>" in hex>`, one `v1` for each secret. */
+export const webhookSignatureHeader = 'portal-signature';
+
+/** What every secret begins with. */
+export const webhookSecretStart = 'whsec_';
+
+/** Webhook endpoints of one affiliate. */
+export const maxWebhookEndpoints = 10;
+
+/** For how long the previous secret signs too after a new one was made. */
+export const webhookOverlapHours = 24;
+
+export const webhookDeliveryStates = ['pending', 'delivered', 'failed'] as const;
+export type WebhookDeliveryState = (typeof webhookDeliveryStates)[number];
+
+/** Ports other than the usual one. */
+const furtherPorts: ReadonlySet<string> = new Set(['', '8443']);
+
+/** Whether a host is this machine itself, as a developer names it. */
+export const isLoopbackHost = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+
+/**
+ * What is wrong with the address of a webhook endpoint, as a sentence; null if nothing is. Only the server knows whether
+ * it takes addresses of this machine, which these rules let pass.
+ */
+export function webhookUrlProblem(address: string): string | null {
+  const url = parse(address);
+  if (!url || !/^https?:$/.test(url.protocol))
+    return 'Enter a whole address, such as https://example.com/events';
+  if (url.username || url.password) return 'Leave the user name and password out of the address';
+  if (url.hash) return 'Leave out the # and what follows it';
+  if (isLoopbackHost(url.hostname)) return null;
+  if (url.protocol !== 'https:') return 'The address must begin with https://';
+  return furtherPorts.has(url.port) ? null : 'The port must be 443 or 8443';
+}
+
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}

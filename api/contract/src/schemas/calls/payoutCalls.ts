@@ -1,0 +1,60 @@
+import * as addresses from '../../calls/payoutCalls';
+import { affiliateParamsSchema } from '../affiliate';
+import * as payout from '../payout';
+import { defineCall } from './call';
+
+/** Affiliates with a session alone: no call has a scope, so that API keys cannot move money out of the portal. */
+const own = {
+  module: 'payouts',
+  access: 'access-token',
+  roles: ['affiliate'],
+  owner: { from: 'params', field: 'id', rule: 'self' },
+  params: affiliateParamsSchema,
+} as const;
+
+export const payoutCalls = {
+  getPayoutAccount: defineCall({
+    ...addresses.getPayoutAccount,
+    ...own,
+    summary: 'Whether payouts of commission can be made, what is missing, and how much was paid',
+    responses: { 200: payout.payoutAccountSchema },
+  }),
+  setUpPayouts: defineCall({
+    ...addresses.setUpPayouts,
+    ...own,
+    limit: 'link',
+    summary:
+      'Begin or continue the set-up of the payout account; the answer is a link to the processor’s page',
+    responses: { 200: payout.payoutLinkSchema },
+  }),
+  setPayoutSchedule: defineCall({
+    ...addresses.setPayoutSchedule,
+    ...own,
+    summary: 'Choose whether payouts are made by themselves, weekly or monthly',
+    body: payout.setPayoutScheduleRequestSchema,
+    responses: { 200: payout.payoutAccountSchema },
+  }),
+  requestPayout: defineCall({
+    ...addresses.requestPayout,
+    ...own,
+    limit: 'money',
+    summary: 'Pay commission out to the affiliate’s bank account',
+    body: payout.requestPayoutRequestSchema,
+    responses: { 200: payout.payoutSchema },
+  }),
+  listPayouts: defineCall({
+    ...addresses.listPayouts,
+    ...own,
+    summary: 'Payouts of an affiliate, newest first',
+    query: payout.payoutsQuerySchema,
+    responses: { 200: payout.payoutsResponseSchema },
+  }),
+  payoutStatement: defineCall({
+    ...addresses.payoutStatement,
+    ...own,
+    limit: 'document',
+    summary: 'Commission, transfers and payouts of a period, as PDF',
+    query: payout.payoutStatementQuerySchema,
+    responses: {},
+  }),
+} as const;

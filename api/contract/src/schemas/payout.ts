@@ -1,0 +1,64 @@
+// Payouts of commission to an affiliate's bank account.
+import { z } from 'zod';
+import { payoutFailures, payoutSchedules } from '../rules/payouts';
+import { pagingSchema } from './paging';
+import { dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './primitives';
+
+/** `restricted`: details were submitted, and the processor wants more or has closed the account. */
+export const payoutAccountStateSchema = z.enum(['none', 'incomplete', 'ready', 'restricted']);
+export type PayoutAccountState = z.infer<typeof payoutAccountStateSchema>;
+
+export const payoutScheduleSchema = z.enum(payoutSchedules);
+export const payoutFailureSchema = z.enum(payoutFailures);
+
+export const payoutAccountSchema = z.object({
+  state: payoutAccountStateSchema,
+  /** What is missing before money can be paid, in words. */
+  missing: z.array(z.string()),
+  /** The country of the payout account; before it exists, that of the profile. */
+  country: z.string().nullable(),
+  schedule: payoutScheduleSchema,
+  /** When the schedule pays next, if there is enough then. */
+  nextPayoutAt: momentSchema.nullable(),
+  /** The least that is paid out. */
+  minimum: dollarsSchema,
+  /** Commission that can be paid out, below zero after refunds of what was paid. */
+  available: dollarsSchema,
+  /** Payouts that are under way. */
+  processing: dollarsSchema,
+  /** Payouts over all time. */
+  paid: dollarsSchema,
+});
+export type PayoutAccount = z.infer<typeof payoutAccountSchema>;
+
+/** A page of the processor; the link works once, and for some minutes. */
+export const payoutLinkSchema = z.object({ url: z.url() });
+
+export const setPayoutScheduleRequestSchema = z.object({ schedule: payoutScheduleSchema });
+
+export const requestPayoutRequestSchema = z.object({ amount: paidDollarsSchema });
+
+export const payoutSchema = z.object({
+  id: idSchema,
+  amount: dollarsSchema,
+  state: z.enum(['processing', 'paid', 'failed']),
+  /** Why it failed; the money is back in the commission then. */
+  failure: payoutFailureSchema.nullable(),
+  origin: z.enum(['request', 'schedule']),
+  requestedAt: momentSchema,
+  /** When it was paid or failed. */
+  finishedAt: momentSchema.nullable(),
+});
+export type Payout = z.infer<typeof payoutSchema>;
+
+export const payoutsQuerySchema = pagingSchema.pick({ page: true, pageSize: true });
+export type PayoutsQuery = z.input<typeof payoutsQuerySchema>;
+
+export const payoutsResponseSchema = z.object({
+  payouts: z.array(payoutSchema),
+  total: z.number().int(),
+});
+export type PayoutsResponse = z.infer<typeof payoutsResponseSchema>;
+
+/** `to` is included; days are UTC days. A period has at most 366 days. */
+export const payoutStatementQuerySchema = z.object({ from: z.iso.date(), to: z.iso.date() });

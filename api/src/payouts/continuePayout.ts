@@ -1,0 +1,55 @@
+// Carries out a payout that is stored. Every step can be repeated: the key of the transfer was stored before, and a transfer
+// whose answer was lost is looked up before it is asked for again.
+import { and, eq, isNull } from 'drizzle-orm';
+import { CardProcessorError } from '../payments/cardProcessor';
+import type { Services } from '../services';
+import { finishFailed, finishPaid } from './outcome';
+import { TransferRefusedError, type PayoutTransfer } from './payoutProcessor';
+import { payoutsTable as table, type PayoutRow } from './payoutsTables';
+
+const retryMs = 60_000;
+
+/** Goes on with a payout until its outcome is known, or leaves it to the next run. Its lease must be the caller's. */
+export async function continuePayout(services: Services, payout: PayoutRow, now: Date): Promise<void> {
+  try {
+    const transfer = await findOrSend(services, payout, now);
+    await finishPaid(services, payout, transfer);
+  } catch (error) {
+    if (error instanceof TransferRefusedError) return finishFailed(services, payout, error.failure);
+    if (!(error instanceof CardProcessorError)) throw error;
+    services.logger.warn(
+      { payout: payout.id, failure: error.failure },
+      'the outcome of a payout is not known yet',
+    );
+    await services.db
+      .update(table)
+      .set({ tryAt: new Date(now.getTime() + retryMs) })
+      .where(and(eq(table.id, payout.id), eq(table.state, 'processing')));
+  }
+}
+
+/** @throws TransferRefusedError only when there is no transfer */
+async function findOrSend(
+  { db, payouts }: Services,
+  { id, accountId, amountCents, transferKey, sentAt }: PayoutRow,
+  now: Date,
+): Promise<PayoutTransfer> {
+  if (sentAt !== null) {
+    const found = await payouts.findTransfer(id);
+    if (found) return found;
+  } else {
+    await db
+      .update(table)
+      .set({ sentAt: now })
+      .where(and(eq(table.id, id), isNull(table.sentAt)));
+  }
+  try {
+    return await payouts.transfer({ payoutId: id, accountId, amountCents, idempotencyKey: transferKey });
+  } catch (error) {
+    if (!(error instanceof TransferRefusedError)) throw error;
+    // A request whose answer was lost may have been carried out meanwhile.
+    const found = await payouts.findTransfer(id);
+    if (found) return found;
+    throw error;
+  }
+}

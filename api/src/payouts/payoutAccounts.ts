@@ -1,0 +1,156 @@
+// The payout account of an affiliate: its set-up at the processor, its state and its schedule.
+import { eq } from 'drizzle-orm';
+import { centsToDollars, countryName, type PayoutSchedule } from '@portal/contract';
+import type { PayoutAccount } from '@portal/contract/schemas';
+import type { Queryable } from '../database/database';
+import { accessTokenInvalid, conflict } from '../errors/httpErrors';
+import { balanceOf } from '../ledger/accounts';
+import { CardProcessorError } from '../payments/cardProcessor';
+import type { Services } from '../services';
+import { findUser } from '../users/users';
+import { CountryRefusedError, type ProcessorAccount } from './payoutProcessor';
+import { payoutTotals } from './payouts';
+import { payoutAccountsTable as table, type PayoutAccountRow } from './payoutsTables';
+import { requirementTexts } from './requirementTexts';
+import { nextPayoutAt } from './schedule';
+
+/** A ready account is asked about this often; another one whenever its owner looks. */
+const refreshReadyAfterMs = 3_600_000;
+
+export async function findPayoutAccount(
+  db: Queryable,
+  affiliateId: string,
+): Promise<PayoutAccountRow | null> {
+  const rows = await db.select().from(table).where(eq(table.affiliateId, affiliateId));
+  return rows[0] ?? null;
+}
+
+/** Returns the account as the processor has it now; while that does not answer, the last known state. */
+export async function readPayoutAccount(
+  services: Services,
+  affiliateId: string,
+  now = new Date(),
+): Promise<PayoutAccount> {
+  const stored = await findPayoutAccount(services.db, affiliateId);
+  const isFresh =
+    stored?.state === 'ready' && now.getTime() - stored.refreshedAt.getTime() < refreshReadyAfterMs;
+  const account = stored && !isFresh ? await refreshPayoutAccount(services, stored) : stored;
+  return presentAccount(services, affiliateId, account);
+}
+
+/** Reads an account at the processor and stores what it says. */
+export async function refreshPayoutAccount(
+  { db, payouts, logger }: Services,
+  account: PayoutAccountRow,
+): Promise<PayoutAccountRow> {
+  try {
+    const found = await payouts.findAccount(account.accountId);
+    // An account that is gone cannot be paid.
+    const seen = found ?? { state: 'restricted' as const, requirements: ['rejected'] };
+    const [changed] = await db
+      .update(table)
+      .set({ ...stateOf(seen), refreshedAt: new Date() })
+      .where(eq(table.affiliateId, account.affiliateId))
+      .returning();
+    return changed ?? account;
+  } catch (error) {
+    if (!(error instanceof CardProcessorError)) throw error;
+    logger.warn({ failure: error.failure }, 'the state of a payout account could not be read');
+    return account;
+  }
+}
+
+const stateOf = ({ state, requirements }: Pick<ProcessorAccount, 'state' | 'requirements'>) => ({
+  state,
+  requirements: [...requirements],
+});
+
+/**
+ * Returns a link to the processor's page; creates the account on first use. Safe to repeat: the same affiliate gets the
+ * same account.
+ *
+ * @throws CardProcessorError
+ * @throws 409 `payouts_unavailable` without a country, or in one that the processor does not pay
+ */
+export async function setUpPayouts(services: Services, affiliateId: string): Promise<{ url: string }> {
+  const { payouts, settings } = services;
+  const account =
+    (await findPayoutAccount(services.db, affiliateId)) ?? (await createPayoutAccount(services, affiliateId));
+  const page = `${settings.PUBLIC_URL}/customers/transactions`;
+  // Who returns sees the state; who came with a used link presses the button again.
+  const url = await payouts.createLink(
+    account.accountId,
+    `${page}?payouts=returned`,
+    `${page}?payouts=again`,
+  );
+  return { url };
+}
+
+async function createPayoutAccount(
+  { db, payouts }: Services,
+  affiliateId: string,
+): Promise<Pick<PayoutAccountRow, 'accountId'>> {
+  const user = await findUser(db, affiliateId);
+  if (!user) throw accessTokenInvalid();
+  const { country, email } = user;
+  if (!country) {
+    throw conflict(
+      'payouts_unavailable',
+      'Choose your country in your profile first. Payouts go to a bank there.',
+    );
+  }
+  try {
+    const created = await payouts.createAccount({ affiliateId, email, country });
+    await db
+      .insert(table)
+      .values({ affiliateId, accountId: created.id, country, ...stateOf(created) })
+      .onConflictDoNothing();
+    // Of two at the same time one counts.
+    return (await findPayoutAccount(db, affiliateId)) ?? { accountId: created.id };
+  } catch (error) {
+    if (!(error instanceof CountryRefusedError)) throw error;
+    throw conflict(
+      'payouts_unavailable',
+      `Payouts to a bank in ${countryName(country)}, the country of your profile, are not possible. You can move your commission to the wallet.`,
+    );
+  }
+}
+
+/** @throws 409 `payout_account_not_ready` before an account exists */
+export async function setPayoutSchedule(
+  services: Services,
+  affiliateId: string,
+  schedule: PayoutSchedule,
+  now = new Date(),
+): Promise<PayoutAccount> {
+  const [account] = await services.db
+    .update(table)
+    .set({ schedule, nextPayoutAt: nextPayoutAt(schedule, now) })
+    .where(eq(table.affiliateId, affiliateId))
+    .returning();
+  if (!account) throw conflict('payout_account_not_ready', 'Set up payouts first. Nothing was changed.');
+  return presentAccount(services, affiliateId, account);
+}
+
+async function presentAccount(
+  { db, settings }: Services,
+  affiliateId: string,
+  account: PayoutAccountRow | null,
+): Promise<PayoutAccount> {
+  const [availableCents, totals, user] = await Promise.all([
+    balanceOf(db, 'commission', affiliateId),
+    payoutTotals(db, affiliateId),
+    account ? null : findUser(db, affiliateId),
+  ]);
+  return {
+    state: account?.state ?? 'none',
+    missing: requirementTexts(account?.requirements ?? []),
+    country: account?.country ?? user?.country ?? null,
+    schedule: account?.schedule ?? 'none',
+    nextPayoutAt: account?.nextPayoutAt?.toISOString() ?? null,
+    minimum: settings.PAYOUT_MINIMUM_DOLLARS,
+    available: centsToDollars(availableCents),
+    processing: centsToDollars(totals.processingCents),
+    paid: centsToDollars(totals.paidCents),
+  };
+}

@@ -1,0 +1,87 @@
+// Payouts of commission: their routes and their jobs.
+import { eq } from 'drizzle-orm';
+import type { FastifyPluginAsync } from 'fastify';
+import { calls } from '@portal/contract/schemas';
+import { addCall } from '../http/call';
+import { providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { CardProcessorError } from '../payments/cardProcessor';
+import { accountUpdatedJob } from '../payments/webhook';
+import { createPdfRenderer } from '../receipts/pdf/renderPdf';
+import { sendFile } from '../receipts/pdf/sendFile';
+import { statementTemplate } from '../receipts/pdf/templates';
+import { readPayoutAccount, refreshPayoutAccount, setPayoutSchedule, setUpPayouts } from './payoutAccounts';
+import { listPayouts } from './payouts';
+import { payoutAccountsTable } from './payoutsTables';
+import { requestPayout } from './requestPayout';
+import { runPayouts } from './runPayouts';
+import { payoutStatementPage } from './statement';
+
+export const runPayoutsJob = 'payouts';
+
+/** Registers the routes and the jobs. */
+export const payoutsModule: FastifyPluginAsync = async (app) => {
+  const { services } = app;
+  const { db } = services;
+  const pdfs = createPdfRenderer();
+  app.addHook('onClose', () => pdfs.close());
+
+  addCall(app, calls.getPayoutAccount, ({ params }) => readPayoutAccount(services, params.id));
+
+  addCall(app, calls.setUpPayouts, ({ params }) => answerOf(() => setUpPayouts(services, params.id)));
+
+  addCall(app, calls.setPayoutSchedule, ({ params, body }) =>
+    setPayoutSchedule(services, params.id, body.schedule),
+  );
+
+  addCall(app, calls.requestPayout, ({ params, body, idempotencyKey }) =>
+    requestPayout(services, params.id, body.amount, idempotencyKey),
+  );
+
+  addCall(app, calls.listPayouts, ({ params, query }) => listPayouts(db, params.id, query));
+
+  addCall(app, calls.payoutStatement, async ({ params, query, reply }) => {
+    const page = await payoutStatementPage(services, params.id, query);
+    const pdf = await pdfs.render(statementTemplate, page, new Date(query.to));
+    return sendFile(reply, 'application/pdf', `${page.title}.pdf`, pdf);
+  });
+
+  app.jobs.push({
+    name: runPayoutsJob,
+    run: () => runPayouts(services),
+    schedule: '* * * * *',
+    atStart: true,
+    single: true,
+    retries: 0,
+  });
+
+  app.jobs.push({
+    name: accountUpdatedJob,
+    run: async (data) => {
+      const { accountId } = data as { accountId?: string };
+      const [account] = await db
+        .select()
+        .from(payoutAccountsTable)
+        .where(eq(payoutAccountsTable.accountId, accountId ?? ''));
+      if (account) await refreshPayoutAccount(services, account);
+    },
+  });
+};
+
+/** @throws 502 card_processor_refused, 504 card_processor_timeout */
+async function answerOf<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof CardProcessorError)) throw error;
+    if (error.failure === 'unanswered') {
+      throw providerTimedOut(
+        'card_processor_timeout',
+        'The payment provider did not answer. Please try again.',
+      );
+    }
+    throw providerFailed(
+      'card_processor_refused',
+      'The payment provider did not begin the set-up. Please try again.',
+    );
+  }
+}

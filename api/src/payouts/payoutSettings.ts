@@ -1,0 +1,13 @@
+// Settings of payouts.
+import { z } from 'zod';
+
+/** Fields of the process's settings. */
+export const payoutSettings = {
+  /** The least commission that is paid out, in dollars. */
+  PAYOUT_MINIMUM_DOLLARS: z.coerce
+    .number()
+    .min(0.01)
+    .max(10_000)
+    .multipleOf(0.01, 'Must be dollars with at most two decimals')
+    .default(25),
+};

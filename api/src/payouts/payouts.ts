@@ -1,0 +1,95 @@
+// Payouts as they are stored, and the list of an affiliate.
+import { randomUUID } from 'node:crypto';
+import { desc, eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { centsToDollars } from '@portal/contract';
+import type { Payout, PayoutsResponse, payoutsQuerySchema } from '@portal/contract/schemas';
+import type { Queryable, Transaction } from '../database/database';
+import { beginPayout } from '../ledger/movements';
+import { payoutsTable as table, type PayoutAccountRow, type PayoutRow } from './payoutsTables';
+
+const defaultPageSize = 20;
+
+/** Work of a process that died is taken over after this time: longer than all attempts of a call to the processor. */
+export const leaseMs = 120_000;
+
+/**
+ * Stores a payout with the key of its transfer and sets its commission aside. The caller holds the lock of the commission
+ * and has checked how much is available.
+ */
+export async function storePayout(
+  tx: Transaction,
+  account: Pick<PayoutAccountRow, 'affiliateId' | 'accountId'>,
+  payout: { amountCents: bigint; origin: PayoutRow['origin'] },
+  now: Date,
+): Promise<PayoutRow> {
+  const id = randomUUID();
+  const { affiliateId, accountId } = account;
+  const [stored] = await tx
+    .insert(table)
+    .values({
+      id,
+      affiliateId,
+      accountId,
+      ...payout,
+      transferKey: `payout:${id}`,
+      tryAt: new Date(now.getTime() + leaseMs),
+      createdAt: now,
+    })
+    .returning();
+  if (!stored) throw new Error('The insert of the payout returned no row.');
+  await beginPayout(tx, { payoutId: id, affiliateId, amountCents: payout.amountCents });
+  return stored;
+}
+
+export async function findPayout(db: Queryable, id: string): Promise<PayoutRow | null> {
+  const rows = await db.select().from(table).where(eq(table.id, id));
+  return rows[0] ?? null;
+}
+
+/** A page, newest first, and how many there are. */
+export async function listPayouts(
+  db: Queryable,
+  affiliateId: string,
+  { page = 1, pageSize = defaultPageSize }: z.output<typeof payoutsQuerySchema>,
+): Promise<PayoutsResponse> {
+  const ofAffiliate = eq(table.affiliateId, affiliateId);
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(table)
+      .where(ofAffiliate)
+      .orderBy(desc(table.createdAt), desc(table.id))
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(table)
+      .where(ofAffiliate),
+  ]);
+  return { payouts: rows.map(presentPayout), total: counted?.total ?? 0 };
+}
+
+/** Sums over all time. */
+export async function payoutTotals(
+  db: Queryable,
+  affiliateId: string,
+): Promise<{ processingCents: bigint; paidCents: bigint }> {
+  const sumOf = (state: PayoutRow['state']) =>
+    sql<string>`coalesce(sum(${table.amountCents}) filter (where ${table.state} = ${state}), 0)`;
+  const [row] = await db
+    .select({ processing: sumOf('processing'), paid: sumOf('paid') })
+    .from(table)
+    .where(eq(table.affiliateId, affiliateId));
+  return { processingCents: BigInt(row?.processing ?? 0), paidCents: BigInt(row?.paid ?? 0) };
+}
+
+export const presentPayout = (payout: PayoutRow): Payout => ({
+  id: payout.id,
+  amount: centsToDollars(payout.amountCents),
+  state: payout.state,
+  failure: payout.failure,
+  origin: payout.origin,
+  requestedAt: payout.createdAt.toISOString(),
+  finishedAt: payout.finishedAt?.toISOString() ?? null,
+});

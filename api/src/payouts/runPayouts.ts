@@ -1,0 +1,63 @@
+// The worker of payouts: finishes open ones, and begins those of the schedules that are due.
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { dollarsToCents } from '@portal/contract';
+import { lockedCommission } from '../ledger/commissionTotals';
+import type { Services } from '../services';
+import { continuePayout } from './continuePayout';
+import { leaseMs, storePayout } from './payouts';
+import { payoutAccountsTable, payoutsTable, type PayoutRow } from './payoutsTables';
+import { nextPayoutAt } from './schedule';
+
+const batch = 20;
+
+/** Several workers may run it. */
+export async function runPayouts(services: Services, now = () => new Date()): Promise<void> {
+  for (;;) {
+    const open = await takeOpenPayouts(services, now());
+    for (const payout of open) await continuePayout(services, payout, now());
+    if (open.length < batch) break;
+  }
+  for (;;) {
+    const scheduled = await beginScheduled(services, now());
+    if (scheduled === 'none due') return;
+    if (scheduled) await continuePayout(services, scheduled, now());
+  }
+}
+
+async function takeOpenPayouts({ db }: Services, now: Date): Promise<PayoutRow[]> {
+  const open = db
+    .select({ id: payoutsTable.id })
+    .from(payoutsTable)
+    .where(and(eq(payoutsTable.state, 'processing'), lte(payoutsTable.tryAt, now)))
+    .orderBy(asc(payoutsTable.tryAt))
+    .limit(batch)
+    .for('update', { skipLocked: true });
+  return db
+    .update(payoutsTable)
+    .set({ tryAt: new Date(now.getTime() + leaseMs) })
+    .where(inArray(payoutsTable.id, open))
+    .returning();
+}
+
+/** Begins the payout of one schedule that is due; null if there is too little, or nobody to pay. */
+async function beginScheduled({ db, settings }: Services, now: Date): Promise<PayoutRow | 'none due' | null> {
+  return db.transaction(async (tx) => {
+    const [account] = await tx
+      .select()
+      .from(payoutAccountsTable)
+      .where(lte(payoutAccountsTable.nextPayoutAt, now))
+      .orderBy(asc(payoutAccountsTable.nextPayoutAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!account) return 'none due';
+    // With the payout in one transaction, so that each date pays once.
+    await tx
+      .update(payoutAccountsTable)
+      .set({ nextPayoutAt: nextPayoutAt(account.schedule, now) })
+      .where(eq(payoutAccountsTable.affiliateId, account.affiliateId));
+    if (account.state !== 'ready') return null;
+    const amountCents = await lockedCommission(tx, account.affiliateId);
+    if (amountCents < dollarsToCents(settings.PAYOUT_MINIMUM_DOLLARS)) return null;
+    return storePayout(tx, account, { amountCents, origin: 'schedule' }, now);
+  });
+}

@@ -1,0 +1,64 @@
+// Statements of commission: what was earned, moved and paid out in a period, with the balances before and after.
+import type { Services } from '../services';
+import { invalidInput } from '../errors/httpErrors';
+import { commissionStatement, type CommissionStatementLine } from '../ledger/commissionStatement';
+import { formatCents, sellerLines } from '../receipts/pdf/receiptPage';
+import { sellerOf } from '../receipts/receiptDocument';
+import { findUsers } from '../users/users';
+
+const dayMs = 86_400_000;
+const maxDays = 366;
+
+/** The data of the template of statements. @throws 422 when the period ends before it begins, or is too long */
+export async function payoutStatementPage(
+  { db, settings }: Services,
+  affiliateId: string,
+  { from, to }: { from: string; to: string },
+) {
+  const start = new Date(from);
+  const until = new Date(new Date(to).getTime() + dayMs);
+  const days = (until.getTime() - start.getTime()) / dayMs;
+  if (days < 1) throw invalidPeriod('End date must not be before the start date.');
+  if (days > maxDays) throw invalidPeriod('A statement has at most 366 days. Choose a shorter period.');
+  const [{ openingCents, lines }, users] = await Promise.all([
+    commissionStatement(db, affiliateId, { from: start, until }),
+    findUsers(db, [affiliateId]),
+  ]);
+  const user = users.get(affiliateId);
+  const seller = sellerOf(settings);
+  const closingCents = lines.reduce((sum, { amountCents }) => sum + amountCents, openingCents);
+  return {
+    title: `Commission ${from} to ${to}`,
+    labels: {
+      seller: 'Paid by',
+      buyer: 'Affiliate',
+      date: 'Date (UTC)',
+      description: 'Description',
+      receipt: 'Reference',
+      amount: 'Amount (USD)',
+      empty: 'There was no commission and no payout in this period.',
+    },
+    facts: [
+      { label: 'Period', value: `${from} to ${to} (UTC)` },
+      { label: 'Commission before', value: formatCents(openingCents) },
+      { label: 'Commission after', value: formatCents(closingCents) },
+    ],
+    seller: { name: seller.name, lines: sellerLines(seller) },
+    buyer: { lines: [`${user?.fname ?? ''} ${user?.lname ?? ''}`.trim(), user?.email ?? ''].filter(Boolean) },
+    rows: lines.map((line) => ({
+      date: line.day,
+      description: descriptionOf(line),
+      receipt: line.reference?.slice(0, 8) ?? '',
+      amount: formatCents(line.amountCents),
+    })),
+  };
+}
+
+const descriptionOf = ({ kind, description, count }: CommissionStatementLine): string => {
+  if (kind === 'commission')
+    return count === 1 ? 'Commission on a purchase' : `Commission on ${count} purchases`;
+  if (kind === 'reversal') return count === 1 ? 'Taken back by a refund' : `Taken back by ${count} refunds`;
+  return description;
+};
+
+const invalidPeriod = (message: string) => invalidInput(message, [{ field: 'to', code: 'custom', message }]);

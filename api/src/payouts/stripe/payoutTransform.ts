@@ -1,0 +1,52 @@
+// Converts Stripe's accounts, transfers and refusals to ours. Pure functions.
+import type { PayoutFailure } from '@portal/contract';
+import type Stripe from 'stripe';
+import type { PayoutTransfer, ProcessorAccount } from '../payoutProcessor';
+
+type StripeAccount = Pick<
+  Stripe.Account,
+  'id' | 'capabilities' | 'details_submitted' | 'payouts_enabled' | 'requirements'
+>;
+
+/** An account is ready when it takes transfers and can pay its own bank account. */
+export function accountOf(account: StripeAccount): ProcessorAccount {
+  const {
+    id,
+    capabilities,
+    details_submitted: isSubmitted,
+    payouts_enabled: canPayBank,
+    requirements,
+  } = account;
+  const isReady = capabilities?.transfers === 'active' && canPayBank;
+  const reason = requirements?.disabled_reason ?? null;
+  const due = [...new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])])];
+  const closed = reason?.startsWith('rejected.') || reason === 'listed' ? [reason] : [];
+  const checked = due.length === 0 && closed.length === 0 ? ['pending_verification'] : [];
+  return {
+    id,
+    state: isReady ? 'ready' : isSubmitted ? 'restricted' : 'incomplete',
+    requirements: isReady ? [] : [...closed, ...due, ...checked],
+  };
+}
+
+export const transferOf = (
+  transfer: Pick<Stripe.Transfer, 'id' | 'amount' | 'amount_reversed' | 'currency' | 'metadata'>,
+): PayoutTransfer => ({
+  id: transfer.id,
+  // What an operator took back did not reach the affiliate.
+  amountCents: BigInt(transfer.amount - transfer.amount_reversed),
+  currency: transfer.currency.toLowerCase(),
+  payoutId: transfer.metadata['payoutId'] ?? null,
+});
+
+export function failureOf({
+  code,
+  param,
+}: Pick<Stripe.errors.StripeInvalidRequestError, 'code' | 'param'>): PayoutFailure {
+  if (code === 'insufficient_capabilities_for_transfer' || code === 'transfers_not_allowed') {
+    return 'account_not_ready';
+  }
+  if (code === 'balance_insufficient') return 'balance_insufficient';
+  if (param === 'currency') return 'currency_not_supported';
+  return param === 'destination' ? 'account_unknown' : 'refused';
+}

@@ -1,0 +1,110 @@
+// The log of deliveries: read, sent again, and removed after thirty days.
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type {
+  WebhookDelivery,
+  WebhookDeliveriesResponse,
+  WebhookDeliveryResponse,
+  webhookDeliveriesQuerySchema,
+} from '@portal/contract/schemas';
+import { conflict, notFound } from '../errors/httpErrors';
+import type { Caller } from '../security/accessToken';
+import type { Services } from '../services';
+import { findEndpoint } from './endpoints';
+import { queueTest, wakeWebhookWorker } from './queueDeliveries';
+import { webhookDeliveriesTable as table, type WebhookDeliveryRow } from './webhooksTables';
+
+const defaultPageSize = 20;
+const keptDays = 30;
+const dayMs = 86_400_000;
+
+type Endpoint = { endpointId: string };
+
+const presentDelivery = (row: WebhookDeliveryRow): WebhookDelivery => ({
+  id: row.id,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: row.createdAt.toISOString(),
+  lastAttemptAt: row.lastAttemptAt?.toISOString() ?? null,
+  nextAttemptAt: row.state === 'pending' ? row.nextAttemptAt.toISOString() : null,
+  responseStatus: row.responseStatus,
+  lastError: row.lastError,
+});
+
+/** A page, newest first, and how many there are. @throws 404 for another affiliate's endpoint */
+export async function listDeliveries(
+  { db }: Services,
+  caller: Caller,
+  { endpointId }: Endpoint,
+  { state, page = 1, pageSize = defaultPageSize }: z.output<typeof webhookDeliveriesQuerySchema>,
+): Promise<WebhookDeliveriesResponse> {
+  await findEndpoint(db, caller, endpointId);
+  const condition = and(eq(table.endpointId, endpointId), state && eq(table.state, state));
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(table)
+      .where(condition)
+      .orderBy(desc(table.createdAt), table.id)
+      .limit(pageSize)
+      .offset((page - 1) * pageSize),
+    db.$count(table, condition),
+  ]);
+  return { deliveries: rows.map(presentDelivery), total };
+}
+
+const isOf = ({ endpointId, deliveryId }: Endpoint & { deliveryId: string }) =>
+  and(eq(table.id, deliveryId), eq(table.endpointId, endpointId));
+
+/** @throws 404 for another affiliate's */
+export async function getDelivery(
+  { db }: Services,
+  caller: Caller,
+  params: Endpoint & { deliveryId: string },
+): Promise<WebhookDeliveryResponse> {
+  await findEndpoint(db, caller, params.endpointId);
+  const [row] = await db.select().from(table).where(isOf(params));
+  if (!row) throw notFound('This delivery');
+  const { body: requestBody, responseBody, durationMs } = row;
+  return { delivery: presentDelivery(row), requestBody, responseBody, durationMs };
+}
+
+/** Begins the attempts anew, with the same event id. @throws 404; 409 while the endpoint is disabled */
+export async function resendDelivery(
+  services: Services,
+  caller: Caller,
+  params: Endpoint & { deliveryId: string },
+): Promise<WebhookDelivery> {
+  await requireEnabled(services, caller, params);
+  const [row] = await services.db
+    .update(table)
+    .set({ state: 'pending', attempts: 0, seriesBeganAt: sql`now()`, nextAttemptAt: sql`now()` })
+    .where(isOf(params))
+    .returning();
+  if (!row) throw notFound('This delivery');
+  await wakeWebhookWorker(services);
+  return presentDelivery(row);
+}
+
+/** Sends an event that says nothing, once. @throws 404; 409 while the endpoint is disabled */
+export async function sendTest(
+  services: Services,
+  caller: Caller,
+  endpoint: Endpoint,
+): Promise<WebhookDelivery> {
+  await requireEnabled(services, caller, endpoint);
+  const row = await queueTest(services.db, endpoint.endpointId);
+  await wakeWebhookWorker(services);
+  return presentDelivery(row);
+}
+
+async function requireEnabled({ db }: Services, caller: Caller, { endpointId }: Endpoint): Promise<void> {
+  const { disabledAt } = await findEndpoint(db, caller, endpointId);
+  if (disabledAt) throw conflict('not_allowed', 'This webhook endpoint is disabled. Enable it first.');
+}
+
+export async function removeOldDeliveries({ db }: Services): Promise<void> {
+  await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - keptDays * dayMs)));
+}

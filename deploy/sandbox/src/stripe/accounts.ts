@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { JournaledMap } from '../storage/journaledMap';
+import type { Events } from './events';
+import { invalidRequest, missingResource } from './failure';
+import { randomText, secondsNow } from './identifiers';
+import { metadataSchema } from './newIntent';
+import { dueAfter, type OnboardingOutcome } from './onboardingOutcomes';
+
+const flag = z.enum(['true', 'false']);
+
+/** Both ways to ask for an account whose owner uses the processor's own pages: `type` or `controller`. */
+export const createAccountSchema = z.strictObject({
+  type: z.literal('express').optional(),
+  controller: z
+    .strictObject({
+      fees: z.strictObject({ payer: z.enum(['application', 'account']) }).optional(),
+      losses: z.strictObject({ payments: z.enum(['application', 'stripe']) }).optional(),
+      requirement_collection: z.literal('stripe').optional(),
+      stripe_dashboard: z.strictObject({ type: z.enum(['express', 'none']) }).optional(),
+    })
+    .optional(),
+  country: z.string().regex(/^[A-Z]{2}$/),
+  email: z.string().max(512).optional(),
+  business_type: z.enum(['individual', 'company']).optional(),
+  capabilities: z.strictObject({ transfers: z.strictObject({ requested: flag }) }),
+  metadata: metadataSchema.optional(),
+});
+
+/** Countries in which the processor has connected accounts, with their currency. */
+const currencies: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    'AT BE CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK'
+      .split(' ')
+      .map((country) => [country, 'eur']),
+  ),
+  ...{ US: 'usd', CA: 'cad', GB: 'gbp', AU: 'aud', NZ: 'nzd', CH: 'chf', JP: 'jpy', SG: 'sgd', HK: 'hkd' },
+  ...{ SE: 'sek', NO: 'nok', DK: 'dkk', PL: 'pln', CZ: 'czk', HU: 'huf', RO: 'ron', MX: 'mxn', TH: 'thb' },
+};
+
+interface StoredAccount {
+  account: Stripe.Account;
+  /** Currencies in which it can be paid; null: every one, converted to its own. */
+  takes: string[] | null;
+}
+
+/** Connected accounts, to which the merchant transfers money. */
+export class Accounts {
+  private readonly store: JournaledMap<StoredAccount>;
+
+  constructor(
+    dataFolder: string,
+    private readonly events: Events,
+  ) {
+    this.store = new JournaledMap(join(dataFolder, 'stripe', 'accounts.jsonl'));
+  }
+
+  create(input: z.infer<typeof createAccountSchema>): Stripe.Account {
+    const currency = currencies[input.country];
+    if (!currency) {
+      throw invalidRequest(`${input.country} is not currently supported.`, 'country_unsupported', 'country');
+    }
+    const id = `acct_${randomText(16)}`;
+    const due = dueAfter('unfinished');
+    const account = {
+      id,
+      object: 'account',
+      business_profile: null,
+      business_type: input.business_type ?? null,
+      capabilities: { transfers: 'inactive' },
+      charges_enabled: false,
+      controller: { type: 'application', is_controller: true, ...input.controller },
+      country: input.country,
+      created: secondsNow(),
+      default_currency: currency,
+      details_submitted: false,
+      email: input.email ?? null,
+      external_accounts: {
+        object: 'list',
+        data: [],
+        has_more: false,
+        url: `/v1/accounts/${id}/external_accounts`,
+      },
+      metadata: input.metadata ?? {},
+      payouts_enabled: false,
+      requirements: requirementsOf(due),
+      settings: null,
+      tos_acceptance: {},
+      type: input.type ?? 'none',
+    } as unknown as Stripe.Account;
+    this.store.set(id, { account, takes: null });
+    return account;
+  }
+
+  find(id: string, param = 'account'): Stripe.Account {
+    return this.findStored(id, param).account;
+  }
+
+  list(): Stripe.Account[] {
+    return this.store.values().map(({ account }) => account);
+  }
+
+  /** Whether it can be paid in that currency. */
+  takes(id: string, currency: string): boolean {
+    const { takes } = this.findStored(id);
+    return takes === null || takes.includes(currency);
+  }
+
+  /** Applies what the owner did on the page of an account link. */
+  finishOnboarding(id: string, outcome: OnboardingOutcome): Stripe.Account {
+    const { account } = this.findStored(id);
+    const due = dueAfter(outcome);
+    const isReady = due.currentlyDue.length === 0 && due.disabledReason === null;
+    const changed: Stripe.Account = {
+      ...account,
+      capabilities: { transfers: isReady ? 'active' : 'inactive' },
+      details_submitted: account.details_submitted || outcome !== 'unfinished',
+      payouts_enabled: isReady,
+      requirements: requirementsOf(due),
+    };
+    const takes = outcome === 'no-dollars' ? Object.values(currencies).filter((one) => one !== 'usd') : null;
+    this.store.set(id, { account: changed, takes });
+    this.events.emit('account.updated', changed, id);
+    return changed;
+  }
+
+  private findStored(id: string, param = 'account'): StoredAccount {
+    const stored = this.store.get(id);
+    if (!stored) throw missingResource('account', id, param);
+    return stored;
+  }
+}
+
+const requirementsOf = ({ currentlyDue, disabledReason }: ReturnType<typeof dueAfter>) =>
+  ({
+    alternatives: [],
+    current_deadline: null,
+    currently_due: currentlyDue,
+    disabled_reason: disabledReason,
+    errors: [],
+    eventually_due: currentlyDue,
+    past_due: currentlyDue,
+    pending_verification: [],
+  }) as unknown as Stripe.Account.Requirements;

@@ -1,0 +1,103 @@
+import { formatDollars, formatLocalDateTime, payoutFailureText, type Payout } from '@portal/contract';
+import { retryAdvice } from '@portal/platform';
+import { useState } from 'react';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  Pagination,
+  Table,
+  type BadgeColor,
+  type Column,
+} from 'shared-ui';
+import { Actions, HistoryHead, Reason, Stack } from './Payouts.styles';
+import { useGetPayoutsQuery } from './payoutsApi';
+import { PayoutStatementDialog } from './PayoutStatementDialog';
+
+const pageSize = 10;
+
+const states: Readonly<Record<Payout['state'], readonly [label: string, color: BadgeColor]>> = {
+  processing: ['Processing', 'warning'],
+  paid: ['Paid', 'success'],
+  failed: ['Failed', 'error'],
+};
+
+const columns: readonly Column<Payout>[] = [
+  {
+    id: 'requestedAt',
+    header: 'Date',
+    card: 'title',
+    cell: ({ requestedAt }) => formatLocalDateTime(requestedAt),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    card: 'value',
+    align: 'end',
+    cell: ({ amount }) => formatDollars(amount),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    cell: ({ state, failure }) => (
+      <>
+        <Badge color={states[state][1]}>{states[state][0]}</Badge>
+        {failure && <Reason>{payoutFailureText(failure)}</Reason>}
+      </>
+    ),
+  },
+  {
+    id: 'origin',
+    header: 'Made by',
+    cell: ({ origin }) => (origin === 'schedule' ? 'Schedule' : 'Request'),
+  },
+];
+
+/** Payouts, newest first, and the statement. */
+export function PayoutHistory({ affiliateId }: { affiliateId: string }) {
+  const [page, setPage] = useState(1);
+  const [isStatementOpen, setIsStatementOpen] = useState(false);
+  const { data, currentData, error, isError, isFetching, refetch } = useGetPayoutsQuery({
+    id: affiliateId,
+    page,
+    pageSize,
+  });
+  const pageCount = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  return (
+    <Stack>
+      <HistoryHead>
+        <h3>History</h3>
+        <Button size="sm" variant="outline" onClick={() => setIsStatementOpen(true)}>
+          Statement
+        </Button>
+      </HistoryHead>
+      {isError && !currentData ? (
+        <ErrorState
+          title="Your payouts cannot be listed right now"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {retryAdvice(error)}
+        </ErrorState>
+      ) : (
+        <Table
+          label="Payouts"
+          columns={columns}
+          rows={currentData?.payouts}
+          rowId={({ id }) => id}
+          skeletonRows={1}
+          empty={<EmptyState title="No payouts yet">They appear here once you request one.</EmptyState>}
+        />
+      )}
+      {pageCount > 1 && (
+        <Actions>
+          <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of payouts" />
+        </Actions>
+      )}
+      {isStatementOpen && (
+        <PayoutStatementDialog affiliateId={affiliateId} onClose={() => setIsStatementOpen(false)} />
+      )}
+    </Stack>
+  );
+}

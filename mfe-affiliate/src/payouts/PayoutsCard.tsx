@@ -1,0 +1,74 @@
+import type { PayoutAccount } from '@portal/contract';
+import { retryAdvice } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
+import { Alert, Card, ErrorState, LoadingText, Skeleton } from 'shared-ui';
+import { PayoutHistory } from './PayoutHistory';
+import { Stack } from './Payouts.styles';
+import { PayoutSetup } from './PayoutSetup';
+import { ReadyPayouts } from './ReadyPayouts';
+import { useGetPayoutAccountQuery } from './payoutsApi';
+
+interface Props {
+  affiliateId: string;
+  /** Leaves the portal for a page of the payment provider. */
+  leaveTo?: (address: string) => void;
+}
+
+/** Payouts of commission to the affiliate's bank account: set-up, request, schedule and history. */
+export default function PayoutsCard({
+  affiliateId,
+  leaveTo = (address) => window.location.assign(address),
+}: Props) {
+  const { data, error, isError, isFetching, refetch } = useGetPayoutAccountQuery({ id: affiliateId });
+  const [params] = useSearchParams();
+  const setup = data && <PayoutSetup affiliateId={affiliateId} account={data} leaveTo={leaveTo} />;
+  return (
+    <Card title="Payouts" description="Your commission on your bank account, in US dollars.">
+      {!data && isError && (
+        <ErrorState
+          title="Your payouts cannot be shown right now"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          Nothing is lost. {retryAdvice(error)}
+        </ErrorState>
+      )}
+      {!data && !isError && (
+        <>
+          <LoadingText />
+          <Skeleton height="96px" />
+        </>
+      )}
+      {data && (
+        <Stack>
+          <ReturnMessage account={data} returned={params.get('payouts')} />
+          {data.state === 'ready' ? (
+            <ReadyPayouts affiliateId={affiliateId} account={data}>
+              {setup}
+            </ReadyPayouts>
+          ) : (
+            setup
+          )}
+          {data.state !== 'none' && <PayoutHistory affiliateId={affiliateId} />}
+        </Stack>
+      )}
+    </Card>
+  );
+}
+
+/** What came of the visit to the payment provider's page; the address says that there was one. */
+function ReturnMessage({ account, returned }: { account: PayoutAccount; returned: string | null }) {
+  if (returned === 'again' && account.state !== 'ready') {
+    return (
+      <Alert tone="info" title="That link had been used">
+        A link to the payment provider works once. Continue with a new one.
+      </Alert>
+    );
+  }
+  if (returned !== 'returned' || account.state !== 'ready') return null;
+  return (
+    <Alert tone="success" title="Payouts are set up">
+      You can request a payout, or choose a schedule.
+    </Alert>
+  );
+}

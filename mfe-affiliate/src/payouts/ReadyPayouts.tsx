@@ -1,0 +1,97 @@
+import {
+  formatDate,
+  formatDollars,
+  payoutScheduleLabels,
+  payoutSchedules,
+  type PayoutAccount,
+  type PayoutSchedule,
+} from '@portal/contract';
+import { errorMessage, notify } from '@portal/platform';
+import { useState, type ReactNode } from 'react';
+import { Select } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { Fact, Facts } from '../transactions/AccruedCommission.styles';
+import { Actions, Narrow, Stack } from './Payouts.styles';
+import { useSetPayoutScheduleMutation } from './payoutsApi';
+import { RequestPayoutDialog } from './RequestPayoutDialog';
+
+interface Props {
+  affiliateId: string;
+  account: PayoutAccount;
+  /** Further actions, beside the request. */
+  children: ReactNode;
+}
+
+/** The sums, the request and the schedule of an account that can be paid. */
+export function ReadyPayouts({ affiliateId, account, children }: Props) {
+  // The dialog keeps the amounts it was opened with: after a lost response the same request must be possible again.
+  const [opened, setOpened] = useState<PayoutAccount | null>(null);
+  const { available, minimum, processing, paid } = account;
+  const canRequest = available >= minimum;
+  return (
+    <Stack>
+      <Facts>
+        <Fact>
+          <dt>Available</dt>
+          <dd>{formatDollars(available)}</dd>
+        </Fact>
+        <Fact>
+          <dt>On its way</dt>
+          <dd>{formatDollars(processing)}</dd>
+        </Fact>
+        <Fact>
+          <dt>Paid</dt>
+          <dd>{formatDollars(paid)}</dd>
+        </Fact>
+      </Facts>
+      {!canRequest && <p>{whyNothing(account)}</p>}
+      <Actions>
+        {canRequest && (
+          <NetworkButton size="sm" onClick={() => setOpened(account)}>
+            Request payout
+          </NetworkButton>
+        )}
+        {children}
+      </Actions>
+      <Schedule affiliateId={affiliateId} account={account} />
+      {opened && (
+        <RequestPayoutDialog affiliateId={affiliateId} account={opened} onClose={() => setOpened(null)} />
+      )}
+    </Stack>
+  );
+}
+
+const whyNothing = ({ available, minimum }: PayoutAccount): string =>
+  available < 0
+    ? `Refunds have taken back ${formatDollars(-available)} that left already; what you earn next makes up for it.`
+    : `Payouts begin at ${formatDollars(minimum)}.`;
+
+function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account'>) {
+  const [setSchedule, { isLoading, originalArgs }] = useSetPayoutScheduleMutation();
+  const handleChange = async (schedule: PayoutSchedule) => {
+    const { error } = await setSchedule({ id: affiliateId, body: { schedule } });
+    if (error) notify.error(errorMessage(error, 'The schedule was not changed. Please try again.'));
+    else notify.success('The schedule was changed');
+  };
+  const shown = isLoading && originalArgs ? originalArgs.body.schedule : account.schedule;
+  const next = account.nextPayoutAt;
+  return (
+    <Narrow>
+      <Select
+        label="Pay out by itself"
+        placeholder={null}
+        value={shown}
+        options={payoutSchedules.map((value) => ({ value, label: payoutScheduleLabels[value] }))}
+        hint={
+          next && !isLoading
+            ? `Next on ${formatDate(next)}, if ${formatDollars(account.minimum)} or more is available then.`
+            : undefined
+        }
+        onChange={(value) => {
+          const schedule = payoutSchedules.find((known) => known === value);
+          if (schedule && !isLoading) void handleChange(schedule);
+        }}
+      />
+    </Narrow>
+  );
+}

@@ -1,0 +1,161 @@
+import type { Payout } from '@portal/contract';
+import { api, buildAffiliate, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildPayoutAccount } from '../testing/builders';
+import PayoutsCard from './PayoutsCard';
+
+const ready = buildPayoutAccount({ state: 'ready', available: 40, paid: 100 });
+const payout: Payout = {
+  id: '00000000-0000-4000-8000-0000000000aa',
+  amount: 30,
+  state: 'paid',
+  failure: null,
+  origin: 'request',
+  requestedAt: '2026-11-02T10:00:00.000Z',
+  finishedAt: '2026-11-02T10:00:05.000Z',
+};
+const failed: Payout = {
+  ...payout,
+  id: payout.id.replace('aa', 'ab'),
+  state: 'failed',
+  failure: 'currency_not_supported',
+};
+
+let account = ready;
+const sent: { body: unknown; key: string | null }[] = [];
+const server = fakeApi(
+  api.get('/affiliate/:id/payout-account', () => account),
+  api.get('/affiliate/:id/payouts', () => ({ payouts: [payout, failed], total: 12 })),
+  api.put('/affiliate/:id/payout-schedule', ({ body }) => {
+    account = { ...account, ...(body as object), nextPayoutAt: '2026-12-01T00:00:00.000Z' };
+    return account;
+  }),
+  api.post('/affiliate/:id/payouts', ({ body, headers }) => {
+    sent.push({ body, key: headers.get('idempotency-key') });
+    if (sent.length === 1) return api.unreachable();
+    return { ...payout, ...(body as object) };
+  }),
+);
+beforeEach(() => {
+  account = ready;
+  sent.length = 0;
+});
+const left: string[] = [];
+const draw = (at = '/customers/transactions') =>
+  renderScreen(<PayoutsCard affiliateId="a1" leaveTo={(address) => left.push(address)} />, {
+    user: buildAffiliate(),
+    at,
+  });
+
+it('leads to the payment provider', async () => {
+  account = buildPayoutAccount();
+  server.use(api.post('/affiliate/:id/payout-account', () => ({ url: 'https://connect.example/x' })));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+  await waitFor(() => expect(left).toEqual(['https://connect.example/x']));
+});
+
+it('says what is missing after an unfinished set-up', async () => {
+  account = { ...ready, state: 'incomplete', missing: ['A bank account', 'Your date of birth'] };
+  draw('/customers/transactions?payouts=returned');
+  expect(await screen.findByText('A bank account')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Continue set-up' })).toBeVisible();
+});
+
+it('says after the return that payouts are set up', async () => {
+  draw('/customers/transactions?payouts=returned');
+  expect(await screen.findByText('Payouts are set up')).toBeVisible();
+});
+
+it('tells in words why the set-up cannot be opened', async () => {
+  account = { ...ready, state: 'none' };
+  server.use(
+    api.post('/affiliate/:id/payout-account', () =>
+      api.error(409, 'payouts_unavailable', 'Payouts to a bank in North Korea are not possible.'),
+    ),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Set up payouts' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('North Korea');
+});
+
+it('requests a payout once, also after a lost response, and what was typed stays', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Request payout' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const amount = dialog.getByLabelText('Amount');
+  const send = () => person.click(dialog.getByRole('button', { name: 'Request payout' }));
+  for (const [typed, problem] of [
+    ['41', 'Only $40.00 can be paid out.'],
+    ['24', 'The least that is paid out is $25.00.'],
+  ] as const) {
+    await person.clear(amount);
+    await person.type(amount, typed);
+    await send();
+    expect(dialog.getByText(problem)).toBeVisible();
+  }
+  expect(sent).toEqual([]);
+  await person.clear(amount);
+  await person.type(amount, '30');
+  await send();
+  expect(await dialog.findByRole('alert')).toBeVisible();
+  expect(amount).toHaveValue('30.00');
+  await send();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(sent.map(({ body }) => body)).toEqual([{ amount: 30 }, { amount: 30 }]);
+  expect(sent[0]?.key).toBe(sent[1]?.key);
+  expect(shownToasts()).toContain('$30.00 were sent to your payout account');
+});
+
+it('says in the dialog why a payout failed, and sends the next one with another key', async () => {
+  server.use(
+    api.post('/affiliate/:id/payouts', ({ body, headers }) => {
+      sent.push({ body, key: headers.get('idempotency-key') });
+      return failed;
+    }),
+  );
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Request payout' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await person.click(dialog.getByRole('button', { name: 'Request payout' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('cannot receive US dollars');
+  await person.click(dialog.getByRole('button', { name: 'Request payout' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+it('shows the history page by page, with the reason of a failure', async () => {
+  const { person } = draw();
+  const row = await screen.findByRole('row', { name: /Failed/ });
+  expect(row).toHaveTextContent('The money is back in your commission.');
+  const asked: string[] = [];
+  server.use(
+    api.get('/affiliate/:id/payouts', ({ query }) => {
+      asked.push(query.toString());
+      return { payouts: [payout], total: 12 };
+    }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Page 2' }));
+  await waitFor(() => expect(asked).toEqual(['page=2&pageSize=10']));
+});
+
+it('changes the schedule, and says when it pays next', async () => {
+  const { person } = draw();
+  await person.selectOptions(await screen.findByLabelText('Pay out by itself'), 'monthly');
+  expect(await screen.findByText(/^Next on .*, if \$25\.00 or more is available then/)).toBeVisible();
+});
+
+it('says why nothing can be requested', async () => {
+  account = { ...ready, available: -3 };
+  draw();
+  expect(await screen.findByText(/^Refunds have taken back \$3\.00/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Request payout' })).not.toBeInTheDocument();
+});
+
+it('offers Retry when it fails to load', async () => {
+  server.use(api.get('/affiliate/:id/payout-account', () => api.unreachable(), { once: true }));
+  const { person } = draw();
+  const alert = await screen.findByRole('alert');
+  await person.click(within(alert).getByRole('button'));
+  expect(await screen.findByRole('button', { name: 'Request payout' })).toBeVisible();
+});

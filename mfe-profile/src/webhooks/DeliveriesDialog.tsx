@@ -1,0 +1,62 @@
+import { webhookDeliveryStates, type WebhookDeliveryState, type WebhookEndpoint } from '@portal/contract';
+import { errorMessage, notify, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Button, FormStack, Modal, Select } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { DeliveryList } from './DeliveryList';
+import { stateLabels } from './DeliveryRow';
+import { useSendWebhookTestMutation } from './webhooksApi';
+
+const stateOptions = [
+  { value: '', label: 'All' },
+  ...webhookDeliveryStates.map((state) => ({ value: state, label: stateLabels[state] })),
+];
+
+/** What was sent to an endpoint in the last thirty days, and what it answered. */
+export function DeliveriesDialog({ endpoint, onClose }: { endpoint: WebhookEndpoint; onClose: () => void }) {
+  const { _id: id } = useUser();
+  const [state, setState] = useState<WebhookDeliveryState | null>(null);
+  const [sendTest, { isLoading }] = useSendWebhookTestMutation();
+  const isEnabled = endpoint.disabledAt === null;
+
+  const handleTest = async () => {
+    const { error } = await sendTest({ id, endpointId: endpoint.id });
+    if (error) notify.error(errorMessage(error, 'No test event was sent. Please try again.'));
+    else setState(null);
+  };
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      title="Deliveries"
+      description={endpoint.url}
+      footer={
+        <>
+          <NetworkButton
+            variant="outline"
+            size="sm"
+            isLoading={isLoading}
+            isUnavailable={!isEnabled}
+            onClick={() => void handleTest()}
+          >
+            Send test event
+          </NetworkButton>
+          <Button size="sm" onClick={onClose}>
+            Close
+          </Button>
+        </>
+      }
+    >
+      <FormStack as="div">
+        <Select
+          label="State"
+          placeholder={null}
+          options={stateOptions}
+          value={state ?? ''}
+          onChange={(value) => setState(webhookDeliveryStates.find((one) => one === value) ?? null)}
+        />
+        <DeliveryList key={state} endpointId={endpoint.id} state={state} canResend={isEnabled} />
+      </FormStack>
+    </Modal>
+  );
+}

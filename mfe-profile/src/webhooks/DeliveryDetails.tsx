@@ -1,0 +1,70 @@
+import { errorMessage, useUser } from '@portal/platform';
+import { ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetWebhookDeliveryQuery } from './webhooksApi';
+
+/** The body that is sent, and the beginning of what was answered last. */
+export function DeliveryDetails({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
+  const { _id: id } = useUser();
+  const { data, error, isFetching, refetch } = useGetWebhookDeliveryQuery(
+    { id, endpointId, deliveryId },
+    { refetchOnMountOrArgChange: true },
+  );
+  if (!data && error) {
+    return (
+      <Frame>
+        <ErrorState
+          title="The details could not be loaded"
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        >
+          {errorMessage(error, 'Please try again.')}
+        </ErrorState>
+      </Frame>
+    );
+  }
+  if (!data) {
+    return (
+      <Frame>
+        <LoadingText />
+        <Skeleton height="88px" />
+      </Frame>
+    );
+  }
+  const { requestBody, responseBody, durationMs } = data;
+  return (
+    <Frame>
+      <Label>Event</Label>
+      <Code>{indented(requestBody)}</Code>
+      <Label>Answer{durationMs === null ? '' : ` after ${(durationMs / 1000).toFixed(2)} s`}</Label>
+      <Code>{responseBody === null ? 'None' : responseBody === '' ? 'Without a body' : responseBody}</Code>
+    </Frame>
+  );
+}
+
+function indented(json: string): string {
+  return JSON.stringify(JSON.parse(json), null, 2);
+}
+
+const Frame = styled.div`
+  flex: 1 0 100%;
+  min-width: 0;
+  display: grid;
+  gap: ${theme.space[2]};
+`;
+
+const Label = styled.p`
+  font: ${theme.weight.medium} ${theme.text.small} ${theme.fontFamily};
+`;
+
+const Code = styled.pre`
+  margin: 0;
+  padding: ${theme.space[3]};
+  max-height: 240px;
+  overflow: auto;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+  font: ${theme.text.small} monospace;
+  border: 1px solid ${theme.color.border};
+  border-radius: ${theme.space[2]};
+`;

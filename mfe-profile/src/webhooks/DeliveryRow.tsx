@@ -1,0 +1,112 @@
+import {
+  formatLocalDateTime,
+  webhookEventLabels,
+  webhookTestType,
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+} from '@portal/contract';
+import { errorMessage, notify, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Badge, Button, theme, type BadgeColor } from 'shared-ui';
+import styled from 'styled-components';
+import { Name, Row, Words } from '../ListRow.styles';
+import { NetworkButton } from '../NetworkButton';
+import { DeliveryDetails } from './DeliveryDetails';
+import { useResendWebhookDeliveryMutation } from './webhooksApi';
+
+export const stateLabels: Readonly<Record<WebhookDeliveryState, string>> = {
+  pending: 'Waiting',
+  delivered: 'Delivered',
+  failed: 'Failed',
+};
+const stateColors: Readonly<Record<WebhookDeliveryState, BadgeColor>> = {
+  pending: 'warning',
+  delivered: 'success',
+  failed: 'error',
+};
+
+const labelOf = (type: WebhookDelivery['eventType']): string =>
+  type === webhookTestType ? 'Test event' : webhookEventLabels[type];
+
+interface Props {
+  delivery: WebhookDelivery;
+  endpointId: string;
+  canResend: boolean;
+}
+
+/** One delivery: the event, what came of it, and its bodies on demand. */
+export function DeliveryRow({ delivery, endpointId, canResend }: Props) {
+  const { _id: id } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const [resend, { isLoading }] = useResendWebhookDeliveryMutation();
+  const { id: deliveryId, eventType, state, createdAt } = delivery;
+  const name = `${labelOf(eventType)}, ${formatLocalDateTime(createdAt)}`;
+
+  const handleResend = async () => {
+    const { error } = await resend({ id, endpointId, deliveryId });
+    if (error) notify.error(errorMessage(error, 'It was not sent again. Please try again.'));
+    else notify.success('It is sent again');
+  };
+  return (
+    <Row>
+      <Words>
+        <Name>
+          {labelOf(eventType)}
+          <Badge size="sm" color={stateColors[state]}>
+            {stateLabels[state]}
+          </Badge>
+        </Name>
+        <Facts>{factsOf(delivery)}</Facts>
+        {delivery.lastError && <Facts>{delivery.lastError}</Facts>}
+      </Words>
+      <Actions>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-label={`Details of ${name}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? 'Hide details' : 'Details'}
+        </Button>
+        <NetworkButton
+          variant="outline"
+          size="sm"
+          aria-label={`Send again: ${name}`}
+          isLoading={isLoading}
+          isUnavailable={!canResend}
+          onClick={() => void handleResend()}
+        >
+          Send again
+        </NetworkButton>
+      </Actions>
+      {isOpen && (
+        // Read again when there is another answer.
+        <DeliveryDetails
+          key={`${state} ${delivery.attempts}`}
+          endpointId={endpointId}
+          deliveryId={deliveryId}
+        />
+      )}
+    </Row>
+  );
+}
+
+function factsOf({ createdAt, attempts, responseStatus, nextAttemptAt }: WebhookDelivery): string {
+  const facts = [formatLocalDateTime(createdAt)];
+  if (attempts > 0) facts.push(attempts === 1 ? '1 attempt' : `${attempts} attempts`);
+  if (responseStatus !== null) facts.push(`answer ${responseStatus}`);
+  if (nextAttemptAt && attempts > 0) facts.push(`next attempt ${formatLocalDateTime(nextAttemptAt)}`);
+  return facts.join(' · ');
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${theme.space[2]};
+`;
+
+const Facts = styled.p`
+  font: ${theme.text.small} ${theme.fontFamily};
+  overflow-wrap: anywhere;
+`;

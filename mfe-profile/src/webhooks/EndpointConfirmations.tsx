@@ -1,0 +1,74 @@
+import type { WebhookEndpoint } from '@portal/contract';
+import { errorMessage, errorStatus, notify, useUser } from '@portal/platform';
+import { ConfirmDialog } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { useReauthentication } from '../twoFactor/useReauthentication';
+import { useDeleteWebhookEndpointMutation, useRotateWebhookSecretMutation } from './webhooksApi';
+
+interface Props {
+  endpoint: WebhookEndpoint;
+  onClose: () => void;
+}
+
+/** Asks before an endpoint and its log are deleted. */
+export function DeleteEndpointDialog({ endpoint, onClose }: Props) {
+  const { _id: id } = useUser();
+  const [remove, { isLoading }] = useDeleteWebhookEndpointMutation();
+  const handleDelete = async () => {
+    const { error } = await remove({ id, endpointId: endpoint.id });
+    onClose();
+    // Removed meanwhile, as asked.
+    if (error && errorStatus(error) !== 404)
+      notify.error(errorMessage(error, 'The endpoint was not deleted. Please try again.'));
+    else notify.success('Webhook endpoint deleted');
+  };
+  return (
+    <ConfirmDialog
+      isOpen
+      title="Delete this webhook endpoint?"
+      confirmLabel="Delete endpoint"
+      tone="error"
+      ConfirmButton={NetworkButton}
+      isBusy={isLoading}
+      onConfirm={() => void handleDelete()}
+      onCancel={onClose}
+    >
+      {endpoint.url} gets nothing more, and its log is deleted too.
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a new secret is made, with a recent proof of identity. */
+export function NewSecretDialog({
+  endpoint,
+  onSecret,
+  onClose,
+}: Props & { onSecret: (secret: string) => void }) {
+  const { _id: id, is2FAEnabled } = useUser();
+  const [rotate, { isLoading }] = useRotateWebhookSecretMutation();
+  const { withProof, dialog } = useReauthentication(is2FAEnabled);
+  const handleRotate = async () => {
+    const result = await withProof(() => rotate({ id, endpointId: endpoint.id }));
+    if (!result) return;
+    if (result.error) notify.error(errorMessage(result.error, 'No new secret was made. Please try again.'));
+    else onSecret(result.data.secret);
+    onClose();
+  };
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={!dialog}
+        title="Make a new secret?"
+        confirmLabel="Make new secret"
+        ConfirmButton={NetworkButton}
+        isBusy={isLoading}
+        onConfirm={() => void handleRotate()}
+        onCancel={onClose}
+      >
+        For 24 hours each delivery is signed with both secrets, so that your program can change over. Then the
+        previous one no longer signs.
+      </ConfirmDialog>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,107 @@
+import type { WebhookEndpoint } from '@portal/contract';
+import { errorMessage, notify, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { ApiDocsLink } from '../ApiDocsLink';
+import { NetworkButton } from '../NetworkButton';
+import { ShownOnceDialog } from '../ShownOnceDialog';
+import { OpenedDialog, type Opened } from './OpenedDialog';
+import { EndpointRow, type EndpointAction } from './EndpointRow';
+import { useGetWebhookEndpointsQuery, useUpdateWebhookEndpointMutation } from './webhooksApi';
+
+/** An affiliate's own addresses that get events: add, change, disable, and see what was sent. */
+export default function WebhooksCard() {
+  const { _id: id } = useUser();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  return (
+    <Card
+      title="Webhooks"
+      description={
+        <>
+          Your own programs are told at once what happens to your customers’ eSIMs. How to check the signature
+          is described at <ApiDocsLink />.
+        </>
+      }
+      action={
+        <NetworkButton
+          variant="outline"
+          size="sm"
+          onClick={() => setOpened({ endpointId: null, action: 'edit' })}
+        >
+          Add endpoint
+        </NetworkButton>
+      }
+    >
+      <Endpoints onOpen={setOpened} />
+      {opened && (
+        <OpenedDialog
+          key={`${id} ${opened.endpointId}`}
+          opened={opened}
+          onSecret={setSecret}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {secret && (
+        <ShownOnceDialog
+          title="The endpoint’s secret"
+          description="Copy it now: it is not shown again. With it your program checks that an event comes from the portal."
+          label="secret"
+          text={secret}
+          warning="This secret is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
+          onClose={() => setSecret(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** The list, in all its states. */
+function Endpoints({ onOpen }: { onOpen: (opened: Opened) => void }) {
+  const { _id: id } = useUser();
+  const { data, isError, isFetching, refetch } = useGetWebhookEndpointsQuery({ id });
+  const [update] = useUpdateWebhookEndpointMutation();
+
+  const handleAction = async (endpoint: WebhookEndpoint, action: EndpointAction) => {
+    if (action !== 'toggle') return onOpen({ endpointId: endpoint.id, action });
+    const isEnabled = endpoint.disabledAt !== null;
+    const { error } = await update({ id, endpointId: endpoint.id, body: { isEnabled } });
+    if (error) notify.error(errorMessage(error, 'The endpoint was not changed. Please try again.'));
+    else notify.success(isEnabled ? 'Webhook endpoint enabled' : 'Webhook endpoint disabled');
+  };
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Your webhook endpoints could not be loaded"
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div>
+        <LoadingText />
+        <Skeleton height="44px" />
+      </div>
+    );
+  }
+  if (data.endpoints.length === 0) return <Empty>There is no webhook endpoint yet.</Empty>;
+  return (
+    <List>
+      {data.endpoints.map((one) => (
+        <EndpointRow key={one.id} endpoint={one} onAction={(action) => void handleAction(one, action)} />
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[5]};
+`;
+
+const Empty = styled.p`
+  color: ${theme.color.secondary};
+`;

@@ -1,0 +1,37 @@
+import {
+  fieldProblems,
+  webhookUrlProblem,
+  type WebhookEndpoint,
+  type WebhookEventType,
+} from '@portal/contract';
+import type { FieldErrors } from 'shared-ui';
+
+export interface EndpointFields {
+  url: string;
+  description: string;
+  eventTypes: readonly WebhookEventType[];
+}
+
+/** The form's values: of an endpoint, or of a new one. */
+export const fieldsOf = (endpoint: WebhookEndpoint | null): EndpointFields => ({
+  url: endpoint?.url ?? '',
+  description: endpoint?.description ?? '',
+  eventTypes: endpoint?.eventTypes ?? [],
+});
+
+/** Validates the fields by the server's rules. */
+export const problemsOf = ({ url, eventTypes }: EndpointFields): FieldErrors<EndpointFields> => ({
+  url: url.trim() === '' ? 'Enter an address' : webhookUrlProblem(url.trim()),
+  eventTypes: eventTypes.length === 0 ? 'Choose at least one' : null,
+});
+
+/** Converts the form to the API's request. */
+export const requestOf = ({ url, description, eventTypes }: EndpointFields) => ({
+  url: url.trim(),
+  description: description.trim(),
+  eventTypes: [...eventTypes],
+});
+
+/** Maps the server's field errors to the form's fields. */
+export const serverProblemsOf = (details: unknown): FieldErrors<EndpointFields> =>
+  fieldProblems(details, ['url', 'description', 'eventTypes'], {});
