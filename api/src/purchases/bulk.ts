@@ -117,15 +117,6 @@ export async function orderLine(
 export const giveUpLine = (services: Services, purchaseId: string): Promise<unknown> =>
   refund(services, purchaseId, 'unreachable: the carrier could not be reached', ['debited']);
 
-/** What became of a line. */
-export interface LineOutcome {
-  purchaseId: string;
-  state: BulkLineState;
-  /** Why the money went back, or null. */
-  reason: string | null;
-  esimUid: string | null;
-}
-
 /** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, note, esim_uid. */
 export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
   select p.id as purchase_id, p.bulk_purchase_id, p.note, p.esim_uid,
