@@ -7,8 +7,8 @@ import { runBulkPurchasesJob } from './createBulkPurchase';
 const shop = useShop();
 
 test('ledger:verify finds a line without its share of the debit, and a share without its line', async () => {
-  await runJob(shop.api, 'receipts-missing');
   const affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });
+  await runJob(shop.api, 'receipts-missing');
   const names = ['ada', 'grace'];
   const lines = names.map((name) => ({ name: 'Ada Lovelace', email: `${name}@example.com`, tag: '' }));
   const body = { planId: shop.plan.uid, price: shop.plan.price, lines };

@@ -48,5 +48,5 @@ export function webhookPaths(): Record<string, OpenAPIV3_1.PathItemObject> {
       };
       return [type, { post }];
     }),
-  ) as Record<string, OpenAPIV3_1.PathItemObject>;
+  );
 }

@@ -70,7 +70,7 @@ async function deliver(
   // Deleted meanwhile, and its deliveries with it.
   if (!endpoint) return;
   const attempt = await tryOnce(services, delivery, endpoint);
-  const next = await recordOutcome(services, delivery, endpoint, attempt);
+  const { next, isTold } = await recordOutcome(services, delivery, endpoint, attempt);
   if (attempt.lastError === null) {
     metrics.notices.labels('webhook', 'sent').inc();
     return;
@@ -79,7 +79,7 @@ async function deliver(
   // Addresses may hold a secret of their owner, so they are not logged.
   logger.info({ delivery: id, attempt: attempts, status: attempt.responseStatus }, 'a webhook failed');
   if (next === null) metrics.notices.labels('webhook', 'failed').inc();
-  await wakeEventsWorker(services);
+  if (isTold) await wakeEventsWorker(services);
   const pauseMs = next ? next.getTime() - Date.now() : soonMs;
   if (pauseMs < soonMs) await wakeWebhookWorker(services, pauseMs / 1000);
 }

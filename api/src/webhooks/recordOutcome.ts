@@ -27,14 +27,21 @@ export interface Attempt {
 
 const gone = 410;
 
-/** @returns when the delivery is tried next, or null */
+interface Outcome {
+  /** When the delivery is tried next; null if it is not. */
+  next: Date | null;
+  /** Whether the owner is told, for `wakeEventsWorker`. */
+  isTold: boolean;
+}
+
+/** Stores the outcome of an attempt. */
 export async function recordOutcome(
   services: Services,
   delivery: ClaimedDelivery,
   endpoint: WebhookEndpointRow,
   attempt: Attempt,
   now = new Date(),
-): Promise<Date | null> {
+): Promise<Outcome> {
   return services.db.transaction(async (tx) => {
     if (attempt.lastError === null) {
       await change(tx, delivery, { ...attempt, state: 'delivered' });
@@ -42,7 +49,7 @@ export async function recordOutcome(
         .update(webhookEndpointsTable)
         .set({ failingSince: null })
         .where(and(eq(webhookEndpointsTable.id, endpoint.id), isNotNull(webhookEndpointsTable.failingSince)));
-      return null;
+      return { next: null, isTold: false };
     }
     const { attempts, seriesBeganAt } = delivery;
     // Whoever tries an endpoint looks at the result, and sends another test.
@@ -50,8 +57,9 @@ export async function recordOutcome(
     const isOver = isTest || attempt.responseStatus === gone;
     const next = isOver ? null : nextAttemptAfter(attempts, seriesBeganAt, now, Math.random());
     await change(tx, delivery, { ...attempt, ...(next ? { nextAttemptAt: next } : { state: 'failed' }) });
-    if (!isTest) await noteFailure(tx, endpoint, attempt.responseStatus === gone, next === null, now);
-    return next;
+    const isTold =
+      !isTest && (await noteFailure(tx, endpoint, attempt.responseStatus === gone, next === null, now));
+    return { next, isTold };
   });
 }
 
@@ -68,13 +76,14 @@ async function change(
     .where(and(eq(key, id), eq(counted, attempts), eq(state, 'pending')));
 }
 
+/** @returns whether its owner is told */
 async function noteFailure(
   tx: Transaction,
   { id, affiliateId, url }: WebhookEndpointRow,
   isGone: boolean,
   isGivenUp: boolean,
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const table = webhookEndpointsTable;
   const [row] = await tx
     .update(table)
@@ -82,15 +91,15 @@ async function noteFailure(
     .where(eq(table.id, id))
     .returning({ failingSince: table.failingSince, disabledAt: table.disabledAt });
   // Deleted or disabled meanwhile: its owner knows.
-  if (!row?.failingSince || row.disabledAt) return;
+  if (!row?.failingSince || row.disabledAt) return false;
   const isFailingForDays = now.getTime() - row.failingSince.getTime() >= disabledAfterMs;
   const disabled = isGone ? ('gone' as const) : isFailingForDays ? ('failing' as const) : null;
   if (disabled) {
     await tx.update(table).set({ disabledAt: now, disabledReason: disabled }).where(eq(table.id, id));
   }
-  if (!disabled && !isGivenUp) return;
+  if (!disabled && !isGivenUp) return false;
   // Told once for a time of failing, and once more if that ends with the endpoint disabled.
   const key = `${id}:${row.failingSince.toISOString()}${disabled ? ':disabled' : ''}`;
   const data = { host: new URL(url).host, disabled };
-  await recordEvent(tx, { kind: 'webhook-failing', key, userId: affiliateId, data });
+  return recordEvent(tx, { kind: 'webhook-failing', key, userId: affiliateId, data });
 }
