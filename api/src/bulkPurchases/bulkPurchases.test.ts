@@ -256,3 +256,26 @@ test('what a worker that died had taken is taken over, and a line ordered once b
   const tags = (await shop.sandbox.esims()).map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(tags.length);
 });
+
+test('a line that could not be ordered for a day is refunded', async () => {
+  const id = idOf(await create(several(2)));
+  await shop.api.services.db.execute(
+    sql`update bulk_purchases set created_at = now() - interval '25 hours' where id = ${id}`,
+  );
+  await work();
+  expect((await read(id)).body).toMatchObject({ counts: { refunded: 2 }, refunded: total(2) });
+  expect((await linesOf(id))[0]?.reason).toBe('The carrier could not be reached');
+  expect(await shop.balance(affiliate)).toBe(500);
+});
+
+test('a line of a customer who was removed meanwhile is refunded', async () => {
+  const id = idOf(await create(several(2)));
+  const [line] = (await read(id, '/lines')).body['lines'] as { customerId: string }[];
+  const path = `/affiliate/${affiliate.user.id}/customer/${line?.customerId ?? ''}`;
+  expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(200);
+  await work();
+  expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['refunded', 'The customer was removed before it was ordered'],
+    ['completed', null],
+  ]);
+});

@@ -27,6 +27,7 @@ Compare in constant time, and refuse what is older than five minutes.`;
 
 /** The events by type. */
 export function webhookPaths(): Record<string, OpenAPIV3_1.PathItemObject> {
+  // Objects: the library's types of 3.1 inherit optional fields of 3.0 whose types differ.
   const paths: Record<string, object> = {};
   for (const [type, eventSchema] of Object.entries(webhookEventSchemas)) {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(eventSchema);
@@ -48,6 +49,5 @@ export function webhookPaths(): Record<string, OpenAPIV3_1.PathItemObject> {
     };
     paths[type] = { post };
   }
-  // The library's types of 3.1 inherit optional fields of 3.0 whose types differ.
-  return paths as Record<string, OpenAPIV3_1.PathItemObject>;
+  return paths;
 }

@@ -10,23 +10,22 @@ type StripeAccount = Pick<
 
 /** An account is ready when it takes transfers and can pay its own bank account. */
 export function accountOf(account: StripeAccount): ProcessorAccount {
-  const {
-    id,
-    capabilities,
-    details_submitted: isSubmitted,
-    payouts_enabled: canPayBank,
-    requirements,
-  } = account;
-  const isReady = capabilities?.transfers === 'active' && canPayBank;
-  const reason = requirements?.disabled_reason ?? null;
-  const due = [...new Set([...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])])];
-  const closed = reason?.startsWith('rejected.') || reason === 'listed' ? [reason] : [];
-  const checked = due.length === 0 && closed.length === 0 ? ['pending_verification'] : [];
+  if (account.capabilities?.transfers === 'active' && account.payouts_enabled) {
+    return { id: account.id, state: 'ready', requirements: [] };
+  }
   return {
-    id,
-    state: isReady ? 'ready' : isSubmitted ? 'restricted' : 'incomplete',
-    requirements: isReady ? [] : [...closed, ...due, ...checked],
+    id: account.id,
+    state: account.details_submitted ? 'restricted' : 'incomplete',
+    requirements: requirementsOf(account.requirements),
   };
+}
+
+/** What is due, or why nothing can be added; while Stripe checks what was submitted, neither. */
+function requirementsOf(requirements: StripeAccount['requirements']): string[] {
+  const reason = requirements?.disabled_reason ?? '';
+  if (reason.startsWith('rejected.') || reason === 'listed') return [reason];
+  const due = [...(requirements?.currently_due ?? []), ...(requirements?.past_due ?? [])];
+  return due.length > 0 ? [...new Set(due)] : ['pending_verification'];
 }
 
 export const transferOf = (

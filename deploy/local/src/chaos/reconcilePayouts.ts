@@ -6,16 +6,21 @@ import type { State } from './state';
 
 /** Each payout that was told is there once, and left once. */
 export function* payouts(journal: Journal, state: State): Generator<Finding> {
-  const operations = journal.operations.filter(({ kind }) => kind === 'payout');
-  const keys = new Map(operations.map((operation) => [operation.key, operation]));
+  const keys = new Set(journal.operations.filter(({ kind }) => kind === 'payout').map(({ key }) => key));
   const stored = new Map(state.payouts.map((payout) => [payout.id, payout]));
-  for (const { id, key, state: said } of operations) {
-    if (said !== 'acknowledged') continue;
+  for (const { id, key } of journal.acknowledged('payout')) {
     if (stored.get(id)?.state !== 'paid') yield lost('payout', `payout ${id}`);
     else if (stored.get(id)?.key !== key) yield doubled('payout', `key ${key} has another payout than ${id}`);
   }
   for (const { id, key } of state.payouts)
     if (key === null || !keys.has(key)) yield doubled('payout', `payout ${id} has no key`);
+  for (const { payoutId } of state.transfers)
+    if (!stored.has(payoutId)) yield doubled('payout', `a transfer of ${payoutId}, which is not stored`);
+  yield* payoutTransfers(state);
+}
+
+/** A payout that is paid has one transfer of its amount; one that has failed has none. */
+function* payoutTransfers(state: State): Generator<Finding> {
   for (const { id, cents, state: is } of state.payouts) {
     const left = state.transfers.filter(({ payoutId }) => payoutId === id);
     if (is === 'paid' && left.length === 0) yield lost('payout', `payout ${id} has no transfer`);
@@ -23,8 +28,6 @@ export function* payouts(journal: Journal, state: State): Generator<Finding> {
     if (left.length > 1 || left.some((transfer) => transfer.cents !== cents))
       yield doubled('payout', `${left.length} transfers of payout ${id}`);
   }
-  for (const { payoutId } of state.transfers)
-    if (!stored.has(payoutId)) yield doubled('payout', `a transfer of ${payoutId}, which is not stored`);
 }
 
 export function* commissionTransfers(journal: Journal, state: State): Generator<Finding> {
