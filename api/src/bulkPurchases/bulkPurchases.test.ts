@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import { settleOpenPurchases } from '../purchases/settleOpen';
-import { verifyLedger } from '../reconciliation/verifyLedger';
 import { carrierTimeout } from '../testing/carrier';
 import { runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
@@ -279,29 +278,4 @@ test('a line of a customer who was removed meanwhile is refunded', async () => {
     ['refunded', 'The customer was removed before it was ordered'],
     ['completed', null],
   ]);
-});
-
-test('ledger:verify finds a line without its share of the debit, and a share without its line', async () => {
-  await runJob(shop.api, 'receipts-missing');
-  const id = idOf(await create(several(2)));
-  const breachesAfter = async (change: ReturnType<typeof sql>) => {
-    const found: string[] = [];
-    const rolledBack = new Error('rolled back');
-    await shop.api.services.db
-      .transaction(async (tx) => {
-        await tx.execute(change);
-        found.push(...(await verifyLedger(tx)).map(({ invariant }) => invariant));
-        throw rolledBack;
-      })
-      .catch((error: unknown) => expect(error).toBe(rolledBack));
-    return found;
-  };
-  const add = sql`insert into ledger_hold_parts (reference, hold_id, amount_cents) values ('nobody', ${id}, 5)`;
-  expect(await breachesAfter(add)).toEqual([
-    'The parts of a bulk hold are its amount, and every part has its bulk hold',
-    'A bulk hold is for purchases that exist',
-  ]);
-  const alone = sql`update purchases set bulk_purchase_id = null where bulk_purchase_id = ${id}`;
-  expect(await breachesAfter(alone)).toEqual(['Every purchase has its hold, for its amount']);
-  await work();
 });

@@ -16,8 +16,6 @@ import { requestPayout } from './requestPayout';
 import { runPayouts } from './runPayouts';
 import { payoutStatementPage } from './statement';
 
-export const runPayoutsJob = 'payouts';
-
 /** Registers the routes and the jobs. */
 export const payoutsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
@@ -46,7 +44,7 @@ export const payoutsModule: FastifyPluginAsync = async (app) => {
   });
 
   app.jobs.push({
-    name: runPayoutsJob,
+    name: 'payouts',
     run: () => runPayouts(services),
     schedule: '* * * * *',
     atStart: true,
