@@ -52,7 +52,8 @@ for (const width of [1440, 390])
     for (const path of ['/login', '/register', '/forgot-password']) await expectSame(path);
     await signIn(page, account);
     await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
-    for (const path of ['/', '/esim', '/transactions', '/customers/transactions']) await expectSame(path);
+    for (const path of ['/', '/esim', '/transactions', '/customers/transactions', '/customers/several'])
+      await expectSame(path);
   });
 
 test('shows the brand panel in the place of the sign-in page’s', async ({ page }) => {

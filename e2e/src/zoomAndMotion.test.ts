@@ -24,6 +24,7 @@ async function signedInPaths(page: Page): Promise<string[]> {
     '/esim',
     ...tabs,
     '/customers',
+    '/customers/several',
     '/customers/transactions',
     `/profile/${userId}`,
   ];
