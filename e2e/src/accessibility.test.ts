@@ -62,6 +62,7 @@ for (const theme of ['light', 'dark']) {
         `${detail}&tab=activation`,
         `${detail}&tab=usage`,
         '/customers',
+        '/customers/several',
         '/customers/transactions',
         `/profile/${userId}`,
         '/nowhere',

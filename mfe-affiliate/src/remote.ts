@@ -3,6 +3,7 @@ import { defineRemote } from '@portal/platform';
 export default defineRemote({
   screens: {
     customers: () => import(/* webpackChunkName: "screen-customers" */ './customers/CustomersScreen'),
+    several: () => import(/* webpackChunkName: "screen-several" */ './several/SeveralScreen'),
     'customer-transactions': () =>
       import(
         /* webpackChunkName: "screen-customer-transactions" */ './transactions/CustomerTransactionsScreen'

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import { settleOpenPurchases } from '../purchases/settleOpen';
+import { verifyLedger } from '../reconciliation/verifyLedger';
 import { carrierTimeout } from '../testing/carrier';
 import { runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
@@ -255,4 +256,52 @@ test('what a worker that died had taken is taken over, and a line ordered once b
   expect((await read(id)).body).toMatchObject({ counts: { completed: 4 } });
   const tags = (await shop.sandbox.esims()).map(({ tag }) => tag);
   expect(new Set(tags).size).toBe(tags.length);
+});
+
+test('a line that could not be ordered for a day is refunded', async () => {
+  const id = idOf(await create(several(2)));
+  await shop.api.services.db.execute(
+    sql`update bulk_purchases set created_at = now() - interval '25 hours' where id = ${id}`,
+  );
+  await work();
+  expect((await read(id)).body).toMatchObject({ counts: { refunded: 2 }, refunded: total(2) });
+  expect((await linesOf(id))[0]?.reason).toBe('The carrier could not be reached');
+  expect(await shop.balance(affiliate)).toBe(500);
+});
+
+test('a line of a customer who was removed meanwhile is refunded', async () => {
+  const id = idOf(await create(several(2)));
+  const [line] = (await read(id, '/lines')).body['lines'] as { customerId: string }[];
+  const path = `/affiliate/${affiliate.user.id}/customer/${line?.customerId ?? ''}`;
+  expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(200);
+  await work();
+  expect((await linesOf(id)).map(({ state, reason }) => [state, reason])).toEqual([
+    ['refunded', 'The customer was removed before it was ordered'],
+    ['completed', null],
+  ]);
+});
+
+test('ledger:verify finds a line without its share of the debit, and a share without its line', async () => {
+  await runJob(shop.api, 'receipts-missing');
+  const id = idOf(await create(several(2)));
+  const breachesAfter = async (change: ReturnType<typeof sql>) => {
+    const found: string[] = [];
+    const rolledBack = new Error('rolled back');
+    await shop.api.services.db
+      .transaction(async (tx) => {
+        await tx.execute(change);
+        found.push(...(await verifyLedger(tx)).map(({ invariant }) => invariant));
+        throw rolledBack;
+      })
+      .catch((error: unknown) => expect(error).toBe(rolledBack));
+    return found;
+  };
+  const add = sql`insert into ledger_hold_parts (reference, hold_id, amount_cents) values ('nobody', ${id}, 5)`;
+  expect(await breachesAfter(add)).toEqual([
+    'The parts of a bulk hold are its amount, and every part has its bulk hold',
+    'A bulk hold is for purchases that exist',
+  ]);
+  const alone = sql`update purchases set bulk_purchase_id = null where bulk_purchase_id = ${id}`;
+  expect(await breachesAfter(alone)).toEqual(['Every purchase has its hold, for its amount']);
+  await work();
 });

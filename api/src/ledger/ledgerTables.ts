@@ -20,7 +20,10 @@ export const transactionsTable = pgTable('ledger_transactions', {
   createdAt: moment('created_at').notNull().defaultNow(),
 });
 
-/** The shares of a `bulk_hold` by purchase. */
+/**
+ * The shares of a `bulk_hold` by purchase.
+ * @public The test of all tables reads it.
+ */
 export const holdPartsTable = pgTable('ledger_hold_parts', {
   reference: text('reference').primaryKey(),
   holdId: uuid('hold_id').notNull(),

@@ -7,6 +7,7 @@ import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
 import { HttpError } from '../errors/httpErrors';
 import { holdForPurchases } from '../ledger/movements';
 import type { Services } from '../services';
+import { findUser } from '../users/users';
 import { esimOrder, placeOrder } from './order';
 import { findPurchase } from './purchases';
 import { purchasesTable } from './purchasesTable';
@@ -76,6 +77,10 @@ export async function orderLine(
   try {
     const carrier = carriers.of(purchase.carrier);
     const customerId = purchase.customerId ?? purchase.userId;
+    if (!(await findUser(db, customerId))) {
+      await refund(services, purchaseId, 'removed: the customer', ['debited']);
+      return 'placed';
+    }
     const carrierCustomer = await ensureCarrierCustomer(db, carrier, customerId, true);
     await carrier.acquireBulkSlot();
     const ordering = await startOrdering(services, purchaseId, { customerId });
@@ -111,15 +116,6 @@ export async function orderLine(
 /** Refunds a line that could not be ordered for too long. */
 export const giveUpLine = (services: Services, purchaseId: string): Promise<unknown> =>
   refund(services, purchaseId, 'unreachable: the carrier could not be reached', ['debited']);
-
-/** What became of a line. */
-export interface LineOutcome {
-  purchaseId: string;
-  state: BulkLineState;
-  /** Why the money went back, or null. */
-  reason: string | null;
-  esimUid: string | null;
-}
 
 /** The outcomes of purchases as a relation for the queries of other modules: purchase_id, state, note, esim_uid. */
 export const lineOutcomes = (bulkPurchaseIds: readonly string[]) => sql`(
@@ -157,12 +153,17 @@ const noLines = (): Record<BulkLineState, number> => ({
   in_review: 0,
 });
 
+/** By what the note of a refund begins with. */
+const reasons: Readonly<Record<string, string>> = {
+  refused: 'The carrier refused this order',
+  unreachable: 'The carrier could not be reached',
+  removed: 'The customer was removed before it was ordered',
+};
+
 /** Why the money of a line went back, in words for its buyer; null if it did not. */
 export function refundReason(outcome: { state: BulkLineState; note: string | null; isReversed: boolean }) {
   if (outcome.state !== 'refunded') return null;
   if (outcome.isReversed) return 'Refunded after it was delivered';
-  if (outcome.note?.startsWith('refused')) return 'The carrier refused this order';
-  return outcome.note?.startsWith('unreachable')
-    ? 'The carrier could not be reached'
-    : 'The carrier delivered nothing';
+  const reason = outcome.note?.split(':')[0] ?? '';
+  return reasons[reason] ?? 'The carrier delivered nothing';
 }

@@ -26,7 +26,7 @@ export interface Arguments {
   body?: object;
 }
 
-export interface Answer {
+interface Answer {
   status: number;
   headers: Headers;
   body: Record<string, unknown>;

@@ -20,7 +20,7 @@ import { createSecret } from './secrets';
 import { addressProblem } from './sendWebhook';
 import { webhookEndpointsTable as table, type WebhookEndpointRow } from './webhooksTables';
 
-export const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
+const presentEndpoint = (row: WebhookEndpointRow): WebhookEndpoint => {
   const { id, url, description, eventTypes, createdAt, disabledAt, disabledReason } = row;
   const isOverlapping = row.oldSecretUntil !== null && row.oldSecretUntil.getTime() > Date.now();
   return {

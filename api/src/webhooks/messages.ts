@@ -26,7 +26,7 @@ const plan =
   };
 
 /** The kinds of events that endpoints get; others are for people only. */
-const meanings: Readonly<Partial<Record<EventKind | 'payout-paid', Meaning>>> = {
+const meanings: Readonly<Partial<Record<EventKind, Meaning>>> = {
   'esim-created': { type: 'esim.created', data: ({ userId, data }) => ({ ...data, customerId: userId }) },
   'data-80-percent': { type: 'plan.low', data: plan({ usedPercent: 80 }) },
   'data-95-percent': { type: 'plan.low', data: plan({ usedPercent: 95 }) },

@@ -18,7 +18,7 @@ const pausesMs = [
 ];
 
 /** No attempt begins later than this after the first one was due. */
-export const triedForMs = 72 * hour;
+const triedForMs = 72 * hour;
 
 /** An endpoint of which every delivery failed for so long is disabled. */
 export const disabledAfterMs = 120 * hour;

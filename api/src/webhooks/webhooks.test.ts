@@ -101,6 +101,16 @@ test('only what was chosen is sent, and nothing of customers who are not the aff
   expect(await log(started)).toEqual([]);
 });
 
+test('a payout is told to its affiliate', async () => {
+  const { affiliate } = await start('/payouts', ['payout.paid']);
+  const data = { payoutId: crypto.randomUUID(), amountCents: 2500 };
+  await recordEvent(db(), { kind: 'payout-paid', key: data.payoutId, userId: affiliate.user.id, data });
+  await runJob(shop.api, handleEventsJob);
+  await deliver();
+  const told = { type: 'payout.paid', data: { payoutId: data.payoutId, amount: 25 } };
+  expect(JSON.parse(receiver.received('/payouts')[0]?.body ?? '')).toMatchObject(told);
+});
+
 test('a failing endpoint is tried again with growing pauses and the same event', async () => {
   receiver.answer('/failing', { status: 500, body: 'x'.repeat(5000) });
   const started = await start('/failing');

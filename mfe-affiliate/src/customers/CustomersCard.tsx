@@ -1,12 +1,21 @@
 import { retryAdvice } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
-import { Card, EmptyState, NothingFound, PagedTable, PlusIcon, SearchField, UsersIcon } from 'shared-ui';
-import { useState } from 'react';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  NothingFound,
+  PagedTable,
+  PlusIcon,
+  SearchField,
+  UsersIcon,
+} from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useGetCustomersQuery } from '../affiliateApi';
 import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
 import { customerColumns } from './customerColumns';
-import { Toolbar } from './CustomersScreen.styles';
+import { Buttons, Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { longestSearch, useCustomersAddress } from './useCustomersAddress';
 import { useRemoveCustomer } from './useRemoveCustomer';
@@ -26,18 +35,19 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       Add
     </NetworkButton>
   );
-  const empty =
-    address.search === '' ? (
-      <EmptyState icon={<UsersIcon size={32} />} title="No customers found" action={addButton}>
-        Share your link, or add a customer yourself.
-      </EmptyState>
-    ) : (
-      <NothingFound title="No customers found" onClear={() => address.setSearch('')}>
-        Nothing matches ‘{address.search}’. Try fewer words.
-      </NothingFound>
-    );
   return (
-    <Card title="Customers" isFlush action={addButton}>
+    <Card
+      title="Customers"
+      isFlush
+      action={
+        <Buttons>
+          <ButtonLink size="sm" variant="outline" href="/customers/several">
+            Buy for several
+          </ButtonLink>
+          {addButton}
+        </Buttons>
+      }
+    >
       <Toolbar>
         <SearchField
           label="Search customers"
@@ -58,7 +68,9 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
         total={data?.total}
         address={address}
         pagesLabel="Pages of customers"
-        empty={empty}
+        empty={
+          <NoCustomers search={address.search} addButton={addButton} onClear={() => address.setSearch('')} />
+        }
         failure={
           isError && !currentData
             ? {
@@ -73,5 +85,26 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       <CreateCustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
       <RemoveCustomerDialog removal={removal} />
     </Card>
+  );
+}
+
+interface NoCustomersProps {
+  search: string;
+  addButton: ReactNode;
+  onClear: () => void;
+}
+
+function NoCustomers({ search, addButton, onClear }: NoCustomersProps) {
+  if (search === '') {
+    return (
+      <EmptyState icon={<UsersIcon size={32} />} title="No customers found" action={addButton}>
+        Share your link, or add a customer yourself.
+      </EmptyState>
+    );
+  }
+  return (
+    <NothingFound title="No customers found" onClear={onClear}>
+      Nothing matches ‘{search}’. Try fewer words.
+    </NothingFound>
   );
 }

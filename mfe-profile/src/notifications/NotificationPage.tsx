@@ -1,5 +1,5 @@
 import type { Notification } from '@portal/contract';
-import { paths, useUser } from '@portal/platform';
+import { paths, pathTo, useUser } from '@portal/platform';
 import { EmptyState, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
@@ -28,7 +28,7 @@ const addressOf = ({ link }: Notification, userId: string): string => {
     case 'profile':
       return paths.profile(userId);
     case 'bulk-purchase':
-      return `${paths.customers()}/several/${link.id ?? ''}`;
+      return pathTo('mfe-affiliate/bulk-purchase', { id: link.id ?? '' }) ?? paths.customers();
   }
 };
 

@@ -65,7 +65,7 @@ const Row = styled.div<{ $isSingle: boolean }>`
   min-width: 0;
 
   @media (min-width: 640px) {
-    grid-template-columns: ${({ $isSingle }) => ($isSingle ? '' : '44px ')}minmax (0, 1fr);
+    grid-template-columns: ${({ $isSingle }) => ($isSingle ? 'minmax(0, 1fr)' : '44px minmax(0, 1fr)')};
     align-items: center;
   }
 `;

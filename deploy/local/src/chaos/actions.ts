@@ -4,13 +4,13 @@ import type { Answer, Customer } from './customer';
 import { acknowledge, type Operation } from './journal';
 import { renewPlan } from './renewal';
 
-type Action = (customer: Customer) => Promise<void>;
+export type Action = (customer: Customer) => Promise<void>;
 
 const topUpDollars = 40;
 const checkEveryMs = 400;
 
 /** Pays with a new card, which is saved or not, or with a saved one, which the server charges. */
-async function topUp(
+export async function topUp(
   customer: Customer,
   card: { saveCard?: true; savedCardId?: string } = {},
 ): Promise<void> {

@@ -2,8 +2,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { prepareShop } from './accounts';
-import { actionsOf } from './actions';
+import { actionsOf, type Action } from './actions';
 import { earnAndPayOut } from './affiliate';
+import { actionsOfAffiliate } from './bulkPurchase';
 import { brokenInvariants, refundPurchase } from './commands';
 import { Customer, GivenUpError } from './customer';
 import { planFaults } from './faultPlan';
@@ -65,9 +66,10 @@ export async function runChaos({
       Date.now() > endsAt && (hasTriedAll(journal) || Date.now() > endsAt + triesAfterFaultsMs);
     const isOver = () => Date.now() > endsAt + triesAfterFaultsMs + lastAnswersMs;
     const running = accounts.map((account, index) =>
-      shopUntil(new Customer(account, shop, journal, isOver), seed + index, isEnding),
+      shopUntil(new Customer(account, shop, journal, isOver), actionsOf(seed + index), isEnding),
     );
     running.push(payOutUntil(new Customer(affiliate, shop, journal, isOver), isEnding));
+    running.push(shopUntil(new Customer(affiliate, shop, journal, isOver), actionsOfAffiliate(), isEnding));
     const operator = refundNowAndThen(world, journal, isEnding);
     const startedAt = Date.now();
     const faults = await injectFaults(world, planFaults(seed, seconds * 1000), (name) =>
@@ -97,10 +99,14 @@ export async function runChaos({
 const hasTriedAll = (journal: Journal): boolean =>
   operationKinds.every((kind) => journal.acknowledged(kind).length > 0);
 
-async function shopUntil(customer: Customer, seed: number, isEnding: () => boolean): Promise<void> {
+async function shopUntil(
+  customer: Customer,
+  actions: Iterable<Action>,
+  isEnding: () => boolean,
+): Promise<void> {
   try {
     await customer.signIn();
-    for (const action of actionsOf(seed)) {
+    for (const action of actions) {
       if (isEnding()) break;
       await action(customer);
     }
@@ -151,6 +157,7 @@ async function untilSettled(world: World): Promise<void> {
       const { rows } = await database.query<{ count: number }>(
         `select (select count(*) from purchases where status not in ('fulfilled', 'refunded'))::int
           + (select count(*) from purchase_refunds where state = 'ending')::int
+          + (select count(*) from bulk_purchases where finished_at is null)::int
           + (select count(*) from renewal_attempts where state = 'buying')::int
           + (select count(*) from payouts where state = 'processing')::int as count`,
       );

@@ -13,6 +13,7 @@ export const operationKinds = [
   'refund by an operator',
   'refund by the buyer',
   'renewal',
+  'bulk purchase',
   'commission transfer',
   'payout',
 ] as const;

@@ -33,7 +33,7 @@ function buildRun() {
   };
   const payoutKey = asked('payout', 'po_1');
   const movedKey = asked('commission transfer', '');
-  const bought = { userId, cents: 500, status: 'fulfilled', iccid } as const;
+  const bought = { userId, cents: 500, status: 'fulfilled', iccid, bulkPurchaseId: null } as const;
   const purchases: StoredPurchase[] = [
     { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
     { ...bought, id: 'plan', type: 'data-plan', carrierPlanId: 'p2' },
@@ -44,6 +44,7 @@ function buildRun() {
     sessions: new Set(['session']),
     purchases,
     purchaseOfKey: new Map(keys),
+    bulkOfKey: new Map(),
     renewals: [],
     payouts: [{ id: 'po_1', userId: 'affiliate', cents: 20, state: 'paid', key: payoutKey }],
     commissionCents: new Map([['affiliate', 20]]),

@@ -1,4 +1,5 @@
 // Compares what clients were told with what database, carrier and card processor hold.
+import { bulkLines } from './bulkPurchase';
 import { doubled, lost, type Finding, type Row } from './finding';
 import { operationKinds, type Journal } from './journal';
 import { commissionBalance, commissionTransfers, payouts } from './reconcilePayouts';
@@ -30,6 +31,7 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...refunds(journal, state),
     ...deletions(journal, state),
     ...renewals(journal, state),
+    ...bulkPurchases(journal, state),
     ...wallets(state),
     ...commissions(state),
     ...payouts(journal, state),
@@ -82,8 +84,8 @@ function* purchases(journal: Journal, state: State): Generator<Finding> {
     if (!stored.has(id)) yield lost('purchase', `purchase ${id}`);
     else if (ofKey !== id) yield doubled('purchase', `key ${key} has ${String(ofKey)} and ${id}`);
   }
-  for (const { id } of state.purchases)
-    if (!named.has(id)) yield doubled('purchase', `purchase ${id} has no key`);
+  for (const { id, bulkPurchaseId } of state.purchases)
+    if (!named.has(id) && bulkPurchaseId === null) yield doubled('purchase', `purchase ${id} has no key`);
   for (const { id } of state.purchases)
     for (const kind of ['hold', 'capture', 'release'])
       if ((state.postings.get(`${kind} ${id}`)?.count ?? 0) > 1)
@@ -166,6 +168,29 @@ function* renewals(journal: Journal, state: State): Generator<Finding> {
   const renewed = groupBy(paid, ({ esimUid }) => esimUid);
   for (const [esimUid, told] of groupBy(journal.acknowledged('renewal'), ({ id }) => id))
     if ((renewed.get(esimUid)?.length ?? 0) < told.length) yield lost('renewal', `renewal of ${esimUid}`);
+}
+
+/** Each key pays once for all of its lines, and every line is decided. */
+function* bulkPurchases(journal: Journal, state: State): Generator<Finding> {
+  const row = 'bulk purchase';
+  const ofBulk = groupBy(state.purchases, ({ bulkPurchaseId }) => bulkPurchaseId ?? '');
+  ofBulk.delete('');
+  const named = new Set<string>();
+  for (const { userId, key, state: said, id } of journal.operations.filter(({ kind }) => kind === row)) {
+    const ofKey = state.bulkOfKey.get(keyOf(userId, key));
+    if (ofKey !== undefined) named.add(ofKey);
+    if (said !== 'acknowledged') continue;
+    if (ofKey !== id) yield doubled(row, `key ${key} has ${String(ofKey)} and ${id}`);
+    const lines = ofBulk.get(id)?.length ?? 0;
+    if (lines !== bulkLines) yield lost(row, `${id} has ${lines} of ${bulkLines} lines`);
+  }
+  for (const [id, lines] of ofBulk) {
+    if (!named.has(id)) yield doubled(row, `${id} has no key`);
+    const held = state.postings.get(`bulk_hold ${id}`);
+    const cents = lines.reduce((sum, line) => sum + line.cents, 0);
+    if (held?.count !== 1 || held.cents !== cents)
+      yield doubled(row, `${id} is held ${JSON.stringify(held)}`);
+  }
 }
 
 /**

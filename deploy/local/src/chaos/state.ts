@@ -10,6 +10,7 @@ export interface StoredPurchase {
   cents: number;
   iccid: string | null;
   carrierPlanId: string | null;
+  bulkPurchaseId: string | null;
 }
 
 interface CarrierEsim {
@@ -23,6 +24,8 @@ export interface State {
   purchases: readonly StoredPurchase[];
   /** Purchases by user and idempotency key. */
   purchaseOfKey: ReadonlyMap<string, string>;
+  /** Bulk purchases by user and idempotency key. */
+  bulkOfKey: ReadonlyMap<string, string>;
   /** What auto-renew tried to buy, by the plan that it follows. */
   renewals: readonly { purchaseId: string; esimUid: string; follows: string; state: string }[];
   /** Postings by `kind reference`: how many, and their cents. */
@@ -54,11 +57,15 @@ export async function readState(world: World): Promise<State> {
     const sessions = await read<{ id: string }>('select id from sessions');
     const purchases = await read<StoredPurchase>(
       `select id, user_id as "userId", type, status, amount_cents::int as cents, iccid,
-         carrier_plan_id as "carrierPlanId" from purchases`,
+         carrier_plan_id as "carrierPlanId", bulk_purchase_id as "bulkPurchaseId" from purchases`,
     );
     const keys = await read<{ userId: string; key: string; purchaseId: string }>(
       `select user_id as "userId", key, answer->>'transactionId' as "purchaseId" from idempotent_answers
        where call = 'purchase'`,
+    );
+    const bulkKeys = await read<{ userId: string; key: string; id: string }>(
+      `select user_id as "userId", key, answer->>'bulkPurchaseId' as id from idempotent_answers
+       where call = 'bulk-purchase'`,
     );
     const renewals = await read<State['renewals'][number]>(
       `select purchase_id as "purchaseId", esim_uid as "esimUid", state,
@@ -87,6 +94,7 @@ export async function readState(world: World): Promise<State> {
       sessions: new Set(sessions.map(({ id }) => id)),
       purchases,
       purchaseOfKey: new Map(keys.map(({ userId, key, purchaseId }) => [keyOf(userId, key), purchaseId])),
+      bulkOfKey: new Map(bulkKeys.map(({ userId, key, id }) => [keyOf(userId, key), id])),
       renewals,
       postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
       referred: new Set(referred.map(({ id }) => id)),

@@ -233,6 +233,18 @@ test('rejects, fails and does not respond by switch, for the named operations', 
   expect((await ask(`/customer/${id}`)).body.customer.esims).toMatchObject([{ tag: 'silent' }]);
 });
 
+test('refuses every third call by switch', async () => {
+  const { id } = await createCustomer();
+  const product = await aProduct();
+  await administer('/switches', 'PUT', { carrier: { refuse: { every: 3, operations: ['createEsim'] } } });
+  const statuses: number[] = [];
+  for (let call = 0; call < 6; call += 1) {
+    const body = { plan_type_id: product.uid, customer_id: id, tag: `line ${call}` };
+    statuses.push((await ask('/esim', { body })).status);
+  }
+  expect(statuses).toEqual([201, 201, 400, 201, 201, 400]);
+});
+
 test('explains invalid switches and seeds', async () => {
   const switches = await administer('/switches', 'PUT', { carrier: { refuse: { times: -1 } } });
   expect(switches).toMatchObject({ status: 422 });

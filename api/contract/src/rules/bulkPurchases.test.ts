@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { bulkLineErrors, splitFullName } from './bulkPurchases';
+
+const line = { name: 'Ada Lovelace', email: 'ada@example.com', tag: 'Trip' };
+const errorsOf = (changes: Partial<typeof line>) =>
+  bulkLineErrors([{ ...line, ...changes }]).map(({ field }) => field);
+
+it.each<[Partial<typeof line>, string[]]>([
+  [{}, []],
+  [{ name: '', tag: '' }, []],
+  [{ email: '' }, ['email']],
+  [{ email: 'ada' }, ['email']],
+  [{ email: 'ada@example.com;bo@example.com' }, ['email']],
+  [{ name: '=HYPERLINK("http://example.com")' }, ['name']],
+  [{ name: 'x'.repeat(101), tag: 'x'.repeat(61) }, ['name', 'tag']],
+  [{ tag: 'www.example.com' }, ['tag']],
+  [{ tag: 'a\u0000b' }, ['tag']],
+])('finds what is wrong with %j', (changes, fields) => {
+  expect(errorsOf(changes)).toEqual(fields);
+});
+
+it('finds an email that was named before, whatever its capitals and spaces', () => {
+  expect(bulkLineErrors([line, line, { ...line, email: ' ADA@example.com' }])).toEqual(
+    [2, 3].map((number) => ({ line: number, field: 'email', message: 'This email is in line 1 too' })),
+  );
+});
+
+it('says one thing at most of each field, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ name: fc.string(), email: fc.string(), tag: fc.string() })), (lines) => {
+      const places = bulkLineErrors(lines).map((error) => `${error.line} ${error.field}`);
+      expect(new Set(places).size).toBe(places.length);
+    }),
+  );
+});
+
+it.each([
+  ['Ada Lovelace', { fname: 'Ada', lname: 'Lovelace' }],
+  [' Ada  King  Lovelace ', { fname: 'Ada King', lname: 'Lovelace' }],
+  ['Ada', null],
+  ['', null],
+])('splits %j', (name, parts) => {
+  expect(splitFullName(name)).toEqual(parts);
+});

@@ -1,0 +1,88 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { violationsOf } from './testing/accessibility';
+import { askDatabase } from './testing/database';
+import { expect, test } from './testing/fixtures';
+
+// The API of this portal is killed.
+test.use({ portalName: 'several' });
+test.describe.configure({ timeout: 150_000 });
+
+const lines = 50;
+const csv = [
+  '\uFEFFname;email;tag',
+  ...Array.from(
+    { length: lines },
+    (_, index) => `Team Member;member.${index}.${process.pid}@example.com;Offsite ${index}`,
+  ),
+].join('\r\n');
+
+async function choosePlan(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Country or region' }).fill('France');
+  await page.getByRole('option', { name: 'France', exact: true }).click();
+  await page.getByRole('combobox', { name: 'Package' }).fill('1 GB');
+  await page.getByRole('option').first().click();
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const started = page.waitForEvent('download');
+  await page.getByRole('button', { name }).click();
+  return readFile(await (await started).path());
+}
+
+const count = (text: string, part: string) => text.split(part).length - 1;
+
+test('buys 50 eSIMs from a CSV file although the server is killed in the middle', async ({
+  page,
+  portal,
+  affiliate,
+  signIn,
+  topUp,
+  switchFaults,
+}) => {
+  await topUp(affiliate, 1000);
+  await signIn(page, affiliate, '/customers');
+  await page.getByRole('link', { name: 'Buy for several' }).click();
+  await choosePlan(page);
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'people.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(csv.replace('member.1.', 'member 1.')),
+  });
+  await expect(page.getByText('1 line needs correction')).toBeVisible();
+  expect(await violationsOf(page, 'lines with an error')).toEqual([]);
+  await page.reload();
+  await page
+    .getByRole('textbox', { name: 'Email of line 2', exact: true })
+    .fill(`member.1.${process.pid}@example.com`);
+  await page.getByRole('button', { name: 'Check lines' }).click();
+  await expect(page.getByText('50 people become your customer')).toBeVisible();
+  expect(await violationsOf(page, 'review')).toEqual([]);
+
+  // Slow enough to be killed in the middle.
+  await switchFaults({ carrier: { slow: { ms: 700, operations: ['createEsim'] } } });
+  await page.getByRole('button', { name: /^Pay \$.* for 50 eSIMs$/ }).click();
+  const bar = page.getByRole('progressbar');
+  const done = async () => Number(await bar.getAttribute('aria-valuenow'));
+  await expect.poll(done, { timeout: 30_000 }).toBeGreaterThan(0);
+  await portal.killApi();
+  expect(await done()).toBeLessThan(lines);
+  await switchFaults({});
+  await portal.reviveApi();
+  await page.reload();
+  await expect.poll(done, { timeout: 90_000 }).toBe(lines);
+  await expect(page.getByText('Finished.')).toBeVisible();
+  expect(await violationsOf(page, 'results')).toEqual([]);
+
+  const results = (await download(page, 'Results (CSV)')).toString('utf8');
+  expect(count(results, 'Completed')).toBe(lines);
+  expect(count(results, 'LPA:1$')).toBe(lines);
+  const zip = (await download(page, 'QR codes (ZIP)')).toString('latin1');
+  // The entries of its directory.
+  expect(count(zip, 'PK\u0001\u0002')).toBe(lines);
+  const held = await askDatabase(
+    portal.databaseUrl,
+    `select count(*)::int as purchases, count(distinct iccid)::int as esims from purchases where bulk_purchase_id is not null and status = 'fulfilled'`,
+  );
+  expect(held).toEqual([{ purchases: lines, esims: lines }]);
+});

@@ -1,0 +1,165 @@
+import { bulkEmailOf, csvText, maxBulkLines, type BulkLine } from '@portal/contract';
+import { saveFile, useUser } from '@portal/platform';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { Alert, Button, Combobox, DownloadIcon, PlusIcon, theme, useSettledText } from 'shared-ui';
+import styled from 'styled-components';
+import { useGetCustomersQuery } from '../affiliateApi';
+import { readText } from './readText';
+import { Halves, Note, Row, Stack } from './Several.styles';
+
+interface Props {
+  lines: readonly BulkLine[];
+  /** Adds lines below the others; a file replaces them. */
+  onAdd: (lines: readonly BulkLine[]) => void;
+  onReplace: (lines: readonly BulkLine[]) => void;
+}
+
+const template = csvText([
+  ['name', 'email', 'tag'],
+  ['Ada Lovelace', 'ada@example.com', 'Team trip'],
+]);
+
+/** The ways to enter people: a CSV file, cells from a spreadsheet, one's customers, or an empty line. */
+export function AddPeople({ lines, onAdd, onReplace }: Props) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
+    if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');
+    const { parseLines } = await import(/* webpackChunkName: "parse-lines" */ './parseLines');
+    const parsed = parseLines(text);
+    if ('problem' in parsed) return setProblem(parsed.problem);
+    setProblem(null);
+    add(parsed.lines);
+  };
+  const handleFile = (file: File | undefined) => {
+    if (file) void readText(file).then((text) => read(text, onReplace));
+  };
+  const handleAdd = (added: readonly BulkLine[]) => {
+    if (lines.length + added.length <= maxBulkLines) return onAdd(added);
+    setProblem(`One purchase has at most ${maxBulkLines} lines.`);
+  };
+  return (
+    <Stack>
+      <Halves>
+        <FileField onFile={handleFile} onPaste={(text) => void read(text, handleAdd)} />
+        <Stack>
+          <CustomerSearch lines={lines} onPick={(line) => handleAdd([line])} />
+          <Row>
+            <Button
+              size="sm"
+              variant="outline"
+              startIcon={<PlusIcon />}
+              onClick={() => handleAdd([{ name: '', email: '', tag: '' }])}
+            >
+              Add a line
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              startIcon={<DownloadIcon size={18} />}
+              onClick={() => saveFile('people.csv', 'text/csv', template)}
+            >
+              CSV template
+            </Button>
+          </Row>
+        </Stack>
+      </Halves>
+      {problem && (
+        <Alert tone="error" title="The lines were not taken" onDismiss={() => setProblem(null)}>
+          {problem} Your lines are as they were.
+        </Alert>
+      )}
+    </Stack>
+  );
+}
+
+function FileField({
+  onFile,
+  onPaste,
+}: {
+  onFile: (file: File | undefined) => void;
+  onPaste: (text: string) => void;
+}) {
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    onFile(event.dataTransfer.files[0]);
+  };
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    onPaste(event.clipboardData.getData('text'));
+  };
+  return (
+    <DropZone onDragOver={(event) => event.preventDefault()} onDrop={handleDrop} onPaste={handlePaste}>
+      <label htmlFor={inputId}>CSV file</label>
+      <input
+        ref={input}
+        id={inputId}
+        type="file"
+        accept=".csv,.tsv,.txt,text/csv"
+        onChange={({ target }) => {
+          onFile(target.files?.[0]);
+          // The same file can be chosen again after it was corrected.
+          target.value = '';
+        }}
+      />
+      <Note>
+        Name, email and tag in columns; up to {maxBulkLines} lines. You can also drop the file here, or paste
+        cells of a spreadsheet.
+      </Note>
+    </DropZone>
+  );
+}
+
+/** More than users scroll through; typing searches the rest on the server. */
+const shownAtOnce = 20;
+
+function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick: (line: BulkLine) => void }) {
+  const { _id: affiliateId } = useUser();
+  const [typed, setTyped] = useState('');
+  const search = useSettledText(typed.trim());
+  const found = useGetCustomersQuery({
+    id: affiliateId,
+    page: 1,
+    pageSize: shownAtOnce,
+    sort: 'fname',
+    order: 'asc',
+    ...(search ? { search } : {}),
+  });
+  const isChosen = new Set(lines.map(bulkEmailOf));
+  const customers = (found.currentData?.customers ?? []).filter(({ email }) => !isChosen.has(email));
+  return (
+    <Combobox
+      label="Add one of your customers"
+      options={customers.map(({ id, fname, lname, email }) => ({
+        value: id,
+        label: `${fname} ${lname} (${email})`,
+      }))}
+      value={null}
+      placeholder="Name or email"
+      noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
+      onType={setTyped}
+      onChange={(id) => {
+        const customer = customers.find((one) => one.id === id);
+        if (customer) onPick({ name: `${customer.fname} ${customer.lname}`, email: customer.email, tag: '' });
+      }}
+    />
+  );
+}
+
+const DropZone = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${theme.space[2]};
+  padding: ${theme.space[4]};
+  border: 1px dashed ${theme.color.inputBorder};
+  border-radius: ${theme.radius.alert};
+
+  & label {
+    font-weight: ${theme.weight.medium};
+  }
+  & input {
+    max-width: 100%;
+    min-height: 44px;
+  }
+`;

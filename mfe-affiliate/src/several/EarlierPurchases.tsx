@@ -1,0 +1,65 @@
+import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
+import { retryAdvice } from '@portal/platform';
+import { useState } from 'react';
+import { Badge, Card, ErrorState, Pagination, Table, TextLink, type Column } from 'shared-ui';
+import { useGetBulkPurchasesQuery } from './severalApi';
+
+const pageSize = 10;
+
+const columns: Column<BulkPurchase>[] = [
+  {
+    id: 'package',
+    header: 'Package',
+    card: 'title',
+    cell: ({ id, package_title: title }) => <TextLink href={`/customers/several/${id}`}>{title}</TextLink>,
+  },
+  { id: 'date', header: 'Date', card: 'note', cell: ({ createdAt }) => formatDate(createdAt) },
+  { id: 'lines', header: 'eSIMs', align: 'end', cell: ({ lines }) => lines },
+  { id: 'total', header: 'Total', align: 'end', card: 'value', cell: ({ total }) => formatDollars(total) },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'end',
+    cell: ({ finishedAt, counts }) =>
+      finishedAt === null ? (
+        <Badge color="info">In progress</Badge>
+      ) : (
+        <Badge color={counts.refunded + counts.in_review > 0 ? 'warning' : 'success'}>Finished</Badge>
+      ),
+  },
+];
+
+/** What was bought for several before; nothing until there is one. */
+export function EarlierPurchases() {
+  const [page, setPage] = useState(1);
+  const { data, error, isError, isFetching, refetch } = useGetBulkPurchasesQuery({ page, pageSize });
+  if (isError && !data) {
+    return (
+      <Card title="Earlier purchases">
+        <ErrorState
+          title="Earlier purchases cannot be shown right now"
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        >
+          {retryAdvice(error)}
+        </ErrorState>
+      </Card>
+    );
+  }
+  if (!data || data.total === 0) return null;
+  const pageCount = Math.ceil(data.total / pageSize);
+  return (
+    <Card title="Earlier purchases" isFlush>
+      <Table
+        label="Earlier purchases"
+        columns={columns}
+        rows={data.bulkPurchases}
+        rowId={({ id }) => id}
+        empty={null}
+      />
+      {pageCount > 1 && (
+        <Pagination page={page} pageCount={pageCount} onChange={setPage} label="Pages of earlier purchases" />
+      )}
+    </Card>
+  );
+}

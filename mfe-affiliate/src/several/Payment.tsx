@@ -1,0 +1,78 @@
+import { formatDollars, type CheckBulkPurchaseResponse } from '@portal/contract';
+import { Slot } from '@portal/platform';
+import { useState } from 'react';
+import { Alert, Card } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
+import { durationText } from './duration';
+import { Facts, Note, Row, Stack } from './Several.styles';
+
+interface Props {
+  answer: CheckBulkPurchaseResponse;
+  count: number;
+  isPaying: boolean;
+  onPay: () => void;
+  /** Called after money was added, so that the wallet is read again. */
+  onFunded: () => void;
+}
+
+/** What it costs and takes, and the button that pays. */
+export function Payment({ answer, count, isPaying, onPay, onFunded }: Props) {
+  const [isAdding, setIsAdding] = useState(false);
+  const { total, walletBalance, missing, newCustomers, price, seconds } = answer;
+  const esims = count === 1 ? '1 eSIM' : `${count} eSIMs`;
+  const facts = [
+    ['Package', answer.package_title],
+    ['eSIMs', `${count} × ${formatDollars(price)}`],
+    ['Total', formatDollars(total)],
+    ['Wallet', formatDollars(walletBalance)],
+    ...(missing > 0 ? [] : [['Wallet afterwards', formatDollars(walletBalance - total)]]),
+    ['Takes', durationText(seconds)],
+  ] as const;
+  return (
+    <Card title="Review and pay">
+      <Stack>
+        <Facts>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+        <Note>
+          {newCustomers > 0 &&
+            `${newCustomers === 1 ? '1 person becomes' : `${newCustomers} people become`} your customer and get an email to choose a password. `}
+          Everyone gets their eSIM by email. What the carrier refuses is refunded at once.
+        </Note>
+        {missing > 0 ? (
+          <Alert
+            tone="warning"
+            title={`${formatDollars(missing)} is missing in your wallet`}
+            action={
+              <NetworkButton size="sm" onClick={() => setIsAdding(true)}>
+                Add funds
+              </NetworkButton>
+            }
+          >
+            Nothing is bought until the wallet has enough. Your lines stay here.
+          </Alert>
+        ) : (
+          <Row>
+            <NetworkButton isLoading={isPaying} loadingText="Paying…" onClick={onPay}>
+              Pay {formatDollars(total)} for {esims}
+            </NetworkButton>
+          </Row>
+        )}
+        {isAdding && (
+          <Slot
+            name="wallet/add-funds"
+            isOpen
+            onClose={() => setIsAdding(false)}
+            suggestedAmount={missing}
+            onDone={onFunded}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

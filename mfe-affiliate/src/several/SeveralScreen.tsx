@@ -1,0 +1,62 @@
+import { useUser } from '@portal/platform';
+import { useParams } from '@portal/router';
+import { Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
+import { EarlierPurchases } from './EarlierPurchases';
+import { Payment } from './Payment';
+import { ProgressPage } from './progress/ProgressPage';
+import { People } from './People';
+import { PlanChoice } from './PlanChoice';
+import { Frame } from './Several.styles';
+import { useDraft } from './useDraft';
+import { useSeveral } from './useSeveral';
+
+/** Buys one package for several customers, or shows how far such a purchase is. */
+export default function SeveralScreen() {
+  const user = useUser();
+  const { id } = useParams();
+  if (id !== undefined) return <ProgressPage bulkPurchaseId={id} />;
+  return (
+    <Frame>
+      <Breadcrumb pageTitle="Buy for several" />
+      {user.role === 'affiliate' ? (
+        <BuyForSeveral userId={user._id} />
+      ) : (
+        <Card>
+          <EmptyState icon={<UsersIcon size={32} />} title="Only affiliates buy for several">
+            Affiliates buy eSIMs for their customers.
+          </EmptyState>
+        </Card>
+      )}
+    </Frame>
+  );
+}
+
+/** Package, people, review and payment on one page. */
+function BuyForSeveral({ userId }: { userId: string }) {
+  const { draft, change, clear } = useDraft(userId);
+  const several = useSeveral(draft, clear);
+  const { checked, isPaying } = several;
+  return (
+    <>
+      <Card title="Package" description="The same for everyone.">
+        <PlanChoice
+          to={draft.to}
+          planId={draft.planId}
+          onTo={(to) => change({ to, planId: null })}
+          onPlan={(planId) => change({ planId })}
+        />
+      </Card>
+      <People draft={draft} several={several} onChange={(lines) => change({ lines })} />
+      {checked?.answer && checked.errors.length === 0 && (
+        <Payment
+          answer={checked.answer}
+          count={draft.lines.length}
+          isPaying={isPaying}
+          onPay={() => void several.handlePay()}
+          onFunded={() => void several.handleCheck()}
+        />
+      )}
+      <EarlierPurchases />
+    </>
+  );
+}

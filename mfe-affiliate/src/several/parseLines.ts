@@ -1,0 +1,55 @@
+// Reads the lines of a CSV file or of cells that were pasted. Loaded when the first file is chosen.
+import { maxBulkLines, type BulkLine } from '@portal/contract';
+import Papa from 'papaparse';
+
+export type ParsedLines = { lines: BulkLine[] } | { problem: string };
+
+/** Names that spreadsheets and other systems give these columns. */
+const columnNames: Readonly<Record<keyof BulkLine, readonly string[]>> = {
+  name: ['name', 'full name', 'fullname', 'customer', 'customer name'],
+  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address'],
+  tag: ['tag', 'label', 'esim tag', 'note'],
+};
+const fields = ['name', 'email', 'tag'] as const;
+const longestCell = 1000;
+
+/**
+ * Reads lines separated by commas, semicolons or tabs, with a heading or in the order name, email, tag. Cells are text,
+ * never formulas; what is wrong with them is said by line afterwards.
+ */
+export function parseLines(text: string): ParsedLines {
+  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const [first] = data;
+  if (!first) return { problem: 'The file has no lines.' };
+  const heading = first.map((cell) => cell.trim().toLowerCase());
+  const columns = fields.map((field) => heading.findIndex((name) => columnNames[field].includes(name)));
+  const hasHeading = columns[1] !== -1;
+  if (!hasHeading && !first.some((cell) => cell.includes('@'))) {
+    return { problem: 'The file has no column ‘email’. The template shows which columns are read.' };
+  }
+  const places = hasHeading ? columns : withoutHeading(first);
+  const rows = hasHeading ? data.slice(1) : data;
+  if (rows.length === 0) return { problem: 'The file has a heading and no lines.' };
+  if (rows.length > maxBulkLines) {
+    const count = rows.length.toLocaleString('en-US');
+    return {
+      problem: `The file has ${count} lines. One purchase has at most ${maxBulkLines}: split the file.`,
+    };
+  }
+  const cellOf = (row: readonly string[], place: number | undefined) =>
+    place === undefined ? '' : (row[place] ?? '').trim().slice(0, longestCell);
+  return {
+    lines: rows.map((row) => ({
+      name: cellOf(row, places[0]),
+      email: cellOf(row, places[1]),
+      tag: cellOf(row, places[2]),
+    })),
+  };
+}
+
+/** A list of emails alone, or name, email, tag. */
+const withoutHeading = (first: readonly string[]): number[] =>
+  first[0]?.includes('@') ? [-1, 0, 1] : [0, 1, 2];

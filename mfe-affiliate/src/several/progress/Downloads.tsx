@@ -1,0 +1,58 @@
+import { errorMessage, retryAdvice } from '@portal/platform';
+import { Alert, DownloadIcon } from 'shared-ui';
+import { NetworkButton } from '../../NetworkButton';
+import { useFetchBulkQrCodesMutation, useFetchBulkResultsMutation } from '../severalApi';
+
+interface Props {
+  bulkPurchaseId: string;
+  /** Whether there is a QR code to download. */
+  hasEsims: boolean;
+}
+
+/** The results as CSV, and the QR codes as ZIP; while lines wait they have what is there. */
+export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
+  const [fetchResults, results] = useFetchBulkResultsMutation();
+  const [fetchQrCodes, qrCodes] = useFetchBulkQrCodesMutation();
+  const error = results.error ?? qrCodes.error;
+  const save = async (name: string, fetched: Promise<{ data?: string }>) => {
+    const { data: address } = await fetched;
+    if (address !== undefined) saveDownload(name, address);
+  };
+  const icon = <DownloadIcon size={18} />;
+  return (
+    <>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        startIcon={icon}
+        isLoading={results.isLoading}
+        onClick={() => void save('results.csv', fetchResults({ bulkPurchaseId }))}
+      >
+        Results (CSV)
+      </NetworkButton>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        startIcon={icon}
+        disabled={!hasEsims}
+        isLoading={qrCodes.isLoading}
+        onClick={() => void save('qr-codes.zip', fetchQrCodes({ bulkPurchaseId }))}
+      >
+        QR codes (ZIP)
+      </NetworkButton>
+      {error && (
+        <Alert tone="error">{errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}</Alert>
+      )}
+    </>
+  );
+}
+
+/** Saves a fetched file under a name and frees its address. */
+function saveDownload(name: string, address: string): void {
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has read the file by the next task.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}

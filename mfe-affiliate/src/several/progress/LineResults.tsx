@@ -1,0 +1,102 @@
+import { bulkLineStateLabels, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
+import { paths, retryAdvice } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
+import {
+  Badge,
+  Card,
+  Chips,
+  listAddress,
+  PagedTable,
+  TextLink,
+  type BadgeColor,
+  type Column,
+} from 'shared-ui';
+import { Filters, Note, Stack } from '../Several.styles';
+import { useGetBulkLinesQuery } from '../severalApi';
+
+const colours: Readonly<Record<BulkLineState, BadgeColor>> = {
+  waiting: 'light',
+  processing: 'info',
+  completed: 'success',
+  refunded: 'warning',
+  in_review: 'warning',
+};
+const states = Object.keys(colours) as BulkLineState[];
+const all = 'all';
+const options = [
+  { value: all, label: 'All' },
+  ...states.map((state) => ({ value: state, label: bulkLineStateLabels[state] })),
+];
+
+const columns: Column<BulkPurchaseLine>[] = [
+  { id: 'line', header: 'Line', card: 'note', cell: ({ line }) => line },
+  { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => name },
+  { id: 'email', header: 'Email', cell: ({ email }) => email },
+  {
+    id: 'tag',
+    header: 'Tag',
+    cell: ({ tag, esimId, customerId }) =>
+      esimId === null ? tag : <TextLink href={paths.esim(esimId, customerId)}>{tag}</TextLink>,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    card: 'value',
+    cell: ({ state, reason }) => (
+      <>
+        <Badge color={colours[state]}>{bulkLineStateLabels[state]}</Badge>
+        {reason !== null && <Note>{reason}</Note>}
+      </>
+    ),
+  },
+];
+
+/** The lines with what became of them, by state. */
+export function LineResults(props: { bulkPurchaseId: string; pollMs: number; lines: number }) {
+  const { bulkPurchaseId, pollMs, lines } = props;
+  const searchParams = useSearchParams();
+  const address = listAddress(searchParams, ['line']);
+  const state = states.find((known) => known === searchParams[0].get('state'));
+  const { page, pageSize } = address;
+  const { data, currentData, error, isError, isFetching, refetch } = useGetBulkLinesQuery(
+    { bulkPurchaseId, page, pageSize, ...(state ? { state } : {}) },
+    { pollingInterval: pollMs },
+  );
+  return (
+    <Card title="Lines" isFlush>
+      <Stack>
+        {lines > 1 && (
+          <Filters>
+            <Chips
+              label="State"
+              isLabelHidden
+              options={options}
+              value={state ?? all}
+              onChange={(value) => address.filter({ state: value === all ? null : value })}
+            />
+          </Filters>
+        )}
+        <PagedTable
+          label="Lines"
+          columns={columns}
+          rows={data?.lines}
+          rowId={({ transactionId }) => transactionId}
+          total={data?.total}
+          address={address}
+          pagesLabel="Pages of lines"
+          empty={<p>No line is in this state.</p>}
+          failure={
+            isError && !currentData
+              ? {
+                  title: 'The lines cannot be shown right now',
+                  hint: retryAdvice(error),
+                  isRetrying: isFetching,
+                  onRetry: () => void refetch(),
+                }
+              : null
+          }
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import type { BulkPurchase } from '@portal/contract';
+import { api, buildAffiliate, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, waitFor } from '@testing-library/react';
+import SeveralScreen from '../SeveralScreen';
+
+const id = '00000000-0000-4000-8000-0000000000aa';
+const running: BulkPurchase = {
+  id,
+  planId: 'fr-1',
+  package_title: 'France 1 GB 5 Days',
+  price: 4,
+  total: 200,
+  refunded: 0,
+  lines: 50,
+  counts: { waiting: 30, processing: 2, completed: 18, refunded: 0, in_review: 0 },
+  createdAt: '2026-10-19T09:00:00.000Z',
+  finishedAt: null,
+  secondsLeft: 31,
+  isPaused: false,
+};
+const line = {
+  line: 1,
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  tag: 'Trip',
+  state: 'refunded',
+  reason: 'The carrier refused this order',
+  customerId: id,
+  transactionId: id,
+  esimId: null,
+};
+const server = fakeApi(
+  api.get('/bulk-purchases/:id', () => running),
+  api.get('/bulk-purchases/:id/lines', () => ({ lines: [line], total: 1 })),
+  api.get('/bulk-purchases/:id/results.csv', () => 'the file'),
+);
+const draw = () =>
+  renderScreen(<SeveralScreen />, {
+    user: buildAffiliate({}),
+    at: `/customers/several/${id}`,
+    path: '/customers/several/:id',
+  });
+
+it('shows how far it is and how long it takes, and goes on to the results', async () => {
+  draw();
+  const bar = await screen.findByRole('progressbar');
+  expect(bar).toHaveAttribute('aria-valuenow', '18');
+  expect(screen.getByText(/Time left: less than a minute/)).toBeInTheDocument();
+  server.use(
+    api.get('/bulk-purchases/:id', () => ({
+      ...running,
+      refunded: 4,
+      counts: { waiting: 0, processing: 0, completed: 49, refunded: 1, in_review: 0 },
+      finishedAt: '2026-10-19T09:01:00.000Z',
+      secondsLeft: null,
+    })),
+  );
+  expect(
+    await screen.findByText('$4.00 went back to your wallet', {}, { timeout: 5_000 }),
+  ).toBeInTheDocument();
+  expect(bar).toHaveAttribute('aria-valuenow', '50');
+  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+});
+
+it('saves the results, and says when a download failed', async () => {
+  const saved: string[] = [];
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Results (CSV)' }));
+  await waitFor(() => expect(saved).toEqual(['results.csv']));
+  server.use(api.get('/bulk-purchases/:id/qr-codes.zip', () => api.error(503, 'failed', 'It failed.')));
+  await person.click(screen.getByRole('button', { name: 'QR codes (ZIP)' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('It failed.');
+});
+
+it('says that the carrier cannot be reached', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => ({ ...running, isPaused: true })));
+  draw();
+  expect(await screen.findByText('The carrier cannot be reached right now')).toBeInTheDocument();
+});
+
+it('says that a purchase was not found', async () => {
+  server.use(
+    api.get('/bulk-purchases/:id', () => api.error(404, 'not_found', 'This purchase was not found.')),
+  );
+  draw();
+  expect(await screen.findByText('It may belong to another account.')).toBeInTheDocument();
+});
