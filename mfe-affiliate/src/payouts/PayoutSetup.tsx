@@ -33,7 +33,7 @@ export function PayoutSetup({ affiliateId, account, leaveTo }: Props) {
       <div>
         <NetworkButton
           size="sm"
-          variant={account.state === 'ready' ? 'outline' : 'primary'}
+          variant="outline"
           isLoading={isLoading || isLeaving}
           onClick={() => void handleSetUp()}
         >

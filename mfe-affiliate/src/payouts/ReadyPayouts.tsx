@@ -47,7 +47,7 @@ export function ReadyPayouts({ affiliateId, account, children }: Props) {
       {!canRequest && <p>{whyNothing(account)}</p>}
       <Actions>
         {canRequest && (
-          <NetworkButton size="sm" onClick={() => setOpened(account)}>
+          <NetworkButton size="sm" variant="outline" onClick={() => setOpened(account)}>
             Request payout
           </NetworkButton>
         )}

@@ -160,6 +160,19 @@ const DropZone = styled.div`
   }
   & input {
     max-width: 100%;
-    min-height: 44px;
+    font: inherit;
+    /* The browser's own words say that no file is chosen, also when its lines are below. */
+    color: transparent;
+  }
+  & input::file-selector-button {
+    min-height: ${theme.size.buttonSm};
+    padding: 0 ${theme.space[4]};
+    font: inherit;
+    font-weight: ${theme.weight.medium};
+    color: ${theme.color.text};
+    background: ${theme.color.surface};
+    border: 1px solid ${theme.color.inputBorder};
+    border-radius: ${theme.radius.control};
+    cursor: pointer;
   }
 `;
