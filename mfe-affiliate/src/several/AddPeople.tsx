@@ -147,6 +147,7 @@ function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick:
   );
 }
 
+// Transparent: the browser's own words say that no file is chosen, also when its lines are below.
 const DropZone = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
@@ -161,7 +162,6 @@ const DropZone = styled.div`
   & input {
     max-width: 100%;
     font: inherit;
-    /* The browser's own words say that no file is chosen, also when its lines are below. */
     color: transparent;
   }
   & input::file-selector-button {
