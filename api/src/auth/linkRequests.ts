@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import type { Job } from '../jobs/jobs';
+import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import { wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
@@ -24,15 +25,13 @@ interface LinkRequest extends Record<string, unknown> {
 
 /** Stores a request for a link. */
 export async function requestLink(
-  { db, send, logger }: Services,
+  services: Services,
   purpose: LinkRequest['purpose'],
   email: string,
   role?: Role,
 ): Promise<void> {
-  await db.insert(linkRequestsTable).values({ purpose, email, role: role ?? null });
-  await send(linkRequestsJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'link requests wait for the schedule'),
-  );
+  await services.db.insert(linkRequestsTable).values({ purpose, email, role: role ?? null });
+  await wakeJob(services, linkRequestsJob);
 }
 
 const processRequest = async (tx: Transaction, services: Services, request: LinkRequest): Promise<void> => {

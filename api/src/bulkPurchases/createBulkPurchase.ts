@@ -7,6 +7,7 @@ import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from
 import type { Transaction } from '../database/database';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { wakeJob } from '../jobs/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
@@ -33,7 +34,7 @@ export async function createBulkPurchase(
   input: Input,
   key: string,
 ): Promise<CreateBulkPurchaseResponse> {
-  const { db, metrics, logger } = services;
+  const { db, metrics } = services;
   const idempotentCall = { userId: affiliateId, key, call: 'bulk-purchase', body: input };
   const { response, isNew } = await db
     .transaction(async (tx) => {
@@ -48,10 +49,7 @@ export async function createBulkPurchase(
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
   if (isNew) metrics.purchases.labels('esim', 'debited').inc(input.lines.length);
-  // The work is stored already, so an error of the queue must not fail the request.
-  await services
-    .send(runBulkPurchasesJob)
-    .catch((error: unknown) => logger.warn({ err: error }, 'the orders of a bulk purchase were not started'));
+  await wakeJob(services, runBulkPurchasesJob);
   return response;
 }
 

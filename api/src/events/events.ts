@@ -2,6 +2,7 @@
 import type { NotificationKind, PayoutFailure } from '@portal/contract';
 import type { RenewalReason } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
+import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import type { EventKind } from './eventKinds';
 import { eventsTable } from './eventsTable';
@@ -102,13 +103,6 @@ export async function recordEvent(db: Queryable, event: PortalEvent): Promise<bo
   return rows.length > 0;
 }
 
-type Queue = Pick<Services, 'send' | 'logger'>;
-
 /** Wakes the worker; otherwise events are handled within a minute. */
-export const wakeEventsWorker = (services: Queue): Promise<void> => wakeJob(services, handleEventsJob);
-
-/** Wakes a job that otherwise runs within a minute. */
-export async function wakeJob({ send, logger }: Queue, job: string): Promise<void> {
-  // What it is about is stored already, so an error of the queue must not fail the request.
-  await send(job).catch((error: unknown) => logger.warn({ err: error, job }, 'a job was not woken'));
-}
+export const wakeEventsWorker = (services: Pick<Services, 'send' | 'logger'>): Promise<void> =>
+  wakeJob(services, handleEventsJob);

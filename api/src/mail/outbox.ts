@@ -2,6 +2,7 @@
 // worker.
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../database/database';
+import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import { encrypt } from '../security/encryption';
 import type { Email } from './emailTemplates';
@@ -26,9 +27,5 @@ export async function queueEmail(
 }
 
 /** Wakes the worker; otherwise the emails are sent within a minute. */
-export async function wakeEmailWorker({ send, logger }: Pick<Services, 'send' | 'logger'>): Promise<void> {
-  // The email is stored already, so an error of the queue must not fail the request.
-  await send(deliverMailJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'mail delivery was not woken'),
-  );
-}
+export const wakeEmailWorker = (services: Pick<Services, 'send' | 'logger'>): Promise<void> =>
+  wakeJob(services, deliverMailJob);

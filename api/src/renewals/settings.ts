@@ -5,9 +5,9 @@ import type { Renewal, RenewalOffer, RenewalResponse, SetRenewalRequest } from '
 import { findOffered } from '../catalogue/catalogue';
 import type { Queryable } from '../database/database';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
-import { wakeJob } from '../events/events';
 import type { EsimRow } from '../esims/esimsTables';
 import { findNewestPlan, renewalsJob } from '../esims/watch/newestPlan';
+import { wakeJob } from '../jobs/wakeJob';
 import { callCardProcessor } from '../payments/callCardProcessor';
 import { listSavedCards } from '../payments/savedCards';
 import type { Services } from '../services';

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
+import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { messageOf, testMessage } from './messages';
@@ -55,12 +56,7 @@ export async function queueTest(db: Queryable, endpointId: string): Promise<Webh
 }
 
 /** Wakes the worker; otherwise deliveries are sent within a minute. */
-export async function wakeWebhookWorker(
-  { send, logger }: Pick<Services, 'send' | 'logger'>,
+export const wakeWebhookWorker = (
+  services: Pick<Services, 'send' | 'logger'>,
   afterSeconds = 0,
-): Promise<void> {
-  // The delivery is stored already, so an error of the queue must not fail the request.
-  await send(deliverWebhooksJob, {}, afterSeconds).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the worker of webhooks was not woken'),
-  );
-}
+): Promise<void> => wakeJob(services, deliverWebhooksJob, afterSeconds);

@@ -1,4 +1,5 @@
-import { wakeEventsWorker, wakeJob } from '../../events/events';
+import { wakeEventsWorker } from '../../events/events';
+import { wakeJob } from '../../jobs/wakeJob';
 import type { Services } from '../../services';
 import { renewalsJob } from './newestPlan';
 

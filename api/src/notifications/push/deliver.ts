@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { NotificationLink } from '@portal/contract/schemas';
 import type { Transaction } from '../../database/database';
 import type { Job } from '../../jobs/jobs';
+import { wakeJob } from '../../jobs/wakeJob';
 import type { Services } from '../../services';
 import { pushDeliveriesTable } from '../notificationsTables';
 import { addressOf } from '../texts';
@@ -44,15 +45,10 @@ export async function queuePushDeliveries(
 }
 
 /** Wakes the worker; otherwise messages are sent within a minute. */
-export async function wakePushWorker({
-  send,
-  logger,
-  settings,
-}: Pick<Services, 'send' | 'logger' | 'settings'>): Promise<void> {
-  if (!canPush(settings)) return;
-  await send(deliverPushJob).catch((error: unknown) =>
-    logger.warn({ err: error }, 'the delivery of web push was not woken'),
-  );
+export async function wakePushWorker(
+  services: Pick<Services, 'send' | 'logger' | 'settings'>,
+): Promise<void> {
+  if (canPush(services.settings)) await wakeJob(services, deliverPushJob);
 }
 
 // Claiming counts the attempt and postpones the next one, so that two workers never send the same message.
