@@ -1,5 +1,5 @@
-import type { AddFundResponse, LoginResponse } from '@portal/contract';
-import type { Page } from '@playwright/test';
+import type { AddFundResponse, LoginResponse, WalletResponse } from '@portal/contract';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { waitForMail } from './inbox';
 
@@ -101,6 +101,26 @@ export async function openSignedIn(
   await page.goto(url + path, { waitUntil });
 }
 
+function userIdOf(accessToken: string): string {
+  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { id: string }).id;
+}
+
+/** Waits until no purchase of an account is open: those of demo accounts are made after the portal has started. */
+export async function purchasesSettle(url: string, account: Account): Promise<void> {
+  const { accessToken } = await signInByApi(url, account);
+  const path = `/wallet/${userIdOf(accessToken)}?pageSize=100`;
+  let before = -1;
+  const isSettled = async () => {
+    const wallet = await call<WalletResponse>(url, 'GET', path, undefined, accessToken);
+    const count = wallet.transactions.length;
+    const isSame = count > 0 && count === before;
+    before = count;
+    return isSame && !wallet.openPurchases?.length;
+  };
+  await expect.poll(isSettled, { timeout: 60_000, intervals: [1_000] }).toBe(true);
+}
+
 /** Tops a wallet up with the test card that always succeeds, for tests that start with a balance. */
 export async function topUpByApi(
   { url, sandboxUrl }: { url: string; sandboxUrl: string },
@@ -108,8 +128,7 @@ export async function topUpByApi(
   dollars: number,
 ): Promise<void> {
   const { accessToken } = await signInByApi(url, account);
-  const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
-  const { id: userId } = JSON.parse(claims) as { id: string };
+  const userId = userIdOf(accessToken);
   const payment = { userId, amount: dollars };
   const { paymentIntentId, clientSecret } = await call<AddFundResponse>(
     url,
