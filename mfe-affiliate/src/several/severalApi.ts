@@ -1,12 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { baseApi, callsOf, requestOf } from '@portal/platform';
-
-/** Files arrive with the session's token, so they are fetched; the address of the content is what a response becomes. */
-const asFile = {
-  responseHandler: async (response: Response): Promise<unknown> =>
-    response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
-  cache: 'no-store' as const,
-};
+import { baseApi, callsOf } from '@portal/platform';
 
 const bulkTag = { type: 'Wallet', id: 'BULK' } as const;
 
@@ -26,12 +19,8 @@ const severalApi = baseApi.injectEndpoints({
       getBulkPurchases: call.query(calls.listBulkPurchases, { providesTags: [bulkTag] }),
       getBulkPurchase: call.query(calls.getBulkPurchase, { providesTags: [bulkTag] }),
       getBulkLines: call.query(calls.bulkPurchaseLines, { providesTags: [bulkTag] }),
-      fetchBulkResults: build.mutation<string, { bulkPurchaseId: string }>({
-        query: (argument) => ({ ...requestOf(calls.bulkPurchaseResults, argument), ...asFile }),
-      }),
-      fetchBulkQrCodes: build.mutation<string, { bulkPurchaseId: string }>({
-        query: (argument) => ({ ...requestOf(calls.bulkPurchaseQrCodes, argument), ...asFile }),
-      }),
+      fetchBulkResults: call.file(calls.bulkPurchaseResults),
+      fetchBulkQrCodes: call.file(calls.bulkPurchaseQrCodes),
     };
   },
 });

@@ -1,3 +1,4 @@
+import { saveFile } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, CopyButton, DownloadIcon, Modal, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -5,15 +6,6 @@ import styled from 'styled-components';
 interface RecoveryCodesDialogProps {
   codes: readonly string[];
   onClose: () => void;
-}
-
-function saveAsFile(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = 'esim-portal-recovery-codes.txt';
-  link.click();
-  URL.revokeObjectURL(address);
 }
 
 /** The recovery codes, shown only once: copy, download, or write down. */
@@ -55,7 +47,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
           variant="outline"
           size="sm"
           startIcon={<DownloadIcon size={18} />}
-          onClick={() => saveAsFile(`${text}\n`)}
+          onClick={() => saveFile('esim-portal-recovery-codes.txt', 'text/plain', `${text}\n`)}
         >
           Download
         </Button>

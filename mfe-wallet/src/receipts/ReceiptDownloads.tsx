@@ -1,10 +1,9 @@
 import type { Receipt, ReceiptKind } from '@portal/contract';
-import { errorMessage, retryAdvice } from '@portal/platform';
+import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
 import { Button, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
 import { useFetchReceiptMutation, useGetReceiptsQuery } from './receiptsApi';
-import { saveDownload } from './saveDownload';
 
 const titles: Readonly<Record<ReceiptKind, string>> = {
   top_up: 'Receipt',

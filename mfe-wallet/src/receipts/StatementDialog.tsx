@@ -1,9 +1,8 @@
-import { errorMessage, isConnectionError, retryAdvice } from '@portal/platform';
+import { errorMessage, isConnectionError, retryAdvice, saveDownload } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Button, DateRangeFilter, Modal } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { useFetchStatementMutation } from './receiptsApi';
-import { saveDownload } from './saveDownload';
 
 type Format = 'csv' | 'pdf';
 

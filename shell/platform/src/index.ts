@@ -42,7 +42,7 @@ export { paths } from './paths';
 export { pathTo } from './pathTo';
 export { notify } from './notify';
 export type { NotificationLink } from './notify';
-export { saveFile } from './saveFile';
+export { saveDownload, saveFile } from './saveFile';
 export { useTheme } from './theme/theme';
 export type { ThemeName } from './theme/theme';
 export { settings } from './settings';

@@ -1,10 +1,14 @@
 /** Saves a text as a download. */
 export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveDownload(name, URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` })));
+}
+
+/** Saves content that has an address (`URL.createObjectURL`) under a name, and frees the address. */
+export function saveDownload(name: string, address: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = address;
   link.download = name;
   link.click();
   // The browser has read the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(url), 0);
+  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

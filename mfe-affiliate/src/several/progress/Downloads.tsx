@@ -1,4 +1,4 @@
-import { errorMessage, retryAdvice } from '@portal/platform';
+import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
 import { Alert, DownloadIcon } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { useFetchBulkQrCodesMutation, useFetchBulkResultsMutation } from '../severalApi';
@@ -45,14 +45,4 @@ export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
       )}
     </>
   );
-}
-
-/** Saves a fetched file under a name and frees its address. */
-function saveDownload(name: string, address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has read the file by the next task.
-  setTimeout(() => URL.revokeObjectURL(address), 0);
 }

@@ -1,5 +1,7 @@
 import * as calls from '@portal/contract/calls';
 import { baseApi } from './baseApi';
+import { api, catchDownloads, fakeApi } from '../testing';
+import { store } from '../store';
 import { callsOf, requestOf } from './callsOf';
 
 it('fills the path, and sends the rest as the query, in its order', () => {
@@ -32,6 +34,27 @@ it('sends the idempotency key as a header beside the body', () => {
 
 it('sends PATCH', () => {
   expect(requestOf({ method: 'PATCH', path: '/things/:id' }, { id: 1 })).toMatchObject({ method: 'PATCH' });
+});
+
+describe('a call that answers a file', () => {
+  const server = fakeApi();
+  const files = catchDownloads();
+  const { endpoints } = baseApi.injectEndpoints({
+    endpoints: (build) => ({ fetchPdf: callsOf(build).file(calls.receiptPdf) }),
+  });
+  const fetchPdf = () => store.dispatch(endpoints.fetchPdf.initiate({ receiptId: 'r' }));
+
+  it('gives the address of its content', async () => {
+    server.use(api.get('/receipts/:id/pdf', () => new Response('the pages')));
+    expect((await fetchPdf()).data).toBe('blob:1');
+    expect(files).toHaveLength(1);
+  });
+
+  it('gives an error as the API words it', async () => {
+    server.use(api.get('/receipts/:id/pdf', () => api.error(404, 'not_found', 'This receipt is unknown')));
+    expect((await fetchPdf()).error).toMatchObject({ status: 404, data: { code: 'not_found' } });
+    expect(files).toEqual([]);
+  });
 });
 
 // The compiler reads these lines: a field that is renamed in the contract is an error in each of its consumers.

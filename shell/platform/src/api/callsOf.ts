@@ -63,4 +63,17 @@ export const callsOf = (build: Builder) => ({
       ...options,
       query: (argument) => requestOf(call, argument),
     }),
+  /** A call that answers a file. Its result is the address of the content, for `saveDownload`. */
+  file: <const Address extends CallAddress>(call: Address) =>
+    build.mutation<string, Argument<Address>>({
+      query: (argument) => ({
+        ...requestOf(call, argument),
+        responseHandler: addressOfFile,
+        cache: 'no-store',
+      }),
+    }),
 });
+
+/** A link would not send the session's token, so the file is fetched. */
+const addressOfFile = async (response: Response): Promise<unknown> =>
+  response.ok ? URL.createObjectURL(await response.blob()) : response.json();
