@@ -1,11 +1,10 @@
-import { type CustomerChoice, retryAdvice, type SlotProps, useUser } from '@portal/platform';
+import { type CustomerChoice, type SlotProps, useUser } from '@portal/platform';
 import type { Customer } from '@portal/contract';
 import { useState } from 'react';
-import { Combobox, useSettledText, type ComboboxOption } from 'shared-ui';
+import { Combobox, type ComboboxOption } from 'shared-ui';
 import { useGetCustomersQuery } from '../affiliateApi';
+import { useCustomerSearch } from './useCustomerSearch';
 
-/** More than users scroll through; typing searches the rest on the server. */
-const shownAtOnce = 20;
 const oneself = 'oneself';
 
 /** Selects the affiliate themselves or one of their customers, searched on the server by first name and email. */
@@ -17,18 +16,7 @@ export default function CustomerPicker({
   onChange,
 }: SlotProps['affiliate/customer-picker']) {
   const { _id: affiliateId } = useUser();
-  const [typed, setTyped] = useState('');
-  const search = useSettledText(typed.trim());
-  const found = useGetCustomersQuery({
-    id: affiliateId,
-    page: 1,
-    pageSize: shownAtOnce,
-    sort: 'fname',
-    order: 'asc',
-    ...(search ? { search } : {}),
-  });
-  // `currentData`: results of the previous search must not show under the new one.
-  const listed = found.currentData?.customers ?? [];
+  const { customers: listed, comboboxProps } = useCustomerSearch();
   const selectedId = value?.id ?? valueId ?? null;
   const [picked, setPicked] = useState<CustomerChoice | null>(null);
   const { chosen, isResolving } = useCustomerById(affiliateId, selectedId, [value, picked, ...listed]);
@@ -48,10 +36,8 @@ export default function CustomerPicker({
       options={options}
       value={selectedId ?? oneself}
       placeholder={isResolving ? 'Loading...' : 'Unknown customer'}
-      noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
-      error={found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null}
       onChange={handleChange}
-      onType={setTyped}
+      {...comboboxProps}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { bulkEmailOf, csvText, maxBulkLines, type BulkLine } from '@portal/contract';
-import { saveFile, useUser } from '@portal/platform';
+import { saveFile } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
-import { Alert, Button, Combobox, DownloadIcon, PlusIcon, theme, useSettledText } from 'shared-ui';
+import { Alert, Button, Combobox, DownloadIcon, PlusIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
-import { useGetCustomersQuery } from '../affiliateApi';
+import { useCustomerSearch } from '../customerPicker/useCustomerSearch';
 import { readText } from './readText';
 import { Halves, Note, Row, Stack } from './Several.styles';
 
@@ -111,23 +111,10 @@ function FileField({
   );
 }
 
-/** More than users scroll through; typing searches the rest on the server. */
-const shownAtOnce = 20;
-
 function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick: (line: BulkLine) => void }) {
-  const { _id: affiliateId } = useUser();
-  const [typed, setTyped] = useState('');
-  const search = useSettledText(typed.trim());
-  const found = useGetCustomersQuery({
-    id: affiliateId,
-    page: 1,
-    pageSize: shownAtOnce,
-    sort: 'fname',
-    order: 'asc',
-    ...(search ? { search } : {}),
-  });
+  const { customers: found, comboboxProps } = useCustomerSearch();
   const isChosen = new Set(lines.map(bulkEmailOf));
-  const customers = (found.currentData?.customers ?? []).filter(({ email }) => !isChosen.has(email));
+  const customers = found.filter(({ email }) => !isChosen.has(email));
   return (
     <Combobox
       label="Add one of your customers"
@@ -137,8 +124,7 @@ function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick:
       }))}
       value={null}
       placeholder="Name or email"
-      noMatchText={found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found'}
-      onType={setTyped}
+      {...comboboxProps}
       onChange={(id) => {
         const customer = customers.find((one) => one.id === id);
         if (customer) onPick({ name: `${customer.fname} ${customer.lname}`, email: customer.email, tag: '' });

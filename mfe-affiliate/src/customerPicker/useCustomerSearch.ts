@@ -1,0 +1,31 @@
+import { retryAdvice, useUser } from '@portal/platform';
+import { useState } from 'react';
+import { useSettledText } from 'shared-ui';
+import { useGetCustomersQuery } from '../affiliateApi';
+
+/** More than users scroll through; typing searches the rest on the server. */
+const shownAtOnce = 20;
+
+/** The affiliate's customers by what is typed into a combobox, and what it says while there are none. */
+export function useCustomerSearch() {
+  const { _id: affiliateId } = useUser();
+  const [typed, setTyped] = useState('');
+  const search = useSettledText(typed.trim());
+  const found = useGetCustomersQuery({
+    id: affiliateId,
+    page: 1,
+    pageSize: shownAtOnce,
+    sort: 'fname',
+    order: 'asc',
+    ...(search ? { search } : {}),
+  });
+  return {
+    // `currentData`: results of the previous search must not show under the new one.
+    customers: found.currentData?.customers ?? [],
+    comboboxProps: {
+      noMatchText: found.isFetching || search !== typed.trim() ? 'Searching…' : 'No customers found',
+      error: found.isError ? `Your customers could not be loaded. ${retryAdvice(found.error)}` : null,
+      onType: setTyped,
+    },
+  };
+}
