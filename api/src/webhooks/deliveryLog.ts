@@ -15,7 +15,7 @@ import { queueTest, wakeWebhookWorker } from './queueDeliveries';
 import { webhookDeliveriesTable as table, type WebhookDeliveryRow } from './webhooksTables';
 
 const defaultPageSize = 20;
-const keptDays = 30;
+const storedDays = 30;
 const dayMs = 86_400_000;
 
 type Endpoint = { endpointId: string };
@@ -106,5 +106,5 @@ async function requireEnabled({ db }: Services, caller: Caller, { endpointId }: 
 }
 
 export async function removeOldDeliveries({ db }: Services): Promise<void> {
-  await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - keptDays * dayMs)));
+  await db.delete(table).where(lt(table.createdAt, new Date(Date.now() - storedDays * dayMs)));
 }

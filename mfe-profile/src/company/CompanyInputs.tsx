@@ -36,7 +36,7 @@ export function CompanyInputs({ form: { values, errors, set, leave }, logo }: Pr
       />
       <Input
         label="Colour"
-        placeholder="#1d4ed8"
+        placeholder="#rrggbb"
         maxLength={7}
         autoCapitalize="none"
         spellCheck={false}

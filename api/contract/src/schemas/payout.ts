@@ -4,7 +4,7 @@ import { payoutFailures, payoutSchedules } from '../rules/payouts';
 import { pagingSchema } from './paging';
 import { dollarsSchema, idSchema, momentSchema, paidDollarsSchema } from './primitives';
 
-/** `restricted`: details were submitted, and the processor wants more or has closed the account. */
+/** `restricted`: details were submitted, and the processor asks for more or has closed the account. */
 export const payoutAccountStateSchema = z.enum(['none', 'incomplete', 'ready', 'restricted']);
 export type PayoutAccountState = z.infer<typeof payoutAccountStateSchema>;
 

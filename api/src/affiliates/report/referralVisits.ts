@@ -4,7 +4,7 @@ import { and, eq, gte, lt, lte, sql, sum } from 'drizzle-orm';
 import type { Queryable } from '../../database/database';
 import { referralVisitsTable } from './referralVisitsTable';
 
-const keptDays = 180;
+const storedDays = 180;
 const dayMs = 86_400_000;
 
 /** Counts a view on today's date in UTC. The affiliate must exist. */
@@ -20,7 +20,7 @@ export async function countVisit(db: Queryable, affiliateId: string): Promise<vo
 
 /** Removes what no report can show: the longest one has 90 days, beside the 90 before. */
 export async function removeOldVisits(db: Queryable, now = new Date()): Promise<void> {
-  const oldest = new Date(now.getTime() - keptDays * dayMs).toISOString().slice(0, 10);
+  const oldest = new Date(now.getTime() - storedDays * dayMs).toISOString().slice(0, 10);
   await db.delete(referralVisitsTable).where(lt(referralVisitsTable.day, oldest));
 }
 
