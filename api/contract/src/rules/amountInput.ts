@@ -6,7 +6,8 @@ export function isAmountInput(text: string): boolean {
 /** The dollars typed, or null when the text is no amount above zero. Rounded to cents. */
 export function parseAmountInput(text: string): number | null {
   const digits = text.replace(/^\$/, '').trim();
-  if (digits === '' || digits === '.' || !isAmountInput(digits)) return null;
+  if (!isAmountInput(digits)) return null;
+  // '' is 0 and '.' no number: neither is an amount.
   const amountDollars = Math.round(Number(digits) * 100) / 100;
   return Number.isFinite(amountDollars) && amountDollars > 0 ? amountDollars : null;
 }

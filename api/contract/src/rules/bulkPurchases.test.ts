@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bulkLineErrors, splitFullName } from './bulkPurchases';
+import { bulkEmailOf, bulkLineErrors, splitFullName } from './bulkPurchases';
 
 const line = { name: 'Ada Lovelace', email: 'ada@example.com', tag: 'Trip' };
 const errorsOf = (changes: Partial<typeof line>) =>
@@ -23,6 +23,19 @@ it('finds an email that was named before, whatever its capitals and spaces', () 
   expect(bulkLineErrors([line, line, { ...line, email: ' ADA@example.com' }])).toEqual(
     [2, 3].map((number) => ({ line: number, field: 'email', message: 'This email is in line 1 too' })),
   );
+});
+
+it('says what is wrong, and counts no blanks around a text', () => {
+  const messageOf = (changes: Partial<typeof line>) => bulkLineErrors([{ ...line, ...changes }])[0]?.message;
+  expect(messageOf({ email: ' ' })).toBe('Email is required');
+  expect(messageOf({ email: 'ada' })).toBe('Please enter valid email');
+  expect(messageOf({ name: 'x'.repeat(101) })).toBe('Name is too long (100 characters at most)');
+  expect(messageOf({ tag: 'x'.repeat(61) })).toBe('Tag is too long (60 characters at most)');
+  expect(messageOf({ name: ` ${'x'.repeat(100)} `, tag: ` ${'x'.repeat(60)} ` })).toBeUndefined();
+});
+
+it('compares and stores an email in small letters', () => {
+  expect(bulkEmailOf({ email: ' ADA@Example.com ' })).toBe('ada@example.com');
 });
 
 it('says one thing at most of each field, whatever the text', () => {

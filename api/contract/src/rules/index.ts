@@ -67,7 +67,7 @@ export {
 export type { NotificationChannel, NotificationKind } from './notifications';
 export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedules } from './payouts';
 export type { PayoutFailure, PayoutSchedule } from './payouts';
-export { phoneLength, phoneMessages, phoneProblem } from './phone';
+export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
 export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';

@@ -15,6 +15,8 @@ test.each([
   'Trip: Paris 2026 #1',
   '1.5 GB for Mum!',
   'Vol. 2',
+  'Ada (Mum).Trip',
+  'Vol.A 2',
   '',
 ])('%j is a name', (text) => expect(isPlainName(text)).toBe(true));
 
@@ -26,6 +28,9 @@ test.each([
   'www.evil',
   't.co',
   'visit t.co',
+  't.co now',
+  'http:evil',
+  '10.10.10.10',
   'пример.рф',
   'ada@example.com',
   '10.0.0.1',

@@ -7,6 +7,7 @@ import {
   filterPackages,
   isForSale,
   isUnlimited,
+  isUnlimitedPlan,
   sortPackages,
 } from './packages';
 
@@ -67,7 +68,10 @@ it('never loses, adds or misplaces a package', () => {
 it.each([
   ['Unlimited, reduced speed after 2 GB a day', 'Full speed for 2\u00A0GB a day, then slower'],
   ['Throttled above 500mb per day', 'Full speed for 500\u00A0MB a day, then slower'],
-  ['Standard', 'Full speed, no daily limit'],
+  ['Reduced speed after 1.25 GB', 'Full speed for 1.25\u00A0GB a day, then slower'],
+  ['standard', 'Full speed, no daily limit'],
+  ['Standard plus', 'Fair-use rule: Standard plus'],
+  ['Substandard', 'Fair-use rule: Substandard'],
   ['Gold rule', 'Fair-use rule: Gold rule'],
   [' ', null],
   [null, null],
@@ -77,6 +81,15 @@ it.each([
 
 it('promises no full speed of an unlimited plan without a rule', () => {
   expect(fairUseOf({ name: 'Japan Unlimited', policy_name: 'Standard' })).toBe('Fair-use rule: Standard');
+});
+
+it('knows an unlimited plan on an eSIM by its name or its policy', () => {
+  const plans = [
+    { plan_name: 'Japan Unlimited' },
+    { plan_name: 'Japan', policy_name: 'Unlimited lite' },
+    { plan_name: 'Japan', policy_name: 'Standard' },
+  ];
+  expect(plans.map((plan_type) => isUnlimitedPlan({ plan_type }))).toEqual([true, true, false]);
 });
 
 it('counts the days of use, at least one', () => {

@@ -35,10 +35,7 @@ export function passwordStrength(password: string): PasswordStrength {
 /** Whether a password change may be saved: both given, different, and the new one secure. */
 export function canChangePassword(previousPassword: string, newPassword: string): boolean {
   return (
-    previousPassword !== '' &&
-    newPassword !== '' &&
-    previousPassword !== newPassword &&
-    passwordStrength(newPassword).isSecure
+    previousPassword !== '' && previousPassword !== newPassword && passwordStrength(newPassword).isSecure
   );
 }
 

@@ -8,7 +8,8 @@ export const phoneMessages = {
 
 export type PhoneMessage = (typeof phoneMessages)[keyof typeof phoneMessages];
 
-export const phoneLength = { min: 5, max: 17 } as const;
+/** Characters including the '+'; the format below has the least length. */
+const mostCharacters = 17;
 
 /** The first rule that the number breaks, in the order in which they are tried, or null when it is fine. */
 export function phoneProblem(phone: string | null | undefined): PhoneMessage | null {
@@ -17,6 +18,6 @@ export function phoneProblem(phone: string | null | undefined): PhoneMessage | n
   if (!text.startsWith('+')) return phoneMessages.countryCode;
   if (!/^\+\d*$/.test(text)) return phoneMessages.characters;
   if (!/^\+[1-9]\d{1,3}\d{4,14}$/.test(text)) return phoneMessages.format;
-  if (text.length < phoneLength.min || text.length > phoneLength.max) return phoneMessages.length;
+  if (text.length > mostCharacters) return phoneMessages.length;
   return null;
 }

@@ -32,6 +32,8 @@ it.each([
   ['/esim/:id', '/:page/new', true, false],
   ['/esim/:id', '/esim', false, false],
   ['/', '/login', false, false],
+  ['/login', '/esim', false, false],
+  ['/esim/new', '/esim/old', false, false],
 ])('decides by addresses whether %s and %s overlap', (one, other, isShared, isSame) => {
   expect(doRoutesOverlap(one, other)).toBe(isShared);
   expect(doRoutesOverlap(other, one)).toBe(isShared);

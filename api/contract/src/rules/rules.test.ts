@@ -36,6 +36,8 @@ describe('phone', () => {
     ['+0123456789', phoneMessages.format],
     ['+12345', phoneMessages.format],
     ['+12345678901234567', phoneMessages.length],
+    ['+1234567890123456789', phoneMessages.format],
+    ['+1+234567', phoneMessages.characters],
     ['+14155552671', null],
     ['+123456', null],
     ['+1234567890123456', null],
@@ -81,8 +83,9 @@ describe('amount input', () => {
   it('formats on blur and never gives zero or less as an amount', () => {
     expect(formatAmountOnBlur('5')).toBe('5.00');
     expect(formatAmountOnBlur('.5')).toBe('0.50');
-    expect(formatAmountOnBlur('')).toBe('');
-    expect(parseAmountInput('0.00')).toBeNull();
+    expect(['', '.', '1.2.3'].map(formatAmountOnBlur)).toEqual(['', '.', '1.2.3']);
+    expect(['', '.', '$', '5$', '0.00'].map(parseAmountInput)).toEqual([null, null, null, null, null]);
+    expect([' 5 ', '$ 5', '.5'].map(parseAmountInput)).toEqual([5, 5, 0.5]);
     expect(parseAmountInput('0.001')).toBeNull();
     expect(parseAmountInput('$12.50')).toBe(12.5);
     fc.assert(
@@ -131,20 +134,29 @@ it('allows deleting only what has ended or is one’s own', () => {
   expect(canDeletePlan({ network_status: 'ACTIVE' }, false)).toBe(false);
   expect(canDeletePlan({ network_status: 'TERMINATED' }, true)).toBe(false);
   expect(arePlansEditable('a', 'a')).toBe(true);
+  expect(arePlansEditable('a', 'b')).toBe(false);
   expect(arePlansEditable('', '')).toBe(false);
   expect(isServiceOn('Enabled')).toBe(true);
+  expect(isServiceOn('active')).toBe(true);
   expect(isServiceOn('inactive')).toBe(false);
+  expect(isServiceOn(null)).toBe(false);
 });
 
 describe('activation code', () => {
   const code = '1$SMDP.EXAMPLE.COM$04386-AGYFT-A74Y8-3F815';
 
-  it.each([code, `LPA:${code}`, `lpa:${code}`, `${code}$$1`, `${code}$1.3.6.1.4.1.31746$1`, '1$a.example$'])(
-    'reads %p',
-    (text) => {
-      expect(parseActivationCode(text)).not.toBeNull();
-    },
-  );
+  it.each([
+    code,
+    ` ${code} `,
+    `${code}$12.345`,
+    `LPA:${code}`,
+    `lpa:${code}`,
+    `${code}$$1`,
+    `${code}$1.3.6.1.4.1.31746$1`,
+    '1$a.example$',
+  ])('reads %p', (text) => {
+    expect(parseActivationCode(text)).not.toBeNull();
+  });
 
   it('gives its parts', () => {
     expect(parseActivationCode(`LPA:${code}$1.3.6.1$1`)).toEqual({
@@ -156,12 +168,19 @@ describe('activation code', () => {
     });
   });
 
-  it.each(['', '1$', 'LPA:1$', 'LPA:1$$$', '2$a.example$X', '1$a.example', '1$a b.example$X', null])(
-    'refuses %p',
-    (text) => {
-      expect(parseActivationCode(text)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    '1$',
+    'LPA:1$',
+    'LPA:1$$$',
+    '2$a.example$X',
+    '1$a.example',
+    '1$a b.example$X',
+    '1$a.exampleLPA:$X',
+    null,
+  ])('refuses %p', (text) => {
+    expect(parseActivationCode(text)).toBeNull();
+  });
 
   it('gives the manual iOS code after the last $', () => {
     expect(manualIosCode(`LPA:${code}`)).toBe('04386-AGYFT-A74Y8-3F815');

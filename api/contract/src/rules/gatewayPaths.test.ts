@@ -1,0 +1,21 @@
+import { isGatewayPath } from './gatewayPaths';
+
+it.each([
+  '/api/users',
+  '/API',
+  '//dev/remote',
+  '/flags',
+  '/health',
+  '/previews/token',
+  '/privacy',
+  '/r/mfe-auth/1.0.0/entry.js',
+  '/ready',
+  '/releases.json',
+  '/sandbox/mails',
+  '/support',
+  '/terms/',
+])('the gateway serves %s', (pathname) => expect(isGatewayPath(pathname)).toBe(true));
+
+it.each(['/', '', '/login', '/apiary', '/esim/api'])('a screen is at %j', (pathname) =>
+  expect(isGatewayPath(pathname)).toBe(false),
+);

@@ -1,0 +1,61 @@
+import {
+  defaultChannels,
+  isChannelFixed,
+  notificationChannels,
+  notificationKinds,
+  notificationKindsOf,
+  type NotificationKind,
+} from './notifications';
+
+const affiliates: NotificationKind[] = [
+  'bulk-purchase-finished',
+  'webhook-failing',
+  'payout-paid',
+  'payout-failed',
+];
+
+test('a customer gets no notifications of what only affiliates have', () => {
+  expect(notificationKindsOf('affiliate')).toEqual(notificationKinds);
+  expect(notificationKindsOf('customer')).toEqual(
+    notificationKinds.filter((kind) => !affiliates.includes(kind)),
+  );
+});
+
+test('the list behind the bell has everything, mail what needs an action, push what cannot wait', () => {
+  const kindsOf = (channel: (typeof notificationChannels)[number]) =>
+    notificationKinds.filter((kind) => defaultChannels[kind][channel]);
+  expect(kindsOf('list')).toEqual(notificationKinds);
+  expect(notificationKinds.filter((kind) => !kindsOf('mail').includes(kind))).toEqual([
+    'plan-started',
+    'top-up-received',
+  ]);
+  expect(kindsOf('push')).toEqual([
+    'data-80-percent',
+    'data-95-percent',
+    'data-used-up',
+    'ends-in-1-day',
+    'renewal-failed',
+    'purchase-refunded',
+    'bulk-purchase-finished',
+    'payout-failed',
+    'new-sign-in',
+  ]);
+});
+
+test('mails about security and about money that moved by itself cannot be switched off', () => {
+  expect(notificationKinds.filter((kind) => isChannelFixed(kind, 'mail'))).toEqual([
+    'renewal-bought',
+    'renewal-failed',
+    'purchase-completed',
+    'purchase-refunded',
+    'bulk-purchase-finished',
+    'payout-paid',
+    'payout-failed',
+    'new-sign-in',
+    'security-change',
+  ]);
+  const others = notificationChannels.filter((channel) => channel !== 'mail');
+  expect(others).toEqual(['list', 'push']);
+  for (const kind of notificationKinds)
+    for (const channel of others) expect(isChannelFixed(kind, channel)).toBe(false);
+});
