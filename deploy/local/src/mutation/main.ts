@@ -1,6 +1,7 @@
-// npm run mutation -- [target …] [--concurrency N] [--record]: changes the code of each target in every small way that Stryker
-// knows and runs its tests, which have to fail. Sources are changed in place and put back: commit first. Exit
-// codes: 0 all targets reach their share, 1 one does not, 2 wrong options or a run failed.
+// npm run mutation -- [target …] [--sample 0.1] [--seed text] [--concurrency 2] [--record]: changes the code of each
+// target in every small way that Stryker knows and runs its tests, which have to fail. With --sample only random parts
+// of the code are changed. Sources are changed in place and put back: commit first. Exit codes: 0 all targets reach
+// their share, 1 one does not, 2 wrong options or a run failed.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,6 +9,8 @@ import { parseArgs } from 'node:util';
 import { recordFigure } from '../figures';
 import { projectFolder } from '../projectFolder';
 import { resultOf, shareOf, type MutationReport, type MutationResult } from './result';
+import { sampleOf } from './sample';
+import { sourcesIn } from './sources';
 import { targets, type MutationTarget } from './targets';
 
 const leastShare = 90;
@@ -16,20 +19,26 @@ const cache = join(projectFolder, 'node_modules/.cache/mutation');
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    sample: { type: 'string', default: '1' },
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
     concurrency: { type: 'string', default: '2' },
     record: { type: 'boolean', default: false },
   },
 });
 const names = targets.map(({ name }) => name);
-if (positionals.some((name) => !names.includes(name))) {
-  console.error(`Pass any of ${names.join(', ')}, or nothing for all.`);
+const sampleShare = Number(values.sample);
+if (positionals.some((name) => !names.includes(name)) || !(sampleShare > 0 && sampleShare <= 1)) {
+  console.error(`Pass any of ${names.join(', ')}, or nothing for all; --sample takes more than 0 up to 1.`);
   process.exit(2);
 }
+const isWhole = sampleShare === 1;
 const chosen = targets.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-function mutate({ name, project, mutate: files, tests }: MutationTarget): MutationResult {
+function mutate({ name, project, folders, tests }: MutationTarget): MutationResult {
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${name}.json`);
+  const sources = sourcesIn(folders);
+  const files = isWhole ? Object.keys(sources) : sampleOf(sources, sampleShare, values.seed);
   execFileSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
     cwd: projectFolder,
     stdio: 'inherit',
@@ -50,10 +59,15 @@ try {
     const result = mutate(target);
     for (const survivor of result.survivors) console.log(`survived: ${survivor}`);
     const share = shareOf(result);
-    const summary = `${share} % of ${result.all} changes are noticed by a test`;
+    const of = isWhole ? 'changes' : `changes in ${Math.round(100 * sampleShare)} % of the lines`;
+    const summary = `${share} % of ${result.all} ${of} are noticed by a test`;
     console.log(`${target.name}: ${summary}`);
     if (values.record)
-      recordFigure({ command: `npm run mutation -- ${target.name}`, result: summary, seed: '' });
+      recordFigure({
+        command: `npm run mutation -- ${target.name}`,
+        result: summary,
+        seed: isWhole ? '' : values.seed,
+      });
     if (share < leastShare) process.exitCode = 1;
   }
 } catch (error) {
