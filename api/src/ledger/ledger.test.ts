@@ -19,6 +19,8 @@ import {
 import { post } from './post';
 import { verifyLedger } from '../reconciliation/verifyLedger';
 
+const unsoundLines = 'A posting needs two or more lines, none of them zero, that add up to zero.';
+
 let server: TestDatabase;
 let database: Database;
 beforeAll(async () => {
@@ -266,17 +268,14 @@ test('money between two wallets moves both ways at once without waiting in a cir
   expect(await balanceOf(database.db, 'wallet', one)).toBe(1000n);
 });
 
-test('lines that do not add up are rejected before the database sees them', async () => {
-  const posting = { key: 'k', kind: 'hold' as const, description: 'd', reference: 'r' };
-  await expect(
-    database.db.transaction((tx) =>
-      post(tx, {
-        ...posting,
-        lines: [
-          { account: 'sales', amountCents: 1n },
-          { account: 'purchases_held', amountCents: -2n },
-        ],
-      }),
-    ),
-  ).rejects.toBeInstanceOf(RangeError);
+test.each([
+  ['do not add up to zero', [1n, -2n]],
+  ['move nothing', [1n, -1n, 0n]],
+  ['are none', []],
+  ['are one', [0n]],
+])('lines that %s are rejected before the database sees them', async (_name, cents) => {
+  const lines = cents.map((amountCents) => ({ account: 'sales' as const, amountCents }));
+  const posting = { key: 'k', kind: 'hold' as const, description: 'd', reference: 'r', lines };
+  const posted = database.db.transaction((tx) => post(tx, posting));
+  await expect(posted).rejects.toThrow(new RangeError(unsoundLines));
 });

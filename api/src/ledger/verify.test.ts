@@ -1,0 +1,157 @@
+// A sound ledger with every kind of posting has no breach, and each invariant finds what breaks it.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/database';
+import { createLogger } from '../logger';
+import type { TestDatabase } from '../testing/testDatabase';
+import { createTestDatabase } from '../testing/testDatabase';
+import { balanceOf } from './accounts';
+import { commissionTotals } from './commissionTotals';
+import {
+  accrueCommission,
+  beginPayout,
+  captureHold,
+  creditTopUp,
+  holdForPurchase,
+  holdForPurchases,
+  payPayout,
+  releaseHold,
+  returnPayout,
+  reverseCapture,
+  transferCommission,
+} from './movements';
+import { ledgerInvariants, verifyInvariants } from './verify';
+
+const userId = randomUUID();
+const affiliateId = randomUUID();
+const newPurchase = () => ({ purchaseId: randomUUID(), userId, amountCents: 1000n, description: 'eSIM' });
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await createTestDatabase();
+  database = openDatabase(server.url, 4, createLogger('silent'));
+  await database.db.transaction(async (tx) => {
+    await creditTopUp(tx, { userId, amountCents: 6000n, paymentIntentId: 'pi_1' });
+    const [kept, failed, refunded] = [newPurchase(), newPurchase(), newPurchase()];
+    for (const purchase of [kept, failed, refunded]) await holdForPurchase(tx, purchase);
+    await releaseHold(tx, failed);
+    for (const purchase of [kept, refunded]) {
+      await captureHold(tx, purchase);
+      await accrueCommission(tx, { ...purchase, affiliateId, amountCents: 50n });
+    }
+    await reverseCapture(tx, refunded, { ...refunded, affiliateId, amountCents: 50n });
+    const parts = [newPurchase(), newPurchase()];
+    const purchaseIds = parts.map(({ purchaseId }) => purchaseId);
+    await holdForPurchases(tx, { ...newPurchase(), id: randomUUID(), purchaseIds });
+    for (const part of parts) await captureHold(tx, part);
+    await transferCommission(tx, { affiliateId, amountCents: 10n, key: 'k' });
+    for (const [end, amountCents] of [
+      [payPayout, 15n],
+      [returnPayout, 20n],
+    ] as const) {
+      const payout = { payoutId: randomUUID(), affiliateId, amountCents };
+      await beginPayout(tx, payout);
+      await end(tx, payout);
+    }
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await server.drop();
+});
+
+/** The invariants that a change would break; the change is rolled back. */
+async function breachesAfter(change: string): Promise<string[]> {
+  const found: string[] = [];
+  const rolledBack = new Error('rolled back');
+  await database.db
+    .transaction(async (tx) => {
+      // Without the triggers and constraints that refuse such a change.
+      await tx.execute(sql`alter table ledger_accounts drop constraint ledger_wallet_not_negative`);
+      await tx.execute(sql`set local session_replication_role = replica`);
+      await tx.execute(sql.raw(change));
+      const breaches = await verifyInvariants(tx, ledgerInvariants);
+      found.push(...breaches.map(({ invariant }) => invariant));
+      throw rolledBack;
+    })
+    .catch((error: unknown) => expect(error).toBe(rolledBack));
+  return found;
+}
+
+const transaction = 'insert into ledger_transactions (id, kind, idempotency_key, description, reference)';
+const breaches: readonly (readonly [invariant: string, change: string])[] = [
+  ['Debits equal credits in every transaction', 'delete from ledger_entries where amount_cents < 0'],
+  ['Debits equal credits over all', 'delete from ledger_entries where amount_cents < 0'],
+  ['Every entry is of an account and a transaction that exist', 'delete from ledger_accounts'],
+  ['Every entry is of an account and a transaction that exist', 'delete from ledger_transactions'],
+  ['A balance is the sum of its entries', 'update ledger_accounts set balance_cents = balance_cents + 1'],
+  ['No wallet is below zero', "update ledger_accounts set balance_cents = -1 where kind = 'wallet'"],
+  ['No wallet was ever below zero', 'update ledger_entries set amount_cents = -abs(amount_cents)'],
+  [
+    'A hold ends at most once',
+    `${transaction} select gen_random_uuid(), 'release', 'again:' || reference, '', reference
+      from ledger_transactions where kind = 'capture'`,
+  ],
+  [
+    'What ends a hold ends an existing one, for its amount',
+    "delete from ledger_transactions where kind = 'hold'",
+  ],
+  ['What ends a hold ends an existing one, for its amount', 'delete from ledger_hold_parts'],
+  [
+    'The parts of a bulk hold are its amount, and every part has its bulk hold',
+    'update ledger_hold_parts set amount_cents = amount_cents + 1',
+  ],
+  [
+    'The parts of a bulk hold are its amount, and every part has its bulk hold',
+    "delete from ledger_transactions where kind = 'bulk_hold'",
+  ],
+  [
+    'Commission goes with the purchase that is given back, and only with it',
+    "delete from ledger_transactions where idempotency_key like 'commission-reversal:%'",
+  ],
+  [
+    'Commission goes with the purchase that is given back, and only with it',
+    "delete from ledger_transactions where idempotency_key like 'reversal:%'",
+  ],
+  [
+    'Commission goes to the wallet of who earned it',
+    `update ledger_transactions set reference = '${randomUUID()}' where kind = 'commission_transfer'`,
+  ],
+  [
+    'A payout takes commission of one affiliate and ends at most once, for its amount',
+    `update ledger_entries set amount_cents = 2 * amount_cents
+      where transaction_id in (select id from ledger_transactions where kind = 'payout_paid')`,
+  ],
+  ['What ends a payout ends an existing one', "delete from ledger_transactions where kind = 'payout'"],
+  [
+    'No money in transit is below zero',
+    "update ledger_accounts set balance_cents = -1 where kind = 'payouts_in_transit'",
+  ],
+];
+
+test('a sound ledger has no breach', async () => {
+  expect(await breachesAfter('select 1')).toEqual([]);
+});
+
+test.each(breaches)('ledger:verify finds: not "%s" (%s)', async (invariant, change) => {
+  expect(await breachesAfter(change)).toContain(invariant);
+});
+
+test('each invariant of the ledger was broken once', () => {
+  expect(new Set(breaches.map(([invariant]) => invariant))).toEqual(new Set(Object.keys(ledgerInvariants)));
+});
+
+test('the totals of commission say what was earned, reversed, moved and paid out', async () => {
+  const totals = await commissionTotals(database.db, affiliateId);
+  expect(totals).toEqual({ earnedCents: 100n, reversedCents: 50n, movedCents: 10n, paidOutCents: 15n });
+  expect(await balanceOf(database.db, 'commission', affiliateId)).toBe(25n);
+  expect(await commissionTotals(database.db, randomUUID())).toEqual({
+    earnedCents: 0n,
+    reversedCents: 0n,
+    movedCents: 0n,
+    paidOutCents: 0n,
+  });
+  expect(await balanceOf(database.db, 'wallet', randomUUID())).toBe(0n);
+});
