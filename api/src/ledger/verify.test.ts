@@ -1,9 +1,9 @@
 // A sound ledger with every kind of posting has no breach, and each invariant finds what breaks it.
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/database';
 import { createLogger } from '../logger';
+import { breachesAfter } from '../testing/breachesAfter';
 import type { TestDatabase } from '../testing/testDatabase';
 import { createTestDatabase } from '../testing/testDatabase';
 import { balanceOf } from './accounts';
@@ -21,7 +21,7 @@ import {
   reverseCapture,
   transferCommission,
 } from './movements';
-import { ledgerInvariants, verifyInvariants } from './verify';
+import { ledgerInvariants } from './verify';
 
 const userId = randomUUID();
 const affiliateId = randomUUID();
@@ -61,24 +61,6 @@ afterAll(async () => {
   await database.close();
   await server.drop();
 });
-
-/** The invariants that a change would break; the change is rolled back. */
-async function breachesAfter(change: string): Promise<string[]> {
-  const found: string[] = [];
-  const rolledBack = new Error('rolled back');
-  await database.db
-    .transaction(async (tx) => {
-      // Without the triggers and constraints that refuse such a change.
-      await tx.execute(sql`alter table ledger_accounts drop constraint ledger_wallet_not_negative`);
-      await tx.execute(sql`set local session_replication_role = replica`);
-      await tx.execute(sql.raw(change));
-      const breaches = await verifyInvariants(tx, ledgerInvariants);
-      found.push(...breaches.map(({ invariant }) => invariant));
-      throw rolledBack;
-    })
-    .catch((error: unknown) => expect(error).toBe(rolledBack));
-  return found;
-}
 
 const transaction = 'insert into ledger_transactions (id, kind, idempotency_key, description, reference)';
 const breaches: readonly (readonly [invariant: string, change: string])[] = [
@@ -132,11 +114,11 @@ const breaches: readonly (readonly [invariant: string, change: string])[] = [
 ];
 
 test('a sound ledger has no breach', async () => {
-  expect(await breachesAfter('select 1')).toEqual([]);
+  expect(await breachesAfter(database, ledgerInvariants, 'select 1')).toEqual([]);
 });
 
 test.each(breaches)('ledger:verify finds: not "%s" (%s)', async (invariant, change) => {
-  expect(await breachesAfter(change)).toContain(invariant);
+  expect(await breachesAfter(database, ledgerInvariants, change)).toContain(invariant);
 });
 
 test('each invariant of the ledger was broken once', () => {

@@ -1,0 +1,109 @@
+// A portal with every kind of payment has no breach, and each invariant beside those of the ledger finds what breaks it.
+import { randomUUID } from 'node:crypto';
+import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
+import { ledgerInvariants } from '../ledger/verify';
+import { issueMissingReceipts } from '../receipts/issueMissing';
+import { breachesAfter } from '../testing/breachesAfter';
+import { runJob } from '../testing/outbox';
+import { usePayouts } from '../testing/usePayouts';
+import { allInvariants, invariantNames } from './verifyLedger';
+
+const { shop, earn, request } = usePayouts();
+
+beforeAll(async () => {
+  const { affiliate, customer } = await earn({ outcome: 'complete' });
+  const { status: payout } = await request(affiliate, 0.1);
+  const id = await shop.pay(customer, 'esim');
+  const body = { planId: shop.plan.uid, transactionId: id, tag: '' };
+  const { status: created } = await shop.api.call('POST', '/esim', { as: customer, body });
+  const { status: refund } = await shop.api.call('POST', `/payment/purchase/${id}/refund`, {
+    as: customer,
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  await shop.fund(affiliate, 100);
+  const lines = [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: '' }];
+  const { status: bulk } = await shop.api.call('POST', '/bulk-purchases', {
+    as: affiliate,
+    body: { planId: shop.plan.uid, price: shop.plan.price, lines },
+  });
+  await runJob(shop.api, runBulkPurchasesJob);
+  await issueMissingReceipts(shop.api.services);
+  expect({ payout, created, refund, bulk }).toEqual({ payout: 200, created: 201, refund: 200, bulk: 201 });
+}, 60_000);
+
+const breaches: readonly (readonly [invariant: string, change: string])[] = [
+  ['Every purchase has its hold, for its amount', 'update purchases set amount_cents = amount_cents + 1'],
+  ['Every purchase has its hold, for its amount', 'update purchases set bulk_purchase_id = null'],
+  ['A bulk hold is for purchases that exist', 'delete from purchases where bulk_purchase_id is not null'],
+  [
+    'A purchase is fulfilled if and only if its hold was captured',
+    "update purchases set status = 'reconcile' where status = 'fulfilled'",
+  ],
+  [
+    'A purchase is refunded if and only if its hold was released',
+    "update purchases set status = 'refunded' where status = 'fulfilled'",
+  ],
+  ['A fulfilled purchase names what it made, and only one names it', 'delete from esims'],
+  [
+    'Commission is five per cent, floored, of a fulfilled purchase',
+    'update purchases set amount_cents = 3 * amount_cents',
+  ],
+  [
+    'Commission is five per cent, floored, of a fulfilled purchase',
+    "update purchases set status = 'reconcile' where status = 'fulfilled'",
+  ],
+  [
+    'A fulfilled purchase is given back by a decision that was written down, for its amount',
+    'delete from purchase_reversals',
+  ],
+  [
+    'A fulfilled purchase is given back by a decision that was written down, for its amount',
+    'update purchases set amount_cents = amount_cents + 1',
+  ],
+  ['A refund that its buyer got is a decision that was written down', 'delete from purchase_reversals'],
+  ['Every credited card payment is in the ledger, and the reverse', 'delete from top_ups'],
+  [
+    'Every credited card payment is in the ledger, and the reverse',
+    "delete from ledger_transactions where kind = 'top_up'",
+  ],
+  [
+    'Every payout has its posting, for its amount, and the reverse',
+    'update payouts set amount_cents = amount_cents + 1',
+  ],
+  ['Every payout has its posting, for its amount, and the reverse', 'delete from payouts'],
+  [
+    'A payout is paid if and only if its money left',
+    "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
+  ],
+  [
+    'A payout has failed if and only if its money returned',
+    "update payouts set state = 'failed', transfer_id = null, failure = 'refused'",
+  ],
+  [
+    'Money in transit is that of open payouts',
+    "update payouts set state = 'processing', transfer_id = null, finished_at = null",
+  ],
+  [
+    'Every top-up, delivered purchase and refund has one receipt or credit note, for its amount',
+    "delete from receipts where kind = 'credit_note'",
+  ],
+  [
+    'Every top-up, delivered purchase and refund has one receipt or credit note, for its amount',
+    'update receipts set amount_cents = amount_cents + 1',
+  ],
+  ['Numbers of receipts have no gap', 'update receipts set number = number + 1000'],
+  ['A credit note names the receipt that it cancels', "delete from receipts where kind = 'purchase'"],
+];
+
+test('a sound portal has no breach', async () => {
+  expect(await breachesAfter(shop.api.services, allInvariants, 'select 1')).toEqual([]);
+});
+
+test.each(breaches)('ledger:verify finds: not "%s" (%s)', async (invariant, change) => {
+  expect(await breachesAfter(shop.api.services, allInvariants, change)).toContain(invariant);
+});
+
+test('each invariant beside those of the ledger was broken once', () => {
+  const others = invariantNames.filter((name) => !(name in ledgerInvariants));
+  expect(new Set(breaches.map(([invariant]) => invariant))).toEqual(new Set(others));
+});
