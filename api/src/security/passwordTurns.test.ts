@@ -21,8 +21,10 @@ test('passwords are checked in turn, one core stays free, and what cannot wait i
     isPassword('any', 'hash').catch((error: unknown) => error),
   );
   const outcomes = await Promise.all(checks);
-  expect(mostAtOnce).toBe(Math.max(1, availableParallelism() - 1));
+  const atOnce = Math.max(1, availableParallelism() - 1);
+  expect(mostAtOnce).toBe(atOnce);
   const refused = outcomes.filter((outcome) => outcome instanceof HttpError && outcome.status === 429);
-  expect(refused.length).toBeGreaterThan(500);
+  // 150 wait; whoever asks before the first check began is one of those who run.
+  expect(refused).toHaveLength(1000 - 150 - atOnce);
   expect(outcomes.filter((outcome) => outcome === true)).toHaveLength(1000 - refused.length);
 });

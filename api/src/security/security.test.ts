@@ -1,17 +1,11 @@
-import { isCommonPassword } from '@portal/contract/common-passwords';
-import type { TestApi } from '../testing/testApi';
-import { startTestApi } from '../testing/testApi';
-import { decrypt, encrypt } from './encryption';
-import { hashPassword, isPassword } from './passwords';
-import { addressKey, clearAttempts, consumeAttempt } from './throttle';
+import { createHash } from 'node:crypto';
+import { commonPasswordMessage, isCommonPassword } from '@portal/contract/common-passwords';
+import { HttpError } from '../errors/httpErrors';
+import { decrypt, encrypt, keysOf } from './encryption';
+import { hashPassword, isPassword, requireUncommon } from './passwords';
+import { hashToken, newToken } from './tokens';
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
-
-const key = Buffer.alloc(32, 1).toString('base64');
+const keyOf = (fill: number) => Buffer.alloc(32, fill).toString('base64');
 
 test('passwords are argon2id with the cost that OWASP names', async () => {
   const hash = await hashPassword('Correct-Horse-9');
@@ -19,38 +13,56 @@ test('passwords are argon2id with the cost that OWASP names', async () => {
   expect(await isPassword('Correct-Horse-9', hash)).toBe(true);
   expect(await isPassword('Correct-Horse-8', hash)).toBe(false);
   expect(await isPassword('anything', null)).toBe(false);
+  expect(await isPassword('the password of nobody', null)).toBe(false);
+});
+
+test('a password is the same from every keyboard', async () => {
+  const hash = await hashPassword('\u00c4rger-9');
+  expect(await isPassword('A\u0308rger-9', hash)).toBe(true);
+});
+
+test('a hash that is none is a fault and no refusal', async () => {
+  await expect(isPassword('any', 'no hash')).rejects.not.toBeInstanceOf(HttpError);
 });
 
 test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', '123Dragon!', 'Welcome-2024', 'Iloveyou1!'])(
   'a common password in disguise is refused: %s',
-  (password) => expect(isCommonPassword(password)).toBe(true),
+  (password) => {
+    expect(isCommonPassword(password)).toBe(true);
+    expect(() => requireUncommon(password)).toThrow(commonPasswordMessage);
+  },
 );
 
 test.each(['Portal-Demo-1!', 'Correct-Horse-9', 'xK9#mQ2$vL', 'Ärger-im-Büro-7'])(
   'an uncommon password passes: %s',
-  (password) => expect(isCommonPassword(password)).toBe(false),
+  (password) => {
+    expect(isCommonPassword(password)).toBe(false);
+    expect(() => requireUncommon(password)).not.toThrow();
+  },
 );
 
 test('what is encrypted opens under its own key and context only', () => {
-  const sealed = encrypt('secret', 'here', key);
-  expect(decrypt(sealed, 'here', key)).toBe('secret');
-  expect(() => decrypt(sealed, 'there', key)).toThrow();
-  sealed[sealed.length - 1]! ^= 1;
-  expect(() => decrypt(sealed, 'here', key)).toThrow();
+  const sealed = encrypt('secret', 'here', keyOf(1));
+  expect(decrypt(sealed, 'here', keyOf(1))).toBe('secret');
+  expect(() => decrypt(sealed, 'there', keyOf(1))).toThrow();
+  expect(() => decrypt(sealed, 'here', keyOf(2))).toThrow();
+  expect(encrypt('secret', 'here', keyOf(1))).not.toEqual(sealed);
+  for (const place of [0, 12, sealed.length - 1]) {
+    const changed = Buffer.from(sealed);
+    changed[place]! ^= 1;
+    expect(() => decrypt(changed, 'here', keyOf(1))).toThrow();
+  }
 });
 
-test('attempts in parallel pass only as often as they are free, then wait', async () => {
-  const rule = { free: 3, maxWaitSeconds: 60 };
-  const waits = await Promise.all(
-    Array.from({ length: 20 }, () => consumeAttempt(api.services.db, 'parallel', rule)),
-  );
-  expect(waits.filter((wait) => wait === 0)).toHaveLength(3);
-  expect(Math.max(...waits)).toBeLessThanOrEqual(2);
-  await clearAttempts(api.services.db, 'parallel');
-  expect(await consumeAttempt(api.services.db, 'parallel', rule)).toBe(0);
+test('keys are tried one after the other while they are rotated', () => {
+  const settings = { ENCRYPTION_KEY: keyOf(2), OTHER_ENCRYPTION_KEYS: [keyOf(1)] };
+  expect(keysOf(settings)).toEqual([keyOf(2), keyOf(1)]);
+  expect(decrypt(encrypt('secret', 'here', keyOf(1)), 'here', keysOf(settings))).toBe('secret');
+  expect(() => decrypt(encrypt('secret', 'here', keyOf(1)), 'here', [])).toThrow('at least one key');
 });
 
-test('an IPv6 user counts by network, an IPv4 user by address', () => {
-  expect(addressKey('2001:db8:1:2:3:4:5:6')).toBe(addressKey('2001:db8:1:2:ffff::1'));
-  expect(addressKey('::ffff:192.0.2.7')).toBe('192.0.2.7');
+test('a token has 256 random bits, and its hash is stored', () => {
+  expect(newToken()).toMatch(/^[\w-]{43}$/);
+  expect(newToken()).not.toBe(newToken());
+  expect(hashToken('token')).toEqual(createHash('sha256').update('token').digest());
 });

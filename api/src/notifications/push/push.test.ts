@@ -8,7 +8,7 @@ import { runJob } from '../../testing/outbox';
 import type { SignedIn, TestApi } from '../../testing/testApi';
 import { startTestApi } from '../../testing/testApi';
 import { deliverPushJob } from './deliver';
-import { isPublicAddress, lookupPublic } from '../../security/publicAddress';
+import { lookupPublic } from '../../security/publicAddress';
 import { isPushEndpoint } from './pushAddress';
 
 let api: TestApi;
@@ -168,10 +168,6 @@ test('a name that leads to an inner address is refused when it is resolved', asy
     lookupPublic('localhost', { all: true }, (problem) => resolve(problem)),
   );
   expect(error?.message).toBe('localhost is no public address');
-  expect(
-    ['10.0.0.1', '100.64.0.1', 'fd00::1', '::ffff:127.0.0.1', '0.0.0.0'].filter(isPublicAddress),
-  ).toEqual([]);
-  expect(isPublicAddress('142.250.74.106')).toBe(true);
 });
 
 test('without keys the channel is not offered', async () => {
