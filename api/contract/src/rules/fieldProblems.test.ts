@@ -13,9 +13,12 @@ it('maps messages to the fields of the form, by the form’s names', () => {
   });
 });
 
-it.each([[null], [undefined], ['text'], [{}], [[null, 7, { field: 'fname' }, { field: 1, message: 'x' }]]])(
-  'finds nothing in %j',
-  (other) => {
-    expect(fieldProblems(other, ['fname'])).toEqual({});
-  },
-);
+it.each([
+  [null],
+  [undefined],
+  ['text'],
+  [{}],
+  [[null, 7, { field: 'fname' }, { field: 'fname', message: 7 }, { field: 1, message: 'x' }]],
+])('finds nothing in %j', (other) => {
+  expect(fieldProblems(other, ['fname'])).toEqual({});
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
+import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 import { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
 import { commissionCents, formatCommission } from './commission';
@@ -18,6 +18,8 @@ it.each([
   ['ada example@example.com', false],
   [' ada@example.com', false],
   ['a@b@c.d', false],
+  ['ada@example.com ', false],
+  ['ada@example.com, bo@example.com', false],
   ['', false],
   [`${'a'.repeat(250)}@b.co`, false],
 ])('email %p is valid: %p', (text, isValid) => {
@@ -191,7 +193,8 @@ describe('activation code', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => parseActivationCode(text)).not.toThrow();
-        expect(new URL(iosInstallLink(text)).searchParams.get('carddata')).toBe(text);
+        for (const link of [iosInstallLink(text), androidInstallLink(text)])
+          expect(new URL(link).searchParams.get('carddata')).toBe(text);
       }),
     );
   });
