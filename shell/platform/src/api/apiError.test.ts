@@ -1,0 +1,67 @@
+import { setDevice } from '../testing/setDevice';
+import {
+  errorCode,
+  errorDetails,
+  errorMessage,
+  errorStatus,
+  isConnectionError,
+  retryAdvice,
+} from './apiError';
+
+const body = {
+  code: 'price_changed',
+  message: 'The price has changed.',
+  requestId: 'r',
+  details: { price: 5 },
+};
+const answered = { status: 409, data: body };
+const unanswered = { status: 'FETCH_ERROR', error: 'TypeError: Failed to fetch' };
+const late = { status: 'TIMEOUT_ERROR', error: 'AbortError' };
+const broken = {
+  status: 'PARSING_ERROR',
+  originalStatus: 502,
+  data: '<h1>Bad gateway</h1>',
+  error: 'SyntaxError',
+};
+const noErrors = [undefined, null, 'text', 7, {}, new Error('thrown')];
+
+it('reads code, message, details and status of a response', () => {
+  expect(errorCode(answered)).toBe('price_changed');
+  expect(errorMessage(answered, 'It failed.')).toBe('The price has changed.');
+  expect(errorDetails(answered)).toEqual({ price: 5 });
+  expect(errorStatus(answered)).toBe(409);
+  expect(errorStatus(broken)).toBe(502);
+});
+
+it.each([
+  unanswered,
+  late,
+  broken,
+  { status: 500, data: null },
+  { status: 500, data: { code: 7, message: '' } },
+  ...noErrors,
+])('finds neither code nor details in %p and uses the fallback', (error) => {
+  expect(errorCode(error)).toBeUndefined();
+  expect(errorDetails(error)).toBeUndefined();
+  expect(errorMessage(error, 'It failed.')).toBe('It failed.');
+});
+
+it.each([unanswered, late, { status: 'CUSTOM_ERROR' }, { status: 409, originalStatus: null }, ...noErrors])(
+  '%p has no status',
+  (error) => expect(errorStatus(error)).toBeUndefined(),
+);
+
+it('is the connection’s fault only without a response', () => {
+  expect([unanswered, late].map(isConnectionError)).toEqual([true, true]);
+  expect([answered, broken, ...noErrors].filter(isConnectionError)).toEqual([]);
+  expect(retryAdvice(late)).toBe('Check your connection and try again.');
+  expect(retryAdvice(answered)).toBe('Something went wrong on our side. Please try again in a moment.');
+});
+
+it('says that the device is offline where there was no response, and only then', () => {
+  setDevice('offline');
+  expect(errorMessage(unanswered, 'It failed.')).toBe(
+    'You are offline. Please try again once you have a connection.',
+  );
+  expect(errorMessage(answered, 'It failed.')).toBe('The price has changed.');
+});
