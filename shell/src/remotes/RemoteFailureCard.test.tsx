@@ -16,6 +16,15 @@ it('names the feature, shows nothing technical, and retries on request', async (
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
+it.each([null, undefined, 'gone', new Error('gone'), { kind: 'failed' }, { kind: 'new in a later release' }])(
+  'says of %p that the part did not load and the rest works',
+  (cause) => {
+    renderIt(cause);
+    expect(screen.getByText(/did not load. The rest works; check your connection/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  },
+);
+
 it('retries by itself when the connection is back', () => {
   renderIt();
   window.dispatchEvent(new Event('online'));

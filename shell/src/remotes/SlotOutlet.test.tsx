@@ -13,7 +13,11 @@ jest.mock('./remoteStore', () => ({
   loadRemote: (name: string) => load(name) as unknown,
 }));
 let owner: string | undefined;
-jest.mock('./registry', () => ({ slotOwner: () => owner, findRemote: () => undefined }));
+jest.mock('./registry', () => ({
+  slotOwner: () => owner,
+  findRemote: () => undefined,
+  declaredRoutes: [],
+}));
 
 const remoteWith = (slots: object) => ({
   module: { screens: {}, slots },
@@ -62,6 +66,30 @@ it('shows the screen’s own message if the remote is down, and retries on reque
   );
   await userEvent.click(await screen.findByRole('button', { name: 'try again' }));
   expect(await screen.findByText('four eSIMs')).toBeInTheDocument();
+});
+
+it('shows the screen’s own message if the part throws, and renders it again on request', async () => {
+  owner = 'mfe-other';
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  let isBroken = true;
+  const Counts = () => {
+    if (isBroken) throw new Error('broken');
+    return <p>four eSIMs</p>;
+  };
+  load.mockResolvedValue(remoteWith({ 'dashboard/esim-counts': async () => ({ default: Counts }) }));
+  inPortal(
+    <Slot
+      name="dashboard/esim-counts"
+      userId="u"
+      fallback={<p>loading</p>}
+      unavailable={(retry) => <button onClick={retry}>try again</button>}
+    />,
+  );
+  const again = await screen.findByRole('button', { name: 'try again' });
+  isBroken = false;
+  await userEvent.click(again);
+  expect(screen.getByText('four eSIMs')).toBeInTheDocument();
+  jest.restoreAllMocks();
 });
 
 function Opener() {
