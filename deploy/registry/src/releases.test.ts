@@ -76,6 +76,7 @@ it('rejects the same version twice and preserves the first one’s files', async
   await writeFile(join(files, 'remoteEntry.abc.js'), 'second');
   await expect(publish(store, buildRemote(), files, author)).rejects.toMatchObject({
     code: 'version_exists',
+    message: expect.stringContaining('Raise the version.') as string,
   });
   const path = join(store.releaseFolder('mfe-esim', '1.0.0'), 'remoteEntry.abc.js');
   expect(await readFile(path, 'utf8')).toBe('first');

@@ -41,6 +41,8 @@ const bucket = (secret = 'secret') =>
     S3_ACCESS_KEY_ID: 'portal',
     S3_SECRET_ACCESS_KEY: secret,
   });
+/** What a store does to change the registry, which only the store itself may use. */
+type Replacing = { replaceText: () => Promise<boolean> };
 const ada = 'ada@example.com';
 const bob = 'bob@example.com';
 
@@ -118,6 +120,23 @@ describe.each([
     await removeRelease(store, 'mfe-esim', '1.0.0', ada);
     expect(await read('remoteEntry.abc.js')).toBeNull();
     expect(await store.storedReleases()).not.toContainEqual({ name: 'mfe-esim', version: '1.0.0' });
+  });
+
+  it('writes nothing for a change that changes nothing, and tells why it gives up', async () => {
+    const { release, built } = await sharedBuild('1.0.0', 'aaaaaaaa', 'first');
+    await publish(store, release, built, ada);
+    const { revision } = await store.read();
+    await store.update(bob, (registry) => ({ registry, change: null }));
+    expect((await store.read()).revision).toBe(revision);
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    // Somebody else is always faster.
+    jest.spyOn(store as unknown as Replacing, 'replaceText').mockResolvedValue(false);
+    const change = store.update(bob, (registry) => ({ registry: { ...registry }, change: null }));
+    await expect(change).rejects.toMatchObject({
+      code: 'changed_meanwhile',
+      message: 'Other processes are changing the registry. Try again.',
+    });
+    jest.restoreAllMocks();
   });
 
   it('rejects a shared file whose name promises other content', async () => {

@@ -128,7 +128,10 @@ describe('restoring an older registry', () => {
   });
 
   it('refuses an unknown revision and a release that was removed', async () => {
-    await expect(restore(store, 99, ada)).rejects.toMatchObject({ code: 'unknown_revision' });
+    await expect(restore(store, 99, ada)).rejects.toMatchObject({
+      code: 'unknown_revision',
+      message: "The log has no revision 99. 'log' lists them.",
+    });
     const { revision } = await store.read();
     await release(buildRemote({ version: '1.1.0' }));
     await removeRelease(store, 'mfe-esim', '1.0.0', ada);
