@@ -119,6 +119,21 @@ it.each([
   expect(begun[1]?.key).toBe(begun[0]?.key);
 });
 
+it.each([
+  [400, false],
+  [499, false],
+  [500, true],
+])('after a %d the next payment is the same one: %p', async (refusal, isSame) => {
+  server.use(answerWith(() => api.error(refusal, 'internal', 'It failed.')));
+  const { person, onClose } = await draw();
+  await person.click(submit());
+  await screen.findByRole('alert');
+  server.resetHandlers();
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(begun[1]?.key === begun[0]?.key).toBe(isSame);
+});
+
 it('offers the other cards when the chosen one was removed meanwhile', async () => {
   const { person } = await draw();
   server.use(
