@@ -14,10 +14,14 @@ test.each(['142.250.74.106', '2a00:1450::1', '::ffff:142.250.74.106'])('%s is pu
   expect(isPublicAddress(address)).toBe(true),
 );
 
-test.each(['example.com', 'push.example.co.uk', '142.250.74.106', '[2a00:1450::1]', 'local.example'])(
-  '%s may be called',
-  (host) => expect(isPublicHost(host)).toBe(true),
-);
+test.each([
+  'example.com',
+  'push.example.co.uk',
+  '142.250.74.106',
+  '[2a00:1450::1]',
+  'local.example',
+  'a.local.example.com',
+])('%s may be called', (host) => expect(isPublicHost(host)).toBe(true));
 test.each([
   ...['localhost', 'database', '10.0.0.1', '[::1]', '[fd00::1]', 'a.local', 'a.local.', 'a.localhost'],
   ...['a.internal', 'a.home', 'a.lan'],

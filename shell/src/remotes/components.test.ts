@@ -72,6 +72,14 @@ it('fails with the first cause when no release has the screen', async () => {
   });
 });
 
+it('fails with what is missing when the release does not export the screen', async () => {
+  load.mockResolvedValue({ screens: {}, slots: {} });
+  await expect(loadList()).rejects.toMatchObject({
+    kind: 'failed',
+    cause: { message: 'mfe-esim 2.0.0 declares mfe-esim/screen/list but does not export it.' },
+  });
+});
+
 describe('a switched-off remote', () => {
   const states = (isSwitchedOff: boolean) => ({
     'mfe-esim': { versions: ['2.0.0'], isSwitchedOff, slots: [] },

@@ -90,3 +90,20 @@ it('reports an incompatible remote when no release fits', async () => {
   await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
   expect(load).not.toHaveBeenCalled();
 });
+
+it('loads what came before a release whose screen fails, and fails with its cause when nothing did', async () => {
+  load.mockResolvedValue(remote);
+  releases = [
+    buildRelease('3.0.0'),
+    buildRelease('2.0.0'),
+    buildRelease('1.0.0', '^9.0'),
+    buildRelease('0.9.0'),
+  ];
+  const { loadPreviousRelease } = await freshStore();
+  const before = (version: string) =>
+    loadPreviousRelease({ module: remote, release: buildRelease(version) }, new Error('gone'));
+  expect((await settle(before('3.0.0'))).release.version).toBe('2.0.0');
+  expect((await settle(before('2.0.0'))).release.version).toBe('0.9.0');
+  const failure = { kind: 'failed', remote: 'mfe-esim', version: '0.9.0', cause: { message: 'gone' } };
+  await expect(settle(before('0.9.0'))).rejects.toMatchObject(failure);
+});

@@ -34,6 +34,7 @@ beforeEach(async () => {
   stop = watchReleases();
 });
 afterEach(() => {
+  jest.restoreAllMocks();
   stop();
   jest.useRealTimers();
 });
@@ -74,4 +75,29 @@ it('keeps what it knows when the gateway cannot be reached, and reads nothing in
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await gatewaySays();
   expect(read).toHaveBeenCalledTimes(count);
+});
+
+it('reads when a tab is shown again after a while, and nothing once it was stopped', async () => {
+  answer = {};
+  const visibility = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(read).not.toHaveBeenCalled();
+  visibility.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(read).toHaveBeenCalledTimes(1);
+  // It was read a moment ago.
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(read).toHaveBeenCalledTimes(1);
+  stop();
+  await jest.advanceTimersByTimeAsync(60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(read).toHaveBeenCalledTimes(1);
+});
+
+it('keeps what it knows when the gateway answers with an error', async () => {
+  await gatewaySays({ isSwitchedOff: true });
+  const broken = { ok: false, json: () => Promise.resolve({ remotes: {} }) } as unknown as Response;
+  read.mockResolvedValue(broken);
+  await gatewaySays();
+  expect(await isOff(screen)).toBe(true);
 });
