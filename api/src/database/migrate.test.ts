@@ -59,6 +59,17 @@ test('an index is built outside of a transaction, by one of two replicas that st
   expect(rows).toEqual([{ indisvalid: true }]);
 });
 
+test('an index is built by one process, so that the others serve meanwhile', async () => {
+  const text = "create table found as select current_setting('max_parallel_maintenance_workers') as workers;";
+  const other = await createTestDatabase();
+  await migrate(other.url, undefined, folderWith('29990101000000000_first', text));
+  const client = new pg.Client({ connectionString: other.url });
+  await client.connect();
+  expect((await client.query('select workers from found')).rows).toEqual([{ workers: '0' }]);
+  await client.end();
+  await other.drop();
+});
+
 test('a migration fails with its own error', async () => {
   const folder = folderWith('29990101000000009_wrong', 'alter table nothing add column first text;');
   await expect(migrate(database.url, undefined, folder)).rejects.toThrow();

@@ -32,6 +32,8 @@ export async function migrate(
   await client.connect();
   try {
     await takeLock(client);
+    // An index that is built by several processes takes the processors from those who serve customers meanwhile.
+    await client.query('set max_parallel_maintenance_workers = 0');
     const migrations: string[] = [];
     for (;;) {
       const name = await whenTablesAreFree(client, () => runNext(client, folder));
