@@ -30,9 +30,9 @@ it('is set up with a code, and shows the recovery codes once', async () => {
   expect(screen.getByText('Disabled')).toBeInTheDocument();
   await drawn.person.click(screen.getByRole('button', { name: 'Enable' }));
   expect(await screen.findByRole('img', { name: /QR code/ })).toHaveAttribute('src', setup.qrCode);
-  await drawn.person.click(screen.getByRole('button', { name: 'Copy secret' }));
-  expect(screen.getAllByText('Secret copied to clipboard!').length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Code from the app' })).toHaveFocus());
+  await drawn.person.click(screen.getByRole('button', { name: 'Copy secret' }));
+  expect((await screen.findAllByText('Secret copied to clipboard!')).length).toBeGreaterThan(0);
   await enterCode(drawn);
   expect(await screen.findByRole('dialog', { name: 'Save your recovery codes' })).toBeInTheDocument();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(codes);

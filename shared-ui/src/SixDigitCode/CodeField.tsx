@@ -1,5 +1,6 @@
 import { cleanTwoFactorCode, twoFactorCodeLength } from '@portal/contract';
 import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp';
+import { useLayoutEffect, useRef } from 'react';
 import styled, { keyframes } from 'styled-components';
 import { Field, type FieldTexts } from '../Field/Field';
 import { documentNonce } from '../hooks/documentNonce';
@@ -13,6 +14,8 @@ export interface CodeFieldProps extends FieldTexts {
   isDisabled?: boolean;
   autoFocus?: boolean;
   placeholder?: string;
+  /** What had the focus when the field was asked for, before its code was loaded. */
+  focusedBefore: Element | null;
 }
 
 /**
@@ -31,7 +34,15 @@ export function CodeField({
   isDisabled = false,
   autoFocus = false,
   placeholder = 'Enter 6-digit code',
+  focusedBefore,
 }: CodeFieldProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (autoFocus && !hasMovedOn(focusedBefore)) inputRef.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- the focus is taken once, when the field appears
+  }, []);
+  // input-otp uses `placeholder` for its boxes and does not set it on the input.
+  useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);
   return (
     <Field {...{ label, isLabelHidden, error, isRequired }} hint={hint ?? (error ? null : placeholder)}>
       {(control) => (
@@ -46,10 +57,8 @@ export function CodeField({
             pattern={REGEXP_ONLY_DIGITS}
             inputMode="numeric"
             autoComplete="one-time-code"
-            autoFocus={autoFocus}
             disabled={isDisabled}
-            // input-otp uses `placeholder` for its boxes and does not set it on the input.
-            ref={(input) => input?.setAttribute('placeholder', placeholder)}
+            ref={inputRef}
             nonce={documentNonce()}
             noScriptCSSFallback={null}
             pushPasswordManagerStrategy="none"
@@ -65,6 +74,12 @@ export function CodeField({
       )}
     </Field>
   );
+}
+
+/** Returns whether a person has focused something else while the code loaded: headings and the page do not count. */
+function hasMovedOn(focusedBefore: Element | null): boolean {
+  const focused = document.activeElement;
+  return focused !== focusedBefore && focused instanceof HTMLElement && focused.tabIndex >= 0;
 }
 
 function Box({ slot, hasError }: { slot: SlotProps; hasError: boolean }) {

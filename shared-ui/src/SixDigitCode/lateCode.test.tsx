@@ -1,0 +1,24 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SixDigitCode } from './SixDigitCode';
+
+const Screen = () => (
+  <>
+    <button type="button">Copy</button>
+    <SixDigitCode label="Code" value="" onChange={jest.fn()} autoFocus />
+  </>
+);
+
+// In this order: only the first one renders before the code of the field is loaded.
+it('leaves the focus where a person has put it while its code loaded', async () => {
+  render(<Screen />);
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  await screen.findByRole('textbox', { name: 'Code' });
+  expect(screen.getByRole('button', { name: 'Copy' })).toHaveFocus();
+});
+
+it('takes the focus from the page', async () => {
+  render(<Screen />);
+  expect(await screen.findByRole('textbox', { name: 'Code' })).toHaveFocus();
+});
