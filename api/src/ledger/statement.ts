@@ -1,7 +1,7 @@
 // Wallet statements: filtered, sorted and paged lines, with totals over all matching lines.
 import type { SQL } from 'drizzle-orm';
 import { sql } from 'drizzle-orm';
-import { commissionCents, commissionPercent } from '@portal/contract';
+import { commissionCents } from '@portal/contract';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
 import type { PostingKind } from './post';
@@ -16,8 +16,6 @@ export interface StatementFilter {
   search?: string | undefined;
   /** A query of references: only the lines about these. */
   references?: SQL | undefined;
-  /** Leaves out card payments. */
-  withoutTopUps?: boolean | undefined;
   sort?: 'timestamp' | 'amount' | 'description' | 'type' | undefined;
   order?: 'asc' | 'desc' | undefined;
   limit: number;
@@ -64,8 +62,12 @@ export async function statementLines(db: Queryable, filter: StatementFilter): Pr
   return pageOfRow(rows[0]).lines;
 }
 
-// A wallet's line is a purchase or gives one back; other kinds have no commission.
-const commissionSigns: Partial<Record<PostingKind, bigint>> = { hold: 1n, release: -1n, reversal: -1n };
+/** A wallet's line is a purchase or gives one back; other kinds have no commission. */
+export const commissionSigns: Partial<Record<PostingKind, bigint>> = {
+  hold: 1n,
+  release: -1n,
+  reversal: -1n,
+};
 
 /** Commission on a line of a wallet in cents, negative for a refund, 0 for what is neither purchase nor refund. */
 export const commissionOfLine = ({
@@ -73,20 +75,6 @@ export const commissionOfLine = ({
   amountCents,
 }: Pick<StatementLine, 'kind' | 'amountCents'>): bigint =>
   (commissionSigns[kind] ?? 0n) * commissionCents(amountCents);
-
-/** The sum of `commissionOfLine` over all lines that match the filter. */
-export async function statementCommission(db: Queryable, filter: StatementFilter): Promise<bigint> {
-  const signs = Object.entries(commissionSigns).map(([kind, sign]) => sql`(${kind}, ${sign}::bigint)`);
-  // `offset 0` makes PostgreSQL look up each entry's kind by the key: without statistics it would read all
-  // transactions first, and the entries again for each of them.
-  const { rows } = await db.execute<{ commission: string | null }>(sql`
-    with a as (${accountsOf(filter)}), signs (kind, sign) as (values ${sql.join(signs, sql`, `)})
-    select sum(signs.sign * (abs(e.amount_cents) * ${commissionPercent}::bigint / 100)) as commission
-    from ${foundEntries(filter)}
-    cross join lateral (select t.kind from ledger_transactions t where t.id = e.transaction_id offset 0) t
-    join signs on signs.kind = t.kind`);
-  return BigInt(rows[0]?.commission ?? 0);
-}
 
 /** The row of these queries and of `ledger_wallet_page`; `ledger_line` builds its lines. */
 export interface StatementRow extends Record<string, unknown> {
@@ -126,19 +114,12 @@ export const pageOfRow = (row: StatementRow | undefined): StatementPage => ({
 });
 
 // One array parameter: a statement with thousands of parameters is slow to parse.
-const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
+export const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
   select id, owner_id from ledger_accounts
   where kind = 'wallet' and owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[])`;
 
-// `offset 0` makes PostgreSQL look up entries wallet by wallet: depending on its statistics, the planner would sometimes
-// scan all entries instead.
-const entriesOf = ({ ownerIds }: StatementFilter): SQL =>
-  ownerIds.length > 1
-    ? sql`a cross join lateral (
-        select id, transaction_id, amount_cents from ledger_entries where account_id = a.id offset 0) e`
-    : sql`a join ledger_entries e on e.account_id = a.id`;
-
-const linesOf = sql`
+/** The lines of `page`, in its order. */
+export const linesOf = sql`
   select json_agg(ledger_line(t, page.owner_id, page.amount_cents) order by page.place) as lines
   from page join ledger_transactions t on t.id = page.transaction_id`;
 
@@ -147,45 +128,45 @@ const linesOf = sql`
 const needsTransactions = ({ from, until, search, references, sort }: StatementFilter): boolean =>
   [from, until, search, references].some((condition) => condition !== undefined) || sort === 'description';
 
+const entries = sql`a join ledger_entries e on e.account_id = a.id`;
+
 const sourceOf = (filter: StatementFilter): SQL =>
-  needsTransactions(filter)
-    ? sql`${entriesOf(filter)} join ledger_transactions t on t.id = e.transaction_id`
-    : entriesOf(filter);
+  needsTransactions(filter) ? sql`${entries} join ledger_transactions t on t.id = e.transaction_id` : entries;
 
-// `offset 0` makes PostgreSQL find entries by their index before it looks up transactions.
-const foundEntries = (filter: StatementFilter): SQL => sql`(
-  select e.transaction_id, e.amount_cents from ${sourceOf(filter)}
-  where ${conditionOf(filter)} offset 0) e`;
-
-function pageOf(filter: StatementFilter): SQL {
-  const direction = filter.order === 'asc' ? sql`asc` : sql`desc`;
+/** The order of the entries `e`. */
+export function orderOf({ sort = 'timestamp', order }: StatementFilter, description: SQL): SQL {
+  const direction = order === 'asc' ? sql`asc` : sql`desc`;
   const column = {
     timestamp: undefined,
     amount: sql`abs(e.amount_cents)`,
-    description: alphabetical(sql`t.description`),
+    description: alphabetical(description),
     type: sql`sign(e.amount_cents)`,
-  }[filter.sort ?? 'timestamp'];
-  const order = column ? sql`${column} ${direction}, e.id ${direction}` : sql`e.id ${direction}`;
+  }[sort];
+  return column ? sql`${column} ${direction}, e.id ${direction}` : sql`e.id ${direction}`;
+}
+
+function pageOf(filter: StatementFilter): SQL {
+  const order = orderOf(filter, sql`t.description`);
   return sql`
     select e.transaction_id, a.owner_id, e.amount_cents, row_number() over (order by ${order}) as place
     from ${sourceOf(filter)} where ${conditionOf(filter)}
     order by ${order} limit ${filter.limit} offset ${filter.offset}`;
 }
 
+/** The totals over the entries `e`. */
+export const sums = sql`
+  count(*) as count, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as credit,
+  coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit`;
+
 const sumsOf = (filter: StatementFilter): SQL => sql`
-  select count(*) as count, coalesce(sum(e.amount_cents) filter (where e.amount_cents > 0), 0) as credit,
-    coalesce(-sum(e.amount_cents) filter (where e.amount_cents < 0), 0) as debit
+  select ${sums}
   from ${sourceOf(filter)} where ${conditionOf(filter)}`;
 
-// Debits are never top-ups, so only credits are looked up; a scalar subquery makes the planner use the index.
-const isNoTopUp = sql`(e.amount_cents < 0
-  or (select k.kind from ledger_transactions k where k.id = e.transaction_id) <> 'top_up')`;
-
-function conditionOf({ type, from, until, search, references, withoutTopUps }: StatementFilter): SQL {
+/** What the filter demands of the entries `e` and their transactions `t`. */
+export function conditionOf({ type, from, until, search, references }: StatementFilter): SQL {
   const conditions = [
     type === 'credit' && sql`e.amount_cents > 0`,
     type === 'debit' && sql`e.amount_cents < 0`,
-    withoutTopUps && isNoTopUp,
     from && sql`t.created_at >= ${from.toISOString()}::timestamptz`,
     until && sql`t.created_at < ${until.toISOString()}::timestamptz`,
     references && sql`t.reference in (${references})`,

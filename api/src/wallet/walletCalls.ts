@@ -3,7 +3,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
-import { commissionOfLine, statementCommission, statementPage } from '../ledger/statement';
+import { customersStatement } from '../ledger/customersStatement';
+import { commissionOfLine } from '../ledger/statement';
 import { findWalletPurchases } from '../purchases/summaries';
 import { customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
@@ -28,13 +29,13 @@ export const walletModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
     const customers = await customerIdsOf(db, params.userId);
     const ownerIds = customers.filter((id) => !query.customerId || id === query.customerId);
-    const filter = { ...filterOf(ownerIds, query), withoutTopUps: true };
     const selfReferred = await selfReferredIdsOf(db, params.userId);
     const earning = ownerIds.filter((id) => !selfReferred.has(id));
-    const [{ lines, totals }, commissionCents] = await Promise.all([
-      statementPage(db, filter),
-      statementCommission(db, { ...filter, ownerIds: earning }),
-    ]);
+    const { lines, totals, commissionCents } = await customersStatement(
+      db,
+      filterOf(ownerIds, query),
+      earning,
+    );
     const [users, purchases] = await Promise.all([
       findUsers(
         db,
