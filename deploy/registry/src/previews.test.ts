@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   endPreview,
+  checkPreviewId,
   findPreview,
   FolderStore,
+  previewOf,
   previewVersion,
   promote,
   publish,
@@ -82,4 +84,69 @@ it('refuses a preview of the shell, a name that is none, and the end of what is 
   await publishPreview();
   await showPreview(store, 'mfe-esim', id, version, 'ada');
   await expect(endPreview(store, id, 'ada', 'mfe-auth')).rejects.toMatchObject(refusal);
+});
+
+it.each(['pr-123', 'a', '1', 'a'.repeat(41)])('%s names a preview', (name) => {
+  expect(() => checkPreviewId(name)).not.toThrow();
+});
+
+it.each(['', '-a', 'A', 'a b', 'a/b', 'é', 'a'.repeat(42), 'a\n'])('%j does not', (name) => {
+  expect(() => checkPreviewId(name)).toThrow(
+    `'${name}' cannot name a preview: use lower-case letters, digits and dashes, such as pr-123.`,
+  );
+});
+
+it('says why there is no preview', async () => {
+  await expect(showPreview(store, 'shell', id, '1.0.0', 'ada')).rejects.toThrow(
+    'Only remotes have previews, not shell.',
+  );
+  await expect(showPreview(store, 'mfe-esim', id, '9.0.0', 'ada')).rejects.toMatchObject({
+    code: 'unknown_release',
+  });
+  await expect(endPreview(store, id, 'ada')).rejects.toThrow('There is no preview pr-123.');
+  await expect(endPreview(store, id, 'ada', 'mfe-esim')).rejects.toThrow(
+    'There is no preview pr-123 of mfe-esim.',
+  );
+  await publishPreview();
+  await expect(promote(store, 'mfe-esim', version, 'ada')).rejects.toThrow(
+    `mfe-esim ${version} is of the preview pr-123. Publish it without --preview to release it.`,
+  );
+});
+
+it('counts the releases of one version and preview', async () => {
+  const next = async (of: string, name = id) => previewVersion(await store.read(), 'mfe-esim', of, name);
+  await publishPreview();
+  expect(await next('1.1.0')).toBe('1.1.0-pr-123.2');
+  expect(await next('1.2.0')).toBe('1.2.0-pr-123.1');
+  expect(await next('1.1.0', 'pr-12')).toBe('1.1.0-pr-12.1');
+});
+
+it('is logged, and ends in every remote or in one', async () => {
+  await publish(
+    store,
+    buildRemote({ name: 'mfe-other', routes: [], slots: [], version, preview: id }),
+    files,
+    'ada',
+  );
+  await publishPreview();
+  for (const name of ['mfe-esim', 'mfe-other']) await showPreview(store, name, id, version, 'ada');
+  expect((await store.history(1))[0]).toMatchObject({
+    action: 'preview',
+    application: 'mfe-other',
+    version,
+    from: null,
+    note: id,
+  });
+  const application = async (name: string) => {
+    const found = (await store.read()).applications[name];
+    if (!found) throw new Error(`There is no ${name}.`);
+    return found;
+  };
+  expect(previewOf(await application('mfe-esim'), version)).toBe(id);
+  expect(previewOf(await application('mfe-esim'), '1.0.0')).toBeUndefined();
+  expect(await endPreview(store, id, 'ada', 'mfe-other')).toEqual(['mfe-other']);
+  expect((await store.history(2))[1]).toMatchObject({ action: 'preview-end', version, from: null, note: id });
+  expect(Object.keys((await application('mfe-other')).releases)).toEqual([]);
+  expect(previewOf(await application('mfe-esim'), version)).toBe(id);
+  expect(await endPreview(store, id, 'ada')).toEqual(['mfe-esim']);
 });

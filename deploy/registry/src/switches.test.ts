@@ -70,6 +70,50 @@ describe('a switched-off remote', () => {
     expect((await resolved())?.releases[0]?.slots).toHaveLength(2);
   });
 
+  it('is logged with the slot, and when it is switched on again', async () => {
+    const target = { name: 'mfe-esim', slot: 'dashboard/active-esims' };
+    await switchOff(store, target, 'slow', ada);
+    const change = { application: 'mfe-esim', version: '1.0.0', from: null };
+    expect(await lastLine()).toMatchObject({
+      ...change,
+      action: 'switch-off',
+      note: 'dashboard/active-esims: slow',
+    });
+    await switchOn(store, target, ada);
+    expect(await lastLine()).toMatchObject({
+      ...change,
+      action: 'switch-on',
+      note: 'dashboard/active-esims',
+    });
+    await off();
+    await switchOn(store, { name: 'mfe-esim' }, ada);
+    expect(await lastLine()).toMatchObject({ ...change, action: 'switch-on', note: null });
+    await expect(switchOn(store, target, ada)).rejects.toThrow(
+      'slot dashboard/active-esims of mfe-esim is not switched off.',
+    );
+    await expect(switchOn(store, { name: 'mfe-esim' }, ada)).rejects.toThrow('mfe-esim is not switched off.');
+  });
+
+  it('says that a remote has no slots at all', async () => {
+    await release(buildRemote({ version: '1.1.0', slots: [] }));
+    await expect(switchOff(store, { name: 'mfe-esim', slot: 'x/y' }, 'x', ada)).rejects.toThrow(
+      'mfe-esim 1.1.0 has no slot x/y. It has none.',
+    );
+  });
+
+  it('and one of its slots are switched off and on apart', async () => {
+    const slot = { name: 'mfe-esim', slot: 'dashboard/active-esims' };
+    const entries = async () =>
+      (await store.read()).applications['mfe-esim']?.switchedOff.map((one) => one.slot);
+    await off();
+    await switchOff(store, slot, 'slow', ada);
+    expect(await entries()).toEqual([null, 'dashboard/active-esims']);
+    await switchOn(store, { name: 'mfe-esim' }, ada);
+    expect(await entries()).toEqual(['dashboard/active-esims']);
+    await switchOn(store, slot, ada);
+    expect(await entries()).toEqual([]);
+  });
+
   it('has one entry, with the last reason', async () => {
     await off();
     await switchOff(store, { name: 'mfe-esim' }, 'still loses orders', ada);

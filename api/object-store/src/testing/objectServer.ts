@@ -8,7 +8,7 @@ export interface ObjectServer {
   /** Stored objects, by `/bucket/key`. */
   objects: Map<string, Buffer>;
   /** Every request, in order. */
-  requests: { method: string; headers: IncomingHttpHeaders }[];
+  requests: { method: string; path: string; headers: IncomingHttpHeaders }[];
   /** Set to false to ignore conditions of writes, as some services do. Default: true. */
   isConditional: boolean;
   stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function startObjectServer(accessKeyId: string): Promise<ObjectServ
   const requests: ObjectServer['requests'] = [];
   const state = { isConditional: true };
   const server = createServer((request, response) => {
-    requests.push({ method: request.method ?? '', headers: { ...request.headers } });
+    requests.push({ method: request.method ?? '', path: request.url ?? '', headers: { ...request.headers } });
     if (!state.isConditional) {
       delete request.headers['if-match'];
       delete request.headers['if-none-match'];

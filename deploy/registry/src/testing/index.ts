@@ -1,3 +1,4 @@
 /** Test helpers for release code: factories and an S3 stand-in. */
 export { buildRemote, buildShell } from './buildReleases';
+export { buildCanary, buildRegistry } from './buildRegistry';
 export { startObjectServer, type ObjectServer } from '@portal/object-store/testing';
