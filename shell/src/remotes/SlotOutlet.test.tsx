@@ -121,3 +121,31 @@ it('loads a dialog when it is first opened; a failure shows a toast, and the nex
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('the dialog')).toBeInTheDocument();
 });
+
+it('keeps the page when a dialog throws', async () => {
+  owner = 'mfe-broken';
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('broken');
+  };
+  load.mockResolvedValue(remoteWith({ 'wallet/add-funds': async () => ({ default: Broken }) }));
+  inPortal(<Opener />);
+  await userEvent.click(screen.getByRole('button'));
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(screen.getByRole('button', { name: 'open' })).toBeInTheDocument();
+  jest.restoreAllMocks();
+});
+
+it('keeps a dialog mounted when it closes, and does not load it before it opens', async () => {
+  owner = 'mfe-kept';
+  const Dialog = ({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) => (
+    <button onClick={onClose}>{isOpen ? 'open dialog' : 'closed dialog'}</button>
+  );
+  load.mockResolvedValue(remoteWith({ 'wallet/add-funds': async () => ({ default: Dialog }) }));
+  inPortal(<Opener />);
+  expect(load).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'open' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'open dialog' }));
+  expect(screen.getByRole('button', { name: 'closed dialog' })).toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
+});

@@ -12,6 +12,11 @@ jest.mock('./registry', () => ({
   findRemote: () => ({ name: 'mfe-esim', releases: [buildRelease('2.0.0'), buildRelease('1.0.0')] }),
 }));
 
+const fetchAhead = jest.fn();
+jest.mock('../firstLoad/fetchAhead', () => ({
+  fetchAhead: (...of: unknown[]): unknown => fetchAhead(...of),
+}));
+
 const id = { remote: 'mfe-esim', screen: 'list' };
 const screen = () => null;
 const withList = (list: () => Promise<unknown>) =>
@@ -80,6 +85,37 @@ it('fails with what is missing when the release does not export the screen', asy
   });
 });
 
+it('loads a component once, and a slot’s beside a screen’s', async () => {
+  const list = jest.fn().mockResolvedValue({ default: screen });
+  const counts = jest.fn().mockResolvedValue({ default: screen });
+  const slots = { 'dashboard/esim-counts': counts };
+  load.mockResolvedValue({ screens: { list }, slots } as unknown as RemoteModule);
+  await loadList();
+  await loadList();
+  const { loadRemoteComponent } = await import('./components');
+  await loadRemoteComponent({ remote: 'mfe-esim', slot: 'dashboard/esim-counts' });
+  expect([list.mock.calls.length, counts.mock.calls.length, load.mock.calls.length]).toEqual([1, 1, 1]);
+});
+
+it('fetches the files ahead only of a remote that is not loaded', async () => {
+  load.mockResolvedValue(withList(() => Promise.resolve({ default: screen })));
+  await loadList();
+  expect(fetchAhead.mock.calls).toEqual([[id]]);
+  const { loadRemoteComponent } = await import('./components');
+  await loadRemoteComponent({ remote: 'mfe-esim', screen: 'detail' }).catch(() => undefined);
+  expect(fetchAhead).toHaveBeenCalledTimes(1);
+});
+
+it('reports each release whose screen fails', async () => {
+  load.mockResolvedValue(withList(() => Promise.reject(new Error('gone'))));
+  await loadList().catch(() => undefined);
+  const reported = reportFailure.mock.calls as [{ version: string }, string, Error][];
+  expect(reported.map(([{ version }, name, cause]) => [version, name, cause.message])).toEqual([
+    ['2.0.0', 'mfe-esim', 'gone'],
+    ['1.0.0', 'mfe-esim', 'gone'],
+  ]);
+});
+
 describe('a switched-off remote', () => {
   const states = (isSwitchedOff: boolean) => ({
     'mfe-esim': { versions: ['2.0.0'], isSwitchedOff, slots: [] },
@@ -89,7 +125,13 @@ describe('a switched-off remote', () => {
     load.mockResolvedValue(withList(() => Promise.resolve({ default: screen })));
     const { setRemoteStates } = await import('./switchedOff');
     setRemoteStates(states(true));
-    await expect(loadList()).rejects.toMatchObject({ kind: 'switched-off' });
+    await expect(loadList()).rejects.toMatchObject({
+      kind: 'switched-off',
+      remote: 'mfe-esim',
+      version: null,
+      message: 'Failed to load mfe-esim',
+      cause: 'it is switched off',
+    });
     expect(load).not.toHaveBeenCalled();
     setRemoteStates(states(false));
     await loadList();

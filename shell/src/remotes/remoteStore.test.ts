@@ -3,6 +3,12 @@ import type { ReleaseRecord, RemoteModule } from '@portal/platform/host';
 const load = jest.fn<Promise<RemoteModule>, [ReleaseRecord]>();
 let releases: ReleaseRecord[] = [];
 jest.mock('./loadRelease', () => ({ loadRelease: (release: ReleaseRecord) => load(release) }));
+const reportLoad = jest.fn();
+const reportFailure = jest.fn();
+jest.mock('./telemetry', () => ({
+  reportLoad: (...of: unknown[]): unknown => reportLoad(...of),
+  reportFailure: (...of: unknown[]): unknown => reportFailure(...of),
+}));
 jest.mock('./registry', () => ({
   declaredRoutes: [],
   findRemote: (name: string) => (name === 'mfe-esim' ? { name, releases } : undefined),
@@ -87,8 +93,31 @@ it('skips a release that this shell does not support', async () => {
 it('reports an incompatible remote when no release fits', async () => {
   releases = [buildRelease('3.0.0', '^9.0')];
   const { loadRemote } = await freshStore();
-  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({ kind: 'incompatible' });
+  await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({
+    kind: 'incompatible',
+    version: '3.0.0',
+    message: 'Failed to load mfe-esim 3.0.0',
+    cause: 'no release fits this shell',
+  });
   expect(load).not.toHaveBeenCalled();
+  expect(reportFailure).toHaveBeenCalledWith(
+    releases[0],
+    'mfe-esim',
+    expect.objectContaining({ kind: 'incompatible' }),
+  );
+  await expect(settle(loadRemote('mfe-none'))).rejects.toMatchObject({ kind: 'incompatible', version: null });
+  expect(reportFailure).toHaveBeenLastCalledWith(null, 'mfe-none', expect.anything());
+});
+
+it('knows what this tab runs, and reports how long it took or what failed', async () => {
+  const failure = Object.assign(new Error('slow'), { type: 'timeout' });
+  load.mockRejectedValueOnce(failure).mockResolvedValue(remote);
+  const { isRemoteLoaded, loadedReleases, loadRemote } = await freshStore();
+  expect([loadedReleases(), isRemoteLoaded('mfe-esim')]).toEqual([[], false]);
+  await settle(loadRemote('mfe-esim'));
+  expect([loadedReleases(), isRemoteLoaded('mfe-esim')]).toEqual([[releases[1]], true]);
+  expect(reportFailure.mock.calls).toEqual([[releases[0], 'mfe-esim', failure]]);
+  expect(reportLoad.mock.calls).toEqual([[releases[1], 0]]);
 });
 
 it('loads what came before a release whose screen fails, and fails with its cause when nothing did', async () => {

@@ -3,11 +3,20 @@ import { releaseStatesPath, type OpenTabState } from '@portal/contract';
 jest.mock('@portal/platform/host', () => ({
   ownFetch: (address: string) => read(address),
   resolvedRegistry: {
-    remotes: [{ name: 'mfe-esim', releases: [{ name: 'mfe-esim', version: '1.1.0' }] }],
+    remotes: [
+      {
+        name: 'mfe-esim',
+        releases: [
+          { name: 'mfe-esim', version: '1.1.0' },
+          { name: 'mfe-esim', version: '1.0.0' },
+        ],
+      },
+    ],
   },
 }));
 let running = { name: 'mfe-esim', version: '1.1.0' };
-jest.mock('./remoteStore', () => ({ loadedReleases: () => [running] }));
+const example = { name: 'mfe-example', version: '1.1.0' };
+jest.mock('./remoteStore', () => ({ loadedReleases: () => [example, running] }));
 const offerReload = jest.fn();
 jest.mock('./offerReload', () => ({ offerReload: () => void offerReload() }));
 
@@ -58,6 +67,26 @@ it('offers a reload when the release of this tab was taken back, and not when a 
   expect(offerReload).not.toHaveBeenCalled();
   await gatewaySays({ versions: ['1.0.0'] });
   expect(offerReload).toHaveBeenCalled();
+});
+
+it.each([
+  ['that is served no more', { 'mfe-esim': { versions: [], isSwitchedOff: false, slots: [] } }],
+  ['whose remote is gone', {}],
+])('offers a reload for a release %s', async (_what, remotes) => {
+  read.mockResolvedValue({ ok: true, json: () => Promise.resolve({ remotes }) } as Response);
+  await jest.advanceTimersByTimeAsync(46_000);
+  expect(offerReload).toHaveBeenCalled();
+});
+
+it('reads every 45 seconds, and nothing without a connection', async () => {
+  answer = {};
+  await jest.advanceTimersByTimeAsync(44_999);
+  expect(read).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(read).toHaveBeenCalledTimes(1);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await jest.advanceTimersByTimeAsync(45_000);
+  expect(read).toHaveBeenCalledTimes(1);
 });
 
 it('offers none to a tab that runs an override of its own', async () => {

@@ -1,0 +1,34 @@
+import { act, renderHook } from '@testing-library/react';
+
+jest.mock('@portal/platform/host', () => ({
+  resolvedRegistry: {
+    remotes: [{ name: 'mfe-off', isSwitchedOff: true }, { name: 'mfe-esim' }],
+  },
+}));
+import { isSwitchedOff, setRemoteStates, useIsSwitchedOff } from './switchedOff';
+
+const slot = 'dashboard/esim-counts' as const;
+const screenOf = (remote: string) => ({ remote, screen: 'list' });
+const state = (changes: object = {}) => ({ versions: [], isSwitchedOff: false, slots: [slot], ...changes });
+
+// In this order: once the gateway has spoken, what the page came with no longer counts.
+it('begins with what the page came with', () => {
+  expect(isSwitchedOff(screenOf('mfe-off'))).toBe(true);
+  expect(isSwitchedOff(screenOf('mfe-esim'))).toBe(false);
+  expect(isSwitchedOff(screenOf('mfe-none'))).toBe(false);
+});
+
+it('follows what the gateway says, and shows it at once', () => {
+  const { result, unmount } = renderHook(() => useIsSwitchedOff({ remote: 'mfe-esim', slot }));
+  expect(result.current).toBe(false);
+  act(() => setRemoteStates({ 'mfe-esim': state({ slots: [] }) }));
+  expect(result.current).toBe(true);
+  expect(isSwitchedOff(screenOf('mfe-esim'))).toBe(false);
+  expect(isSwitchedOff(screenOf('mfe-off'))).toBe(false);
+  act(() => setRemoteStates({ 'mfe-esim': state() }));
+  expect(result.current).toBe(false);
+  act(() => setRemoteStates({ 'mfe-esim': state({ isSwitchedOff: true }) }));
+  expect(result.current).toBe(true);
+  unmount();
+  expect(() => setRemoteStates({})).not.toThrow();
+});

@@ -1,0 +1,82 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ComponentId } from './componentId';
+
+const load = jest.fn();
+jest.mock('./loadRelease', () => ({ loadRelease: jest.fn() }));
+jest.mock('./telemetry', () => ({ reportLoad: jest.fn(), reportFailure: jest.fn() }));
+jest.mock('../firstLoad/fetchAhead', () => ({ fetchAhead: jest.fn() }));
+jest.mock('./registry', () => ({ findRemote: () => undefined, declaredRoutes: [] }));
+jest.mock('./remoteStore', () => ({
+  ...jest.requireActual<object>('./remoteStore'),
+  loadRemote: (name: string) => load(name) as unknown,
+}));
+import { useRemoteComponent } from './components';
+import { setRemoteStates } from './switchedOff';
+
+const List = () => null;
+const Detail = () => null;
+const remote = {
+  release: { name: 'mfe-esim', version: '1.2.0' },
+  module: {
+    screens: { list: async () => ({ default: List }), detail: async () => ({ default: Detail }) },
+    slots: {},
+  },
+};
+const use = (id: ComponentId) => renderHook((props) => useRemoteComponent(props), { initialProps: id });
+
+beforeEach(() => {
+  load.mockReset();
+  load.mockResolvedValue(remote);
+});
+
+it('is loading, then ready, and ready at once the next time', async () => {
+  const first = use({ remote: 'mfe-esim', screen: 'list' });
+  expect(first.result.current.status).toBe('loading');
+  await waitFor(() => expect(first.result.current.status).toBe('ready'));
+  expect(first.result.current).toMatchObject({ Component: List, version: '1.2.0' });
+  const again = use({ remote: 'mfe-esim', screen: 'list' });
+  expect(again.result.current.status).toBe('ready');
+  await act(async () => undefined);
+});
+
+it('shows another component’s own state', async () => {
+  const { result, rerender } = use({ remote: 'mfe-esim', screen: 'list' });
+  await waitFor(() => expect(result.current).toMatchObject({ Component: List }));
+  rerender({ remote: 'mfe-esim', screen: 'detail' });
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => expect(result.current).toMatchObject({ Component: Detail }));
+});
+
+it('fails with the cause, and loads again on request', async () => {
+  load.mockRejectedValueOnce(new Error('gone'));
+  const { result } = use({ remote: 'mfe-other', screen: 'list' });
+  await waitFor(() => expect(result.current.status).toBe('failed'));
+  expect(result.current).toMatchObject({ failure: { message: 'gone' } });
+  act(() => result.current.retry());
+  expect(result.current.status).toBe('loading');
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('forgets a component that nobody shows any more', async () => {
+  let fail: (cause: Error) => void = () => undefined;
+  load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
+  const { result, rerender } = use({ remote: 'mfe-late', screen: 'list' });
+  rerender({ remote: 'mfe-esim', screen: 'list' });
+  fail(new Error('gone'));
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+  expect(result.current).toMatchObject({ Component: List });
+});
+
+it('is gone while it is switched off, and back afterwards', async () => {
+  const { result } = use({ remote: 'mfe-esim', screen: 'list' });
+  const say = (isSwitchedOff: boolean) =>
+    act(() => setRemoteStates({ 'mfe-esim': { versions: ['1.2.0'], isSwitchedOff, slots: [] } }));
+  say(true);
+  expect(result.current).toMatchObject({
+    status: 'failed',
+    failure: { kind: 'switched-off', remote: 'mfe-esim', cause: 'it is switched off' },
+  });
+  say(false);
+  await waitFor(() => expect(result.current.status).toBe('ready'));
+});
