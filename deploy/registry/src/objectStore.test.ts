@@ -32,7 +32,7 @@ const open = (address: string) =>
   });
 const stored = () => [...server.objects.keys()].filter((key) => !key.includes('/log/')).sort();
 /** The headers with which each file was written, by the end of its key. */
-const written = () =>
+const written = (): Record<string, (string | undefined)[]> =>
   Object.fromEntries(
     server.requests
       .filter(({ method }) => method === 'PUT')

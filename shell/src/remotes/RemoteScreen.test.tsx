@@ -6,7 +6,13 @@ import type { OwnedRoute } from './registry';
 
 const mockRetry = jest.fn();
 let mockState: object;
-jest.mock('./components', () => ({ useRemoteComponent: () => mockState }));
+const mockUse = jest.fn();
+jest.mock('./components', () => ({
+  useRemoteComponent: (id: object) => {
+    mockUse(id);
+    return mockState;
+  },
+}));
 jest.mock('./registry', () => ({ findRemote: () => undefined, declaredRoutes: [] }));
 import { RemoteScreen } from './RemoteScreen';
 
@@ -30,6 +36,7 @@ it('shows a skeleton with the title while the screen loads', () => {
   mockState = { status: 'loading' };
   renderScreen(<RemoteScreen route={route('eSIMs')} />);
   expect(screen.getByRole('heading', { name: 'eSIMs' })).toBeInTheDocument();
+  expect(mockUse).toHaveBeenCalledWith({ remote: 'mfe-esim', screen: 'esims' });
   expect(document.title).toBe('eSIMs | eSIM Portal');
   expect(document.querySelector('meta[name=description]')).toHaveAttribute('content', 'About eSIMs');
 });

@@ -124,14 +124,14 @@ it('loads a dialog when it is first opened; a failure shows a toast, and the nex
 
 it('keeps the page when a dialog throws', async () => {
   owner = 'mfe-broken';
-  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('broken');
   };
   load.mockResolvedValue(remoteWith({ 'wallet/add-funds': async () => ({ default: Broken }) }));
   inPortal(<Opener />);
   await userEvent.click(screen.getByRole('button'));
-  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  await waitFor(() => expect(logged).toHaveBeenCalled());
   expect(screen.getByRole('button', { name: 'open' })).toBeInTheDocument();
   jest.restoreAllMocks();
 });

@@ -89,7 +89,7 @@ it('loads a component once, and a slot’s beside a screen’s', async () => {
   const list = jest.fn().mockResolvedValue({ default: screen });
   const counts = jest.fn().mockResolvedValue({ default: screen });
   const slots = { 'dashboard/esim-counts': counts };
-  load.mockResolvedValue({ screens: { list }, slots } as unknown as RemoteModule);
+  load.mockResolvedValue({ screens: { list }, slots });
   await loadList();
   await loadList();
   const { loadRemoteComponent } = await import('./components');

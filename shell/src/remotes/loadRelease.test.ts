@@ -14,7 +14,10 @@ jest.mock('./federation', () => ({
 }));
 const mockScripts = jest.fn();
 jest.mock('../firstLoad/initialScripts', () => ({ runInitialScripts: () => mockScripts() as unknown }));
-jest.mock('../firstLoad/earlyEntries', () => ({ settleEarlyEntry: () => Promise.resolve() }));
+const mockEarly = jest.fn();
+jest.mock('../firstLoad/earlyEntries', () => ({
+  settleEarlyEntry: (...of: unknown[]) => Promise.resolve(mockEarly(...of)),
+}));
 import { federation } from './federation';
 import { loadRelease } from './loadRelease';
 
@@ -47,6 +50,7 @@ it('registers the release anew, by its whole address, and gives what it exposes'
   const container = { name: 'mfe_esim', entry, entryGlobalName: 'mfe_esim', type: 'global' };
   expect(mockRegister).toHaveBeenCalledWith([container], { force: true });
   expect(mockLoad).toHaveBeenCalledWith('mfe_esim/remote');
+  expect(mockEarly).toHaveBeenCalledWith('mfe-esim', 'mfe_esim', entry);
 });
 
 it('has the browser check the entry against its hash, and nothing that it has no hash of', async () => {

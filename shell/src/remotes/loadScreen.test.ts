@@ -10,7 +10,7 @@ jest.mock('./components', () => ({
   },
 }));
 jest.mock('./registry', () => ({
-  slotOwner: (slot: string) => (slot === 'dashboard/esim-counts' ? 'mfe-esim' : undefined),
+  slotOwner: (slot: string) => (slot === 'wallet/add-funds' ? undefined : 'mfe-esim'),
 }));
 import { loadScreen } from './loadScreen';
 
@@ -32,6 +32,11 @@ beforeEach(() => {
 it('loads a screen’s slots in parallel, and skips slots that no remote fills', async () => {
   await loadScreen({ ...dashboard, shows: ['dashboard/esim-counts', 'wallet/add-funds'] });
   expect(loaded).toEqual([slot, screen]);
+});
+
+it('loads the screen alone when it shows no slots', async () => {
+  await loadScreen(dashboard);
+  expect(loaded).toEqual([screen]);
 });
 
 it('resolves if a slot fails, and rejects if the screen itself fails', async () => {

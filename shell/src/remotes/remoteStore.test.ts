@@ -73,6 +73,7 @@ it('fails with the remote, the version and the cause, and starts again at the ne
   load.mockRejectedValue(new Error('gone'));
   const { loadRemote } = await freshStore();
   await expect(settle(loadRemote('mfe-esim'))).rejects.toMatchObject({
+    name: 'RemoteFailure',
     kind: 'failed',
     remote: 'mfe-esim',
     version: '2.0.0',

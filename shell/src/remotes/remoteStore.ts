@@ -19,7 +19,7 @@ export class RemoteFailure extends Error {
     readonly version: string | null,
     override readonly cause: unknown,
   ) {
-    super(`Failed to load ${remote}${version ? ` ${version}` : ''}`, { cause });
+    super(`Failed to load ${remote}${version ? ` ${version}` : ''}`);
   }
 }
 

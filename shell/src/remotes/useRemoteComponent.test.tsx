@@ -22,7 +22,7 @@ const remote = {
     slots: {},
   },
 };
-const use = (id: ComponentId) => renderHook((props) => useRemoteComponent(props), { initialProps: id });
+const show = (id: ComponentId) => renderHook(useRemoteComponent, { initialProps: id });
 
 beforeEach(() => {
   load.mockReset();
@@ -30,17 +30,17 @@ beforeEach(() => {
 });
 
 it('is loading, then ready, and ready at once the next time', async () => {
-  const first = use({ remote: 'mfe-esim', screen: 'list' });
+  const first = show({ remote: 'mfe-esim', screen: 'list' });
   expect(first.result.current.status).toBe('loading');
   await waitFor(() => expect(first.result.current.status).toBe('ready'));
   expect(first.result.current).toMatchObject({ Component: List, version: '1.2.0' });
-  const again = use({ remote: 'mfe-esim', screen: 'list' });
+  const again = show({ remote: 'mfe-esim', screen: 'list' });
   expect(again.result.current.status).toBe('ready');
   await act(async () => undefined);
 });
 
 it('shows another component’s own state', async () => {
-  const { result, rerender } = use({ remote: 'mfe-esim', screen: 'list' });
+  const { result, rerender } = show({ remote: 'mfe-esim', screen: 'list' });
   await waitFor(() => expect(result.current).toMatchObject({ Component: List }));
   rerender({ remote: 'mfe-esim', screen: 'detail' });
   expect(result.current.status).toBe('loading');
@@ -49,7 +49,7 @@ it('shows another component’s own state', async () => {
 
 it('fails with the cause, and loads again on request', async () => {
   load.mockRejectedValueOnce(new Error('gone'));
-  const { result } = use({ remote: 'mfe-other', screen: 'list' });
+  const { result } = show({ remote: 'mfe-other', screen: 'list' });
   await waitFor(() => expect(result.current.status).toBe('failed'));
   expect(result.current).toMatchObject({ failure: { message: 'gone' } });
   act(() => result.current.retry());
@@ -61,15 +61,16 @@ it('fails with the cause, and loads again on request', async () => {
 it('forgets a component that nobody shows any more', async () => {
   let fail: (cause: Error) => void = () => undefined;
   load.mockReturnValueOnce(new Promise((_resolve, reject) => (fail = reject)));
-  const { result, rerender } = use({ remote: 'mfe-late', screen: 'list' });
-  rerender({ remote: 'mfe-esim', screen: 'list' });
-  fail(new Error('gone'));
-  await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(result.current).toMatchObject({ Component: List });
+  const { result, rerender } = show({ remote: 'mfe-late', screen: 'list' });
+  load.mockRejectedValueOnce(new Error('gone too'));
+  rerender({ remote: 'mfe-other-late', screen: 'list' });
+  await waitFor(() => expect(result.current).toMatchObject({ failure: { message: 'gone too' } }));
+  await act(async () => fail(new Error('gone')));
+  expect(result.current).toMatchObject({ failure: { message: 'gone too' } });
 });
 
 it('is gone while it is switched off, and back afterwards', async () => {
-  const { result } = use({ remote: 'mfe-esim', screen: 'list' });
+  const { result } = show({ remote: 'mfe-esim', screen: 'list' });
   const say = (isSwitchedOff: boolean) =>
     act(() => setRemoteStates({ 'mfe-esim': { versions: ['1.2.0'], isSwitchedOff, slots: [] } }));
   say(true);
