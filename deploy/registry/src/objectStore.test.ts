@@ -36,8 +36,8 @@ const written = (): Record<string, (string | undefined)[]> =>
   Object.fromEntries(
     server.requests
       .filter(({ method }) => method === 'PUT')
-      .map(({ path, headers }) => [
-        path.split('?')[0]?.split('/').at(-1),
+      .map(({ path, headers }): [string, (string | undefined)[]] => [
+        path.replace(/\?.*/, '').replace(/.*\//, ''),
         [headers['content-type'], headers['cache-control']],
       ]),
   );
