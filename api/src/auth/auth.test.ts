@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
 import { hashPassword } from '../security/passwords';
@@ -5,6 +6,8 @@ import { hashToken } from '../security/tokens';
 import { findEmailsTo, linkTokenTo } from '../testing/outbox';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
+import { uploadsTable } from '../uploads/uploadsTable';
+import { findAccountById } from '../users/accounts';
 import { refreshTokensTable } from './sessionsTable';
 
 let api: TestApi;
@@ -31,6 +34,7 @@ const registration = (changes: object = {}) => ({
   role: 'customer',
   ...changes,
 });
+const storedAs = (user: unknown) => findAccountById(api.services.db, (user as { id: string }).id);
 const login = (email: string, changes: object = {}) =>
   api.call('POST', '/auth/login', { body: { email, password, role: 'customer', ...changes } });
 const refresh = (refreshToken: unknown) =>
@@ -80,6 +84,53 @@ describe('registration', () => {
       body: registration({ affiliate_id: 'nobody' }),
     });
     expect(unknown).toMatchObject({ status: 201, body: { user: { affiliate_id: null } } });
+  });
+
+  const image = async () => {
+    const fileName = `${randomBytes(18).toString('base64url')}.png`;
+    await api.services.db.insert(uploadsTable).values({ fileName, contentType: 'image/png', byteSize: 1 });
+    return `/api/upload/${fileName}`;
+  };
+  test('stores a customer with what they entered, and no company', async () => {
+    const body = registration({ company_name: 'Ltd', domain: 'ltd.example' });
+    const { body: registered } = await api.call('POST', '/auth/register', { body });
+    expect(await storedAs(registered['user'])).toMatchObject({
+      email: body.email,
+      role: 'customer',
+      fname: 'Ada',
+      lname: 'Lovelace',
+      country: 'GB',
+      phoneNumber: '+447700900123',
+      termsAcceptedAt: expect.any(Date) as Date,
+      affiliateId: null,
+      companyName: null,
+      domain: null,
+      logo: null,
+    });
+  });
+
+  test.each([
+    ['with a domain', 'ltd.example', 'ltd.example'],
+    ['without one', undefined, null],
+  ])('stores an affiliate %s, and whoever referred them is not theirs', async (_case, domain, stored) => {
+    const referrer = await api.signIn({ role: 'affiliate', companyName: 'First Ltd' });
+    const logo = await image();
+    const company = { role: 'affiliate', company_name: 'Ltd', logo, domain, affiliate_id: referrer.user.id };
+    const woken: string[] = [];
+    const { send } = api.services;
+    api.services.send = async (job) => {
+      woken.push(job);
+    };
+    const { body } = await api.call('POST', '/auth/register', { body: registration(company) });
+    api.services.send = send;
+    const user = await storedAs(body['user']);
+    expect(user).toMatchObject({ affiliateId: null, companyName: 'Ltd', domain: stored, logo });
+    const [claimed] = await api.services.db
+      .select()
+      .from(uploadsTable)
+      .where(eq(uploadsTable.fileName, logo.replace('/api/upload/', '')));
+    expect(claimed?.ownerId).toBe(user?.id);
+    expect(woken).toEqual(['mail-deliver']);
   });
 
   test.each([

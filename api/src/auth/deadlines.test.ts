@@ -5,6 +5,7 @@ import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { useTestApi } from '../testing/useTestApi';
 import { linkTokensTable, type LinkPurpose } from './identityTables';
 import { isPasswordTokenUsable, issueLinkToken, readVerificationToken } from './linkTokens';
+import { refresh } from './refresh';
 import { createSessionRoleFinder } from './sessionRoles';
 import { revokeSession, startSession } from './sessions';
 import { sessionsTable } from './sessionsTable';
@@ -127,6 +128,49 @@ describe.each(moments)('from %s', (_name, start) => {
       accepted.push(await timeStepOf(token, totpSecret));
     }
     expect(accepted).toEqual([null, step, step, step, null]);
+  });
+});
+
+describe('a refresh token', () => {
+  const startMs = Date.parse('2026-11-22T10:00:00Z');
+  const start = async () => {
+    setClock(startMs);
+    const { user } = await api.signIn();
+    const device = { userAgent: '', ipAddress: '' };
+    return startSession(api.services.db, user, device, false, secret);
+  };
+  const codeOf = (error: unknown) => (error as { code: string }).code;
+  const outcome = (refreshToken: string) => refresh(api.services, refreshToken).then(() => 'renewed', codeOf);
+
+  test('is good up to the last moment of its session', async () => {
+    const { refreshToken } = await start();
+    setClock(startMs + 12 * hourMs - 1);
+    expect(await outcome(refreshToken)).toBe('renewed');
+    setClock(startMs + 12 * hourMs);
+    expect(await outcome(refreshToken)).toBe('session_over');
+  });
+
+  test('is good again for ten seconds after its use, and then ends the session', async () => {
+    const { refreshToken } = await start();
+    const { refreshToken: next } = await refresh(api.services, refreshToken);
+    setClock(startMs + 10 * secondMs);
+    expect(await outcome(refreshToken)).toBe('renewed');
+    expect(await outcome(next)).toBe('renewed');
+    setClock(startMs + 10 * secondMs + 1);
+    expect(await outcome(refreshToken)).toBe('refresh_token_reused');
+    expect(await outcome(next)).toBe('session_over');
+  });
+
+  test('records when its session was last used', async () => {
+    const { refreshToken } = await start();
+    setClock(startMs + hourMs);
+    await refresh(api.services, refreshToken);
+    const { db } = api.services;
+    const rows = await db
+      .select({ lastUsedAt: sessionsTable.lastUsedAt })
+      .from(sessionsTable)
+      .where(eq(sessionsTable.lastUsedAt, new Date(startMs + hourMs)));
+    expect(rows).toHaveLength(1);
   });
 });
 

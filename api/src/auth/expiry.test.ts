@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import { generate as generateCode } from 'otplib';
 import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { hashPassword } from '../security/passwords';
+import { runJob } from '../testing/outbox';
 import { useTestApi } from '../testing/useTestApi';
 import { removeOldKeys } from '../idempotency/idempotencyKeys';
-import { removeExpired } from './cleaning';
 import { issueLinkToken } from './linkTokens';
 import { createSessionRoleFinder } from './sessionRoles';
 import { hasSignedInFrom } from './sessions';
@@ -152,7 +152,19 @@ test('the daily removal takes what ended long ago, and nothing else', async () =
     await db.execute(sql`
       insert into link_tokens (token_hash, user_id, purpose, expires_at)
       values (${Buffer.from(key)}, ${recent.user.id}, 'reset-password', now() - ${days} * interval '1 day')`);
-  await removeExpired(db);
+  for (const [hours, failures] of [
+    [23, 1],
+    [25, 2],
+  ] as const)
+    await db.execute(sql`
+      insert into temp_logins (user_id, keep_me_logged_in, failures, expires_at)
+      values (${recent.user.id}, false, ${failures}, now() - ${hours} * interval '1 hour')`);
+  expect(api.jobs.find(({ name }) => name === 'sign-ins-remove-expired')?.schedule).toBe('17 3 * * *');
+  await runJob(api, 'sign-ins-remove-expired');
+  const tempLogins = await db.execute(
+    sql`select failures from temp_logins where user_id = ${recent.user.id}`,
+  );
+  expect(tempLogins.rows).toEqual([{ failures: 1 }]);
   const left = await db.execute<{ id: string }>(
     sql`select id::text from sessions where id in (${recent.sessionId}, ${old.sessionId})
         union all select convert_from(token_hash, 'utf8') from link_tokens where user_id = ${recent.user.id}`,

@@ -26,11 +26,11 @@ export async function resetPassword(services: Services, token: string, password:
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const userId = await redeemPasswordToken(tx, token);
-    const before = userId && (await findAccountById(tx, userId));
-    if (!before) throw invalidLink();
+    const user = userId && (await findAccountById(tx, userId));
+    if (!user) throw invalidLink();
     // Nobody had confirmed the address before, so the second factor may be a stranger's who locks the owner out.
-    if (!before.isEmailVerified) await removeSecondFactor(tx, before.id);
-    const user = (await updateAccount(tx, before.id, { passwordHash, isEmailVerified: true })) ?? before;
+    if (!user.isEmailVerified) await removeSecondFactor(tx, user.id);
+    await updateAccount(tx, user.id, { passwordHash, isEmailVerified: true });
     await revokePasswordLinks(tx, user.id);
     await revokeSessions(tx, user.id);
     const text =

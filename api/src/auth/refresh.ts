@@ -16,7 +16,7 @@ export async function refresh({ db, settings }: Services, refreshToken: string):
   const tokenHash = hashToken(refreshToken);
   const outcome = await db.transaction(async (tx): Promise<TokenPair | 'over' | 'reused'> => {
     const found = await tx
-      .select({ session: sessionsTable, usedAt: refreshTokensTable.usedAt })
+      .select({ session: sessionsTable })
       .from(refreshTokensTable)
       .innerJoin(sessionsTable, eq(sessionsTable.id, refreshTokensTable.sessionId))
       .where(eq(refreshTokensTable.tokenHash, tokenHash))

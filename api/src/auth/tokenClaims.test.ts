@@ -1,5 +1,5 @@
 // Which issuer and audience tokens carry, and that they are checked.
-import { decodeJwt, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { readAccessToken, signAccessToken } from '../security/accessToken';
 import { readTempToken, signTempToken } from './tempToken';
 
@@ -41,4 +41,38 @@ test.each(wrong)('a temporary token with %s is rejected', async (_case, claims) 
   const valid = { ...right, aud: 'second-factor', temp: true, jti: 'login' };
   expect(await readTempToken(await forge(valid), secret)).toBe('login');
   expect(await readTempToken(await forge({ ...valid, ...claims }), secret)).toBeNull();
+});
+
+describe('a temporary token', () => {
+  const claims = { iss: 'esim-portal', aud: 'second-factor', temp: true, jti: 'login' };
+
+  test('names its user', async () => {
+    const token = await signTempToken('user', 'login', secret);
+    expect(decodeJwt(token)).toMatchObject({ id: 'user', temp: true, jti: 'login' });
+    expect(decodeProtectedHeader(token)).toEqual({ alg: 'HS256', typ: 'JWT' });
+  });
+
+  test.each([
+    ['is not marked as one', { temp: undefined }],
+    ['is marked by another value', { temp: 'true' }],
+    ['has no login', { jti: undefined }],
+  ])('that %s is rejected', async (_case, changes) => {
+    expect(await readTempToken(await forge({ ...claims, ...changes }), secret)).toBeNull();
+  });
+
+  test.each([
+    ['that never expires', 'HS256', false],
+    ['of another algorithm', 'HS512', true],
+  ])('%s is rejected', async (_case, alg, expires) => {
+    const token = new SignJWT(claims).setProtectedHeader({ alg });
+    if (expires) token.setExpirationTime('5m');
+    expect(await readTempToken(await token.sign(new TextEncoder().encode(secret)), secret)).toBeNull();
+  });
+
+  test('is believed under any of the secrets, and under no other', async () => {
+    const token = await forge(claims);
+    const [next, last] = ['the next secret, long enough to be one', 'the last secret, long enough to be one'];
+    expect(await readTempToken(token, next, [last, secret])).toBe('login');
+    expect(await readTempToken(token, next, [last])).toBeNull();
+  });
 });

@@ -9,7 +9,7 @@ export async function verifyEmail({ db, settings }: Services, token: string): Pr
   const user = proof && (await findAccountById(db, proof.userId));
   if (!proof || !user) return `${settings.PUBLIC_URL}/login?verified=false`;
   if (user.isEmailVerified || proof.isFresh) {
-    if (!user.isEmailVerified) await updateAccount(db, user.id, { isEmailVerified: true });
+    await updateAccount(db, user.id, { isEmailVerified: true });
     return `${settings.PUBLIC_URL}/login?verified=true`;
   }
   const query = new URLSearchParams({ email: user.email, expired: 'true' });

@@ -39,6 +39,8 @@ it.each([
   broken,
   { status: 500, data: null },
   { status: 500, data: { code: 7, message: '' } },
+  { status: 500, data: { message: 7 } },
+  { status: 500, data: 'text' },
   ...noErrors,
 ])('finds neither code nor details in %p and uses the fallback', (error) => {
   expect(errorCode(error)).toBeUndefined();

@@ -13,11 +13,9 @@ export interface ApiErrorBody {
 /** Error of any endpoint of the base API. */
 export type ApiError = FetchBaseQueryError;
 
-function bodyOf(error: unknown): Partial<ApiErrorBody> | null {
-  if (typeof error !== 'object' || error === null || !('data' in error)) return null;
-  const { data } = error;
-  return typeof data === 'object' && data !== null ? data : null;
-}
+/** Anything can be thrown, and anything can be the body: what has no fields has none of these. */
+const bodyOf = (error: unknown) =>
+  (error as { data?: Partial<Record<keyof ApiErrorBody, unknown>> | null } | null | undefined)?.data;
 
 const offlineMessage = 'You are offline. Please try again once you have a connection.';
 

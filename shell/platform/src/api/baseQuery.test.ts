@@ -1,4 +1,5 @@
 import { act } from '@testing-library/react';
+import { onNoResponse } from '../connection/callWatch';
 import { baseApi } from './baseApi';
 import { readToken, removeAllTokens, storeToken } from '../session/tokenStorage';
 import { sessionOver, userLoaded, type SessionOverReason } from '../session/userSlice';
@@ -61,6 +62,38 @@ it('sends the access token as a Bearer', async () => {
   expect((await read()).data).toEqual({ value: 'Bearer old' });
 });
 
+it('sends no token that it does not have', async () => {
+  removeAllTokens();
+  server.use(api.get('/thing/:id', ({ headers }) => ({ value: headers.get('authorization') ?? 'none' })));
+  expect((await read()).data).toEqual({ value: 'none' });
+});
+
+it.each([
+  ['no response', 1, () => api.unreachable()],
+  ['an error', 0, () => api.error(404, 'not_found', 'No such thing')],
+  ['a response', 0, () => ({ value: 'here' })],
+])('reports a call without a response: %s', async (_name, reports, response) => {
+  const onReport = jest.fn();
+  const stopReports = onNoResponse(onReport);
+  server.use(api.get('/thing/:id', response));
+  await read();
+  stopReports();
+  expect(onReport).toHaveBeenCalledTimes(reports);
+});
+
+it('does not report a call that the page itself gave up', async () => {
+  const onReport = jest.fn();
+  const stopReports = onNoResponse(onReport);
+  server.use(api.get('/thing/:id', () => new Promise<never>(() => undefined)));
+  const reading = read();
+  reading.abort();
+  expect((await reading).error).toBeDefined();
+  // The fetch ends after the query.
+  await new Promise((resolve) => setTimeout(resolve, 0));
+  stopReports();
+  expect(onReport).not.toHaveBeenCalled();
+});
+
 it('stores a response without a search of its values', async () => {
   server.use(api.get('/thing/:id', () => ({ values: [{ value: 'deep' }] })));
   const { data } = await read();
@@ -110,7 +143,10 @@ it('ends with a synthetic 401 without a refresh token', async () => {
   removeAllTokens();
   server.use(api.get('/thing/:id', forbidden));
   const { error } = await read();
-  expect(error).toMatchObject({ status: 401, data: { message: 'Unauthorized - Logging Out' } });
+  expect(error).toEqual({
+    status: 401,
+    data: { code: 'unauthorized', message: 'Unauthorized - Logging Out' },
+  });
   expect(ended).toEqual(['unauthorized']);
 });
 
@@ -119,7 +155,8 @@ it('ends the session when the refresh is refused, and removes every token', asyn
     api.get('/thing/:id', forbidden),
     api.post('/auth/refresh-token', () => api.error(401, 'session_over', 'The session is over')),
   );
-  await read();
+  const { error } = await read();
+  expect(error).toEqual({ status: 401, data: { code: 'session_expired', message: 'Session Expired' } });
   expect(ended).toEqual(['expired']);
   expect(readToken('refreshToken')).toBeNull();
 });
@@ -130,7 +167,10 @@ it.each([
 ])('keeps the session when the server %s at the refresh', async (_name, response) => {
   server.use(api.get('/thing/:id', forbidden), api.post('/auth/refresh-token', response));
   const { error } = await read();
-  expect(error).toMatchObject({ status: 'FETCH_ERROR' });
+  expect(error).toEqual({
+    status: 'FETCH_ERROR',
+    error: 'The session could not be renewed: no connection.',
+  });
   expect(ended).toEqual([]);
   expect(readToken('refreshToken')).toBe('refresh');
 });
@@ -172,6 +212,16 @@ it('never repeats a mutation that failed', async () => {
 });
 
 describe('the global handler', () => {
+  it('ends a session whose renewed token is rejected, too', async () => {
+    store.dispatch(userLoaded(buildCustomer()));
+    server.use(
+      api.get('/thing/:id', forbidden),
+      api.post('/auth/refresh-token', () => ({ accessToken: 'new', refreshToken: 'refresh-2' })),
+    );
+    await read();
+    expect(ended).toEqual(['refused']);
+  });
+
   it.each([
     [401, 'refused', () => api.error(401, 'session_over', 'The session is over')],
     [429, 'too-many-requests', () => api.error(429, 'too_many_requests', 'Slow down')],
@@ -195,7 +245,7 @@ describe('the global handler', () => {
     store.dispatch(userLoaded(buildCustomer()));
     server.use(api.get('/thing/:id', () => api.html('<h1>Gateway Time-out</h1>', status)));
     const { error } = await read();
-    expect(error).toMatchObject({ status });
+    expect(error).toEqual({ status, data: null });
     expect(ended).toEqual([]);
     expect(store.getState().user.status).toBe('signed-in');
   });

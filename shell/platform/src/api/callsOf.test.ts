@@ -50,6 +50,13 @@ describe('a call that answers a file', () => {
     expect(files).toHaveLength(1);
   });
 
+  it('is not kept by the browser', async () => {
+    const fetch = jest.spyOn(globalThis, 'fetch');
+    server.use(api.get('/receipts/:id/pdf', () => new Response('the pages')));
+    await fetchPdf();
+    expect(fetch.mock.calls.map(([request]) => (request as Request).cache)).toEqual(['no-store']);
+  });
+
   it('gives an error as the API words it', async () => {
     server.use(api.get('/receipts/:id/pdf', () => api.error(404, 'not_found', 'This receipt is unknown')));
     expect((await fetchPdf()).error).toMatchObject({ status: 404, data: { code: 'not_found' } });

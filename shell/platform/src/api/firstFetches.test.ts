@@ -71,9 +71,22 @@ it('ignores a response from before a mutation', async () => {
 });
 
 it('ignores a response that is older than unused cache data may be', async () => {
-  send();
-  jest.spyOn(performance, 'now').mockReturnValue(60_001);
-  expect(await read()).toBe('asked');
+  const now = jest.spyOn(performance, 'now');
+  for (const [sentMsAgo, value] of [
+    [60_000, 'sent'],
+    [60_001, 'asked'],
+  ] as const) {
+    send();
+    now.mockReturnValue(sentMsAgo);
+    expect(await read()).toBe(value);
+  }
+});
+
+it('uses a response without a body', async () => {
+  send(Promise.resolve(new Response(null, { status: 204 })));
+  const response = await fetchOrReuse(requestOf(new AbortController().signal));
+  expect([response.status, await response.text()]).toEqual([204, '']);
+  expect(asked).toEqual([]);
 });
 
 it.each([

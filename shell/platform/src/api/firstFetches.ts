@@ -48,7 +48,7 @@ async function readFully(response: Response): Promise<Response> {
 function untilAborted(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
-    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
     response.then(resolve, reject);
   });
 }

@@ -1,4 +1,4 @@
-import { readToken, removeAllTokens, storeToken } from '../session/tokenStorage';
+import { readToken, removeAllTokens, removeToken, storeToken } from '../session/tokenStorage';
 import { api, fakeApi } from '../testing';
 import { refreshTokens } from './refresh';
 
@@ -29,6 +29,23 @@ it('stores the new tokens, once for all who wait', async () => {
   // Whoever was refused with the old token finds the new one.
   expect(await refreshTokens('access 1')).toBe('refreshed');
   expect(sent).toBe(1);
+});
+
+it('is asked of the server when no access token is left', async () => {
+  removeToken('accessToken');
+  answer(() => tokens);
+  expect(await refreshTokens('access 1')).toBe('refreshed');
+  expect(kept()).toEqual(['access 2', 'refresh 2']);
+});
+
+it('waits for the other tabs, where the browser can', async () => {
+  const request = jest.fn((_name: string, work: () => Promise<unknown>) => work());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  answer(() => tokens);
+  const outcome = await refreshTokens('access 1');
+  Reflect.deleteProperty(navigator, 'locks');
+  expect(outcome).toBe('refreshed');
+  expect(request.mock.calls).toEqual([['portal:refresh', expect.any(Function)]]);
 });
 
 it('is refused without a token to send', async () => {

@@ -52,7 +52,6 @@ async function refreshUnlessDone(refusedToken: string | null): Promise<RefreshOu
 }
 
 function isTokenPair(body: unknown): body is { accessToken: string; refreshToken: string } {
-  if (typeof body !== 'object' || body === null) return false;
-  const { accessToken, refreshToken } = body as Record<string, unknown>;
+  const { accessToken, refreshToken } = (body ?? {}) as Record<string, unknown>;
   return typeof accessToken === 'string' && typeof refreshToken === 'string';
 }

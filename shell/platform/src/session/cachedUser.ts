@@ -7,15 +7,11 @@ const name = cachedUserKey;
 /** Returns the cached user if it is this one; null if not, or if the stored value is invalid. */
 export function readCachedUser(userId: string): User | null {
   try {
-    const cached: unknown = JSON.parse(window.localStorage.getItem(name) ?? 'null');
-    const isUser =
-      typeof cached === 'object' &&
-      cached !== null &&
-      '_id' in cached &&
-      'email' in cached &&
-      'role' in cached;
-    return isUser && cached._id === userId ? (cached as User) : null;
+    const cached = JSON.parse(window.localStorage.getItem(name) ?? '{}') as Partial<User>;
+    const isUser = cached._id === userId && 'email' in cached && 'role' in cached;
+    return isUser ? (cached as User) : null;
   } catch {
+    // No JSON, or a value without fields.
     return null;
   }
 }

@@ -7,9 +7,9 @@ const parameter = 'next';
  * @param search a query string such as `location.search`
  */
 export function returnPath(search: string): string | null {
-  const next = new URLSearchParams(search).get(parameter);
+  const next = new URLSearchParams(search).get(parameter) ?? '';
   // Browsers treat a backslash as a slash, and '//' starts another site's host.
-  if (!next || !/^\/(?![/\\])/.test(next)) return null;
+  if (!/^\/(?![/\\])/.test(next)) return null;
   try {
     const { origin, pathname, search: query, hash } = new URL(next, window.location.origin);
     return origin === window.location.origin ? pathname + query + hash : null;

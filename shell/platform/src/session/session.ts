@@ -47,10 +47,7 @@ async function loadFirstUser(userId: string): Promise<User> {
 }
 
 /** Returns true if the stored tokens belong to this user: sessions can end or change while a request is pending. */
-const isSessionOf = (userId: string): boolean => {
-  const token = readToken('accessToken');
-  return token !== null && readClaims(token)?.id === userId;
-};
+const isSessionOf = (userId: string): boolean => readClaims(readToken('accessToken') ?? '')?.id === userId;
 
 interface SignInOptions {
   /** The page reloads right after: the session stays hidden until then, to avoid a flash of content. */
@@ -102,17 +99,15 @@ async function signOut(): Promise<void> {
   if (user) {
     const request = store.dispatch(userApi.endpoints.logout.initiate({ id: user._id }, { track: false }));
     // The server may be unreachable, so the local sign-out does not wait long.
-    await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]).catch(() => undefined);
+    await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
   store.dispatch(sessionOver('signed-out'));
 }
 
-/** Refetches the signed-in user, for instance after a change of the profile. */
+/** Refetches the signed-in user, for instance after a change of the profile; sessionListeners.ts shows the response. */
 async function refreshUser(): Promise<void> {
   const { user } = store.getState().user;
-  if (!user) return;
-  const fresh = await fetchUser(user._id);
-  if (isSessionOf(user._id)) store.dispatch(userLoaded(fresh));
+  if (user) await fetchUser(user._id);
 }
 
 /** Session functions for remotes. */

@@ -1,0 +1,70 @@
+import { act, renderHook } from '@testing-library/react';
+import { userApi } from '../session/userApi';
+import { store } from '../store';
+import { api, buildCustomer, fakeApi, setDevice } from '../testing';
+import { baseApi, tagTypes } from './baseApi';
+import { useRefreshTags } from './useRefreshTags';
+
+const user = buildCustomer();
+let asked: string[];
+fakeApi(
+  api.get('/user/:id', ({ params }) => {
+    asked.push(String(params['id']));
+    return { ...user, _id: String(params['id']) };
+  }),
+);
+beforeEach(() => {
+  asked = [];
+});
+
+/** Shows users on a screen until the test ends. */
+async function show(...ids: string[]) {
+  const queries = ids.map((id) => store.dispatch(userApi.endpoints.getUser.initiate({ id })));
+  shown = () => queries.forEach((query) => query.unsubscribe());
+  await Promise.all(queries);
+}
+let shown: () => void;
+afterEach(() => {
+  shown();
+  store.dispatch(baseApi.util.resetApiState());
+});
+const settled = () =>
+  act(() => Promise.all(store.dispatch(baseApi.util.getRunningQueriesThunk())).then(() => undefined));
+
+it('reads a user again whose tag is refreshed, and no other', async () => {
+  await show('a', 'b');
+  const { result } = renderHook(useRefreshTags);
+  result.current([{ type: 'User', id: 'a' }] as never);
+  await settled();
+  expect(asked).toEqual(['a', 'b', 'a']);
+  result.current(['Wallet']);
+  await settled();
+  result.current(['User']);
+  await settled();
+  expect(asked.sort()).toEqual(['a', 'a', 'a', 'b', 'b']);
+});
+
+it('reads what is on the screen again once the device is back online', async () => {
+  await show('a');
+  setDevice('offline');
+  setDevice('online');
+  await settled();
+  expect(asked).toEqual(['a', 'a']);
+});
+
+it('has a tag for each kind of data that remotes change', async () => {
+  await show();
+  expect([...tagTypes]).toEqual([
+    'User',
+    'Wallet',
+    'Esim',
+    'DataPlan',
+    'DataUsage',
+    'Customer',
+    'CustomerTransaction',
+    'Package',
+    'Country',
+    'Session',
+    'Notification',
+  ]);
+});

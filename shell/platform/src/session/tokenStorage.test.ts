@@ -1,0 +1,52 @@
+import {
+  areTokensPersisted,
+  readToken,
+  removeAllTokens,
+  removeToken,
+  storeToken,
+  type TokenName,
+} from './tokenStorage';
+
+const names: TokenName[] = ['accessToken', 'refreshToken', 'tempToken'];
+const all = () => names.map(readToken);
+const forbid = (...methods: ('getItem' | 'setItem' | 'removeItem')[]) => {
+  for (const method of methods)
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+};
+afterEach(() => {
+  jest.restoreAllMocks();
+  removeAllTokens();
+});
+
+it('keeps each token until it is removed', () => {
+  expect(all()).toEqual([null, null, null]);
+  for (const name of names) storeToken(name, `the ${name}`);
+  expect(all()).toEqual(['the accessToken', 'the refreshToken', 'the tempToken']);
+  expect(areTokensPersisted()).toBe(true);
+  removeToken('refreshToken');
+  expect(all()).toEqual(['the accessToken', null, 'the tempToken']);
+  removeAllTokens();
+  expect(all()).toEqual([null, null, null]);
+});
+
+it('keeps them in memory where storage is forbidden, and removes them there', () => {
+  forbid('getItem', 'setItem', 'removeItem');
+  expect(all()).toEqual([null, null, null]);
+  for (const name of names) storeToken(name, `the ${name}`);
+  expect(all()).toEqual(['the accessToken', 'the refreshToken', 'the tempToken']);
+  expect(areTokensPersisted()).toBe(false);
+  removeAllTokens();
+  expect(all()).toEqual([null, null, null]);
+  expect(areTokensPersisted()).toBe(true);
+});
+
+it('keeps one in memory where storage is full, until it can be stored', () => {
+  forbid('setItem');
+  storeToken('accessToken', 'first');
+  expect([readToken('accessToken'), areTokensPersisted()]).toEqual(['first', false]);
+  jest.restoreAllMocks();
+  storeToken('accessToken', 'second');
+  expect([readToken('accessToken'), areTokensPersisted()]).toEqual(['second', true]);
+});
