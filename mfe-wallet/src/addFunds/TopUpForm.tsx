@@ -23,15 +23,17 @@ interface Props {
   /** What stands before the card. */
   before?: (wasSubmitted: boolean) => ReactNode;
   /** What stands after it. */
-  after?: (isPaying: boolean) => ReactNode;
+  after: (isPaying: boolean) => ReactNode;
   onBusy?: (isBusy: boolean) => void;
   onPaid: (isCredited: boolean) => void;
   onClose?: () => void;
 }
 
+const nothing = () => undefined;
+
 /** A card payment into the wallet: a saved card or a new one. Input survives every failure. */
 export function TopUpForm({ formId, amount, problemNote = '', before, after, ...on }: Props) {
-  const { onBusy, onPaid, onClose } = on;
+  const { onBusy = nothing, onPaid, onClose = nothing } = on;
   const user = useUser();
   const { savedCards, isLoading, reload } = useSavedCards();
   const [choice, setChoice] = useState<string | null>(null);
@@ -40,11 +42,7 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
   const [isSaved, setIsSaved] = useState(false);
   const [form, setForm] = useState<CardForm | null>(null);
   const [wasSubmitted, setWasSubmitted] = useState(false);
-  const { payCard, isPaying, problem, notice } = useTopUp({
-    onPaid,
-    onClose: () => onClose?.(),
-    onCardGone: reload,
-  });
+  const { payCard, isPaying, problem, notice } = useTopUp({ onPaid, onClose, onCardGone: reload });
 
   useBusyReport(isPaying, onBusy);
 
@@ -100,16 +98,16 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
           />
         </CardChoice>
       )}
-      {after?.(isPaying)}
+      {after(isPaying)}
     </Form>
   );
 }
 
 /** Tells the other form whether the card is being charged. */
-function useBusyReport(isBusy: boolean, onBusy: Props['onBusy']): void {
+function useBusyReport(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
   useEffect(() => {
-    onBusy?.(isBusy);
-    return () => onBusy?.(false);
+    onBusy(isBusy);
+    return () => onBusy(false);
   }, [isBusy, onBusy]);
 }
 

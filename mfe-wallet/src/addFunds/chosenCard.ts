@@ -21,7 +21,7 @@ export type ChosenCard =
 type NewCard = Extract<ChosenCard, { savedCardId?: undefined }>;
 
 /** Why it cannot be paid yet, and whether a toast says so too. */
-interface Obstacle {
+export interface Obstacle {
   text: string;
   isToast: boolean;
 }

@@ -13,7 +13,14 @@ import { useAddFundMutation, useConfirmPaymentMutation } from '../walletApi';
 import { confirmCard, paymentFailed } from './confirmCard';
 import { finishSavedCard } from './finishSavedCard';
 import type { PaymentLookUp } from './lookUpPayment';
-import { confirmNewCard, fieldsMissing, findObstacle, requestOf, type ChosenCard } from './chosenCard';
+import {
+  confirmNewCard,
+  fieldsMissing,
+  findObstacle,
+  requestOf,
+  type ChosenCard,
+  type Obstacle,
+} from './chosenCard';
 
 const goesOn = 'Your payment goes on. If your card is charged, the amount appears in your wallet by itself.';
 const waiting = {
@@ -101,13 +108,15 @@ export function useTopUp({ onPaid, onClose, onCardGone }: Options) {
     finish(intent, !credited.error);
   };
 
+  const refuse = ({ text, isToast }: Obstacle) => (isToast ? fail(text) : setProblem(text));
+
   /** @param amount dollars; null for invalid input */
   const payCard = (amount: number | null, card: ChosenCard) =>
     once(async () => {
-      const obstacle = amount === null ? fieldsMissing : await findObstacle(card);
-      if (amount !== null && !obstacle) return pay(amount, card).finally(() => setNotice(null));
-      if (obstacle?.isToast) fail(obstacle.text);
-      else setProblem(obstacle?.text ?? null);
+      if (amount === null) return refuse(fieldsMissing);
+      const obstacle = await findObstacle(card);
+      if (obstacle) return refuse(obstacle);
+      return pay(amount, card).finally(() => setNotice(null));
     });
   return { payCard, isPaying, problem, notice };
 }

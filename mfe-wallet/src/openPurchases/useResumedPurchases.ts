@@ -27,11 +27,11 @@ export function useResumedPurchases(interrupted: InterruptedPurchase[]): Resumed
     if (isOnline) for (const { send } of flows) send({ type: 'resume' }, latestEffects.current);
   }, [isOnline, flows]);
 
-  return flows.map(({ place, read, send, readTransactionId }) => {
-    const { status, plan, problem } = read();
+  return flows.map(({ place, title, read, send, readTransactionId }) => {
+    const { status, problem } = read();
     return {
       place,
-      title: plan?.name ?? '',
+      title,
       transactionId: readTransactionId(),
       failureReason: status === 'refused' ? problem : null,
       onEnded: (state) =>
@@ -48,5 +48,5 @@ const flowsOf = (interrupted: InterruptedPurchase[]) =>
     flow.subscribe(() => {
       transactionId = flow.read().sent?.request.transactionId ?? transactionId;
     });
-    return { place, readTransactionId: () => transactionId, ...flow };
+    return { place, title: purchase.plan.name, readTransactionId: () => transactionId, ...flow };
   });

@@ -46,6 +46,16 @@ it('names the missing funds, or the whole cost where nobody says how much is mis
   expect(failure(409, 'price_changed').missingDollars).toBeNull();
 });
 
+it('says what the server says, or what to do where only an intermediary answered', () => {
+  expect(failure(402).problem).toBe('No.');
+  const from = (status: number) => describeDebitFailure({ status, data: {} }, sent).problem;
+  expect(from(502)).toBe(
+    'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.',
+  );
+  expect(from(400)).toBe('Something went wrong. Please try again.');
+  expect(failure(402).type).toBe('debitFailed');
+});
+
 describe('the intent of a purchase', () => {
   const ada = { id: 'ada', fname: 'Ada', lname: 'Lovelace', email: 'ada@example.com' };
   it.each<[string, string, Partial<UnfinishedPurchase>]>([

@@ -8,6 +8,8 @@ import type {
   Transaction,
   WalletResponse,
 } from '@portal/contract';
+import type { SentPurchase } from '../purchase/flow';
+import type { UnfinishedPurchase } from '../purchase/flow/unfinishedPurchase';
 
 let count = 0;
 
@@ -56,6 +58,27 @@ export function buildPlan(changes: Partial<Plan> = {}): Plan {
     ...changes,
   };
 }
+
+/** A purchase of that package that has not been answered. */
+export const buildUnfinished = (changes: Partial<UnfinishedPurchase> = {}): UnfinishedPurchase => ({
+  type: 'esim',
+  plan: buildPlan(),
+  cost: 4,
+  country: 'FR',
+  tag: '',
+  customer: null,
+  esimUid: null,
+  sentAtMs: 0,
+  transactionId: null,
+  ...changes,
+});
+
+/** The same as it is sent. */
+export const buildSent = (changes: Partial<UnfinishedPurchase> = {}): SentPurchase => ({
+  request: buildUnfinished(changes),
+  intent: 'purchase:esim:u-1:any:fr-1:4:self',
+  idempotencyKey: 'key-1',
+});
 
 /** The catalogue's response for a country or a region. */
 export const buildPackages = (plans: Plan[], isStale = false): PlansResponse => ({

@@ -10,15 +10,19 @@ interface FakeFields {
 
 const mounted: FakeFields[] = [];
 let options: Partial<StripeElementsOptionsMode> = {};
+let fieldOptions: object = {};
 
-function buildFields() {
+function buildFields(given: object) {
+  fieldOptions = given;
   const listeners = new Map<string, Listener>();
   const fields = {
     listeners,
     mount: () => undefined,
     unmount: () => undefined,
     destroy: () => undefined,
-    update: () => undefined,
+    update: (changed: object) => {
+      fieldOptions = { ...fieldOptions, ...changed };
+    },
     on: (name: string, listener: Listener) => {
       listeners.set(name, listener);
       return fields;
@@ -42,6 +46,8 @@ export const fakeStripe = {
   handleNextAction,
   /** The options of the elements, with their updates. */
   options: () => options,
+  /** The options of the payment element, with their updates. */
+  fieldOptions: () => fieldOptions,
   install: () => {
     mounted.length = 0;
     confirmPayment.mockReset();
@@ -52,7 +58,7 @@ export const fakeStripe = {
         elements: (given: Partial<StripeElementsOptionsMode>) => {
           options = given;
           return {
-            create: () => (fields = buildFields()),
+            create: (_type: string, given: object) => (fields = buildFields(given)),
             getElement: () => fields,
             submit: async () => ({}),
             update: (changed: Partial<StripeElementsOptionsMode>) => {

@@ -2,6 +2,7 @@ import { buildPlan } from '../../testing/builders';
 import {
   initialFlow,
   interruptedFlow,
+  isWaiting,
   reducePurchase,
   type PurchaseFlowEvent,
   type PurchaseFlowState,
@@ -166,4 +167,73 @@ it('needs a package to continue', () => {
 it.each(['choose', 'buy', 'closeFunds'] as const)('clears the problem at %s', (event) => {
   const status = { choose: 'choosing', buy: 'refused', closeFunds: 'addingFunds' } as const;
   expect(reducePurchase(at(status[event], { problem: 'No.' }), events[event]).problem).toBeNull();
+});
+
+it.each(statuses)('waits for the server in %s, or does not', (status) => {
+  expect(isWaiting(at(status))).toBe(['debiting', 'ordering', 'settling'].includes(status));
+});
+
+it('keeps nothing of a purchase that is bought', () => {
+  const before = at('undecided', { problem: 'No.', isUndecided: true });
+  expect(reducePurchase(before, events.delivered)).toEqual({ ...initialFlow, status: 'fulfilled' });
+  expect(reducePurchase(at('choosing'), events.delivered)).toEqual({ ...initialFlow, status: 'fulfilled' });
+});
+
+it.each(['settling', 'undecided', 'addingFunds'] as const)(
+  'keeps the package of a purchase that is refunded in %s, and says so',
+  (status) => {
+    const before = at(status, { isUndecided: true, missingDollars: 2 });
+    expect(reducePurchase(before, events.refunded)).toEqual({
+      ...initialFlow,
+      status: 'refunded',
+      plan,
+      problem: 'Refunded.',
+    });
+  },
+);
+
+it('begins after a reload with the package and the purchase that was interrupted', () => {
+  expect(interruptedFlow(sent)).toEqual({
+    status: 'unanswered',
+    plan,
+    problem: purchaseMessages.interrupted,
+    missingDollars: null,
+    sent,
+    isUndecided: false,
+  });
+});
+
+it('says that the connection was lost, or that the carrier has not answered', () => {
+  expect(reducePurchase(at('ordering'), events.lost).problem).toBe(purchaseMessages.lostConnection);
+  expect(reducePurchase(at('settling'), events.undecided)).toEqual(
+    at('undecided', { problem: purchaseMessages.stillOpen, isUndecided: true }),
+  );
+});
+
+it('sends what it is told to buy, and selects what is chosen', () => {
+  const other = { ...sent, idempotencyKey: 'key-2' };
+  expect(reducePurchase(at('reviewing', { sent: null }), { type: 'buy', sent: other })).toEqual(
+    at('debiting', { sent: other }),
+  );
+  const chosen = buildPlan({ uid: 'fr-2' });
+  expect(reducePurchase(at('choosing'), { type: 'choose', plan: chosen })).toEqual(
+    at('choosing', { plan: chosen }),
+  );
+});
+
+it('stays undecided after a debit whose outcome is not known, and shows why', () => {
+  const before = at('debiting', { isUndecided: true });
+  expect(reducePurchase(before, events.unclear)).toEqual(
+    at('unanswered', { isUndecided: true, problem: 'No.' }),
+  );
+});
+
+it('suggests nothing to add any more once the funds are closed', () => {
+  const before = at('addingFunds', { missingDollars: 2.5, problem: 'No.' });
+  expect(reducePurchase(before, events.closeFunds)).toEqual(at('reviewing'));
+});
+
+it('ignores a debit that belongs to no purchase', () => {
+  const before = at('debiting', { sent: null });
+  expect(reducePurchase(before, events.debited)).toBe(before);
 });
