@@ -5,6 +5,7 @@ import { bodyHash, reserveKey } from '../idempotency/idempotencyKeys';
 import { countOf, observedServices } from '../testing/observedServices';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
+import type { Services } from '../services';
 import { openPurchase, type PurchaseInput } from './openPurchase';
 import { findPurchase } from './purchases';
 import { reversePurchase } from './reversal';
@@ -138,6 +139,13 @@ describe('opened by the portal itself', () => {
       cause: { code: '23505' },
     });
     expect(await shop.balance(account)).toBe(left(20));
+  });
+
+  test('a statement without a row is an error', async () => {
+    const account = await shop.fundedCustomer(20);
+    const db = { execute: () => Promise.resolve({ rows: [] }) } as unknown as Services['db'];
+    const opened = openPurchase({ ...shop.api.services, db }, inputOf(account), randomUUID());
+    await expect(opened).rejects.toThrow('`purchase_debit` returned no row.');
   });
 
   test('a key without its answer is an error', async () => {

@@ -14,6 +14,31 @@ const fails = (failure: CarrierError['failure']) => () =>
 const defect = () => Promise.reject(new Error('A defect.'));
 const isBack = async (account: SignedIn) => (await shop.balance(account)) === laterBudget;
 
+describe('the jobs', () => {
+  const run = (name: string) => shop.api.jobs.find((job) => job.name === name)?.run({});
+
+  test('ask again within seconds while orders wait, and otherwise wait for their time', async () => {
+    const send = jest.spyOn(shop.api.services, 'send').mockResolvedValue();
+    await run('purchases-open');
+    expect(send).not.toHaveBeenCalled();
+    const { id } = await order();
+    await run('purchases-open');
+    expect(send.mock.calls).toEqual([['purchases-open', {}, 5]]);
+    send.mockRestore();
+    await refund(shop.api.services, id, 'a test');
+  });
+
+  test('forget answers after seven days', async () => {
+    const { pool } = shop.api.services;
+    await pool.query(`insert into idempotent_answers (user_id, key, call, body_hash, created_at)
+      select gen_random_uuid(), key, 'purchase', '', now() - days * interval '1 day'
+      from (values ('old', 8), ('new', 6)) as answers (key, days)`);
+    await run('idempotent-answers-forget');
+    const { rows } = await pool.query("select key from idempotent_answers where key in ('old', 'new')");
+    expect(rows).toEqual([{ key: 'new' }]);
+  });
+});
+
 describe('an order that is placed', () => {
   const place = (work: Order['place'], undo: Order['undo'] = () => Promise.resolve()): Order => ({
     place: work,

@@ -99,26 +99,85 @@ test('a plan that the address and the body name differently is not ordered', asy
   });
 });
 
+const beginRefund = (state: string) => (owned: Awaited<ReturnType<typeof owner>>) =>
+  shop.api.services.pool.query(
+    'insert into purchase_refunds (purchase_id, user_id, state) values ($1, $2, $3)',
+    [owned.purchaseId, owned.account.user.id, state],
+  );
+const isRefunded = ['This eSIM is being refunded.', 'the eSIM is being refunded'] as const;
+
 test.each([
-  ['on an eSIM of another carrier', 'This plan does not fit this eSIM.', 'the eSIM is of another carrier'],
-  ['on an eSIM that is being refunded', 'This eSIM is being refunded.', 'the eSIM is being refunded'],
+  [
+    'on an eSIM of another carrier',
+    'This plan does not fit this eSIM.',
+    'the eSIM is of another carrier',
+    () => undefined,
+    'maya',
+  ],
+  ['on an eSIM that is being refunded', ...isRefunded, beginRefund('ending'), 'orbit'],
+  ['on an eSIM whose refund is in review', ...isRefunded, beginRefund('review'), 'orbit'],
   [
     'while the carrier is silent',
     'The carrier could not be reached.',
     'unreachable: The line to Orbit is down.',
+    () => void (later.isDown = true),
+    'orbit',
   ],
-])('a plan %s is not ordered, and the money is back', async (reason, message, note) => {
+])('a plan %s is not ordered, and the money is back', async (_name, message, note, prepare, carrier) => {
   const owned = await owner();
   const { id } = await pay('data-plan', owned.account);
-  const isRefunded = reason.includes('refunded');
-  const begin = "insert into purchase_refunds (purchase_id, user_id, state) values ($1, $2, 'review')";
-  if (isRefunded) await shop.api.services.pool.query(begin, [owned.purchaseId, owned.account.user.id]);
-  later.isDown = reason.includes('silent');
-  const carrier = reason.includes('another') ? 'maya' : undefined;
+  await prepare(owned);
   await expect(add(owned, id, carrier)).rejects.toMatchObject(gaveBack(message));
   expect(await read(id)).toMatchObject({ status: 'refunded', note: `before ordering: ${note}` });
   expect(await isBack(owned.account)).toBe(true);
   await shop.api.services.pool.query('delete from purchase_refunds');
+});
+
+test.each(['refunded', 'refused'])('a plan is added to an eSIM whose refund was %s', async (state) => {
+  const owned = await owner();
+  const { id } = await pay('data-plan', owned.account);
+  await beginRefund(state)(owned);
+  await expect(add(owned, id)).rejects.toMatchObject({ code: 'order_pending' });
+  await shop.api.services.pool.query('delete from purchase_refunds');
+});
+
+test('a plan that another request began to order meanwhile is not ordered again', async () => {
+  const owned = await owner();
+  const { id } = await pay('data-plan', owned.account);
+  const { listPlans } = later;
+  later.listPlans = async (iccid) => {
+    await shop.api.services.pool.query(
+      "update purchases set status = 'ordering', iccid = $2, plans_before = '{1}' where id = $1",
+      [id, owned.iccid],
+    );
+    return listPlans(iccid);
+  };
+  later.addPlan = jest.fn(() => Promise.resolve(null));
+  await expect(add(owned, id)).rejects.toMatchObject({ code: 'order_in_progress' });
+  expect(later.addPlan).not.toHaveBeenCalled();
+});
+
+test('a plan whose order cannot be stored is an error, and stays paid', async () => {
+  const owned = await owner();
+  const { id } = await pay('data-plan', owned.account);
+  const esim = { ...esimOf(owned), customerId: 'not an id' };
+  const input = { transactionId: id, planId: laterProduct.uid };
+  const refused = orderPlan(shop.api.services, callerOf(owned.account), esim, input);
+  await expect(refused).rejects.toMatchObject({ cause: { code: '22P02' } });
+  expect(await read(id)).toMatchObject({ status: 'debited' });
+});
+
+test('a plan that the carrier has forgotten since is not found', async () => {
+  const owned = await owner();
+  const { id } = await pay('data-plan', owned.account);
+  const [plan] = await later.listPlans(owned.iccid);
+  later.addPlan = () => Promise.resolve({ ...plan, id: '5' } as never);
+  expect((await addCall(owned, id)).status).toBe(201);
+  await shop.api.services.pool.query("update purchases set carrier_plan_id = '6' where id = $1", [id]);
+  expect(await addCall(owned, id)).toMatchObject({
+    status: 404,
+    body: { message: 'This plan was not found.' },
+  });
 });
 
 test('a plan whose order met a refund is ended at the carrier', async () => {

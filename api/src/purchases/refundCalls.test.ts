@@ -54,11 +54,12 @@ describe('the facts of a refund', () => {
     const { account, purchase, iccid } = await delivered();
     await shop.fund(account, 10);
     has({ ...unusedPlan, id: '2' });
-    await order('data-plan', { iccid, esimUid: purchase.esimUid, plansBefore: ['1'] }, account);
-    expect(await facts(purchase)).toMatchObject({
-      esim: { hasOtherPlans: true, isOrderOpen: true },
-      plan: null,
-    });
+    const changes = { iccid, esimUid: purchase.esimUid, plansBefore: ['1'] };
+    const { id } = await order('data-plan', changes, account);
+    const expected = { esim: { hasOtherPlans: true, isOrderOpen: true }, plan: null };
+    expect(await facts(purchase)).toMatchObject(expected);
+    await shop.api.services.pool.query("update purchases set status = 'reconcile' where id = $1", [id]);
+    expect(await facts(purchase)).toMatchObject(expected);
   });
 
   test('ask the carrier nothing while nothing can be refunded', async () => {
@@ -192,7 +193,16 @@ describe('the calls', () => {
     expect(await ask(account, id)).toMatchObject({ status: 200, body: { outcome: 'refunded' } });
   });
 
-  test('answer a defect as one', async () => {
+  test('answer a defect as one, also while another tab begins', async () => {
+    const begun = await delivered();
+    later.listPlans = async () => {
+      await begin(begun.purchase);
+      throw new Error('A defect.');
+    };
+    expect((await ask(begun.account, begun.id)).status).toBe(500);
+  });
+
+  test('answer a defect as one after a refusal', async () => {
     const { account, id, purchase } = await delivered();
     await begin(purchase, { state: "'refused'" });
     later.listPlans = fails('failed', 500);

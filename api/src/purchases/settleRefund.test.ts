@@ -6,6 +6,7 @@ import { observedServices } from '../testing/observedServices';
 import { laterBudget } from '../testing/useLaterShop';
 import { failure, fails, unusedPlan, useRefunds } from '../testing/useRefunds';
 import { isPlanUsed } from './refundFacts';
+import { reversePurchase } from './reversal';
 import { settleOpenRefunds, settleRefund } from './settleRefund';
 
 const { later, shop, order, has, delivered, deliveredPlan, begin, refundOf, isBack, refunds } = useRefunds();
@@ -88,6 +89,31 @@ test.each<[string, CarrierPlan]>([
   expect(await refunds('refused')).toBe(before + 1);
   expect(await settleRefund(shop.api.services, id)).toBe('refused');
   expect(await refunds('refused')).toBe(before + 1);
+});
+
+test('a plan that has ended without use is refunded, and its eSIM deleted', async () => {
+  const { id, purchase, iccid, asked } = await delivered();
+  await begin(purchase);
+  has({ ...unusedPlan, status: 'ended' });
+  expect(await settleRefund(shop.api.services, id)).toBe('refunded');
+  expect(asked).toEqual([['delete', iccid]]);
+});
+
+test('what an operator gave back before is not given back again, and not told again', async () => {
+  const { account, id, purchase } = await delivered();
+  await begin(purchase);
+  await reversePurchase(shop.api.services, { purchaseId: id, decidedBy: 'Ada', reason: 'x' });
+  const before = await refunds('refunded');
+  const { services, sent } = observedServices(shop.api.services);
+  expect(await settleRefund(services, id)).toBe('refunded');
+  expect(await refundOf(id)).toMatchObject({ state: 'refunded' });
+  expect(await refunds('refunded')).toBe(before);
+  expect(sent).toEqual([]);
+  expect(await isBack(account)).toBe(true);
+  const { rows } = await shop.api.services.db.execute(
+    sql`select kind from events where key = ${id} and kind = 'purchase-refunded'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 test('what is unlimited is not used by having no bytes left', () => {
@@ -224,12 +250,18 @@ test('the worker goes on with what is older than a call, and counts what a perso
   expect((await refundOf(old.id))?.state).toBe('refunded');
   expect((await refundOf(recent.id))?.state).toBe('ending');
   expect((await metrics.refundsToReview.get()).values[0]?.value).toBe(0);
-  await pool.query("update purchase_refunds set state = 'review' where purchase_id = $1", [recent.id]);
+  const setReview = (column: string) =>
+    pool.query(`update purchase_refunds set state = 'review', ${column} where purchase_id = $1`, [recent.id]);
+  await setReview('updated_at = now()');
   await settleOpenRefunds(shop.api.services);
   expect((await metrics.refundsToReview.get()).values[0]?.value).toBe(1);
   const jobs = new Map(shop.api.jobs.map((job) => [job.name, job]));
   await jobs.get('refund-settle')?.run({});
   await jobs.get('refund-settle')?.run({ purchaseId: recent.id });
   expect((await refundOf(recent.id))?.state).toBe('refunded');
+  const undecided = await delivered();
+  await begin(undecided.purchase, { state: "'review'", updated_at: "now() - interval '1 day'" });
+  await jobs.get('refunds-open')?.run({});
+  expect((await refundOf(undecided.id))?.state).toBe('refunded');
   expect(jobs.get('refunds-open')).toMatchObject({ schedule: '* * * * *', atStart: true, single: true });
 });

@@ -1,5 +1,6 @@
 // Two carriers side by side: the sandbox's, and one with other words that answers orders later by an event.
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { refreshCatalogue } from '../catalogue/refresh';
 import { watchEsims } from '../esims/watch/watch';
@@ -69,6 +70,8 @@ test('an event that says nothing of an order here changes nothing', async () => 
   const id = await shop.pay(account, 'esim');
   const { db } = shop.api.services;
   await startOrdering(shop.api.services, id, { customerId: account.user.id });
+  // By now a lookup would refund it.
+  await db.execute(sql`update purchases set asked_at = now() - interval '1 hour' where id = ${id}`);
   const before = await findPurchase(db, id);
   const readOrderEvent = jest.spyOn(later, 'readOrderEvent');
   const tellOf = async (tag: string) => {
