@@ -4,7 +4,7 @@ import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 import { reversePurchase } from './reversal';
 import { findPurchase } from './purchases';
-import { noteUndecided } from './transitions';
+import { noteUndecided, refund } from './transitions';
 
 const shop = useShop();
 afterEach(() => shop.sandbox.switch());
@@ -33,9 +33,59 @@ test('a delivered purchase tells when it was paid, ordered and delivered, for wh
   expect((await read(affiliate, id)).body).toMatchObject({
     state: 'completed',
     esim: { uid, customer_id: customer.user.id },
-    customer: { id: customer.user.id, fname: 'Mei' },
+    customer: {
+      id: customer.user.id,
+      fname: 'Mei',
+      lname: customer.user.lname,
+      email: customer.user.email,
+    },
   });
   expect(await kindsOf(affiliate, id)).toEqual(['paid', 'ordered', 'delivered']);
+});
+
+test('a purchase that is not ordered yet has no eSIM, no receiver and one event', async () => {
+  const account = await shop.fundedCustomer(50);
+  const id = await shop.pay(account, 'data-plan');
+  const purchase = await findPurchase(shop.api.services.db, id);
+  const paid = {
+    transactionId: id,
+    status: 'debited',
+    state: 'processing',
+    type: 'data-plan',
+    amount: shop.plan.price,
+    package_title: shop.plan.name,
+    planId: shop.plan.uid,
+    esimId: null,
+    esim: null,
+    customer: null,
+    events: [{ kind: 'paid', at: purchase?.createdAt.toISOString() }],
+  };
+  expect((await read(account, id)).body).toEqual(paid);
+  await refund(shop.api.services, id, 'a test');
+  const refunded = await findPurchase(shop.api.services.db, id);
+  expect((await read(account, id)).body).toEqual({
+    ...paid,
+    status: 'refunded',
+    state: 'refunded',
+    events: [...paid.events, { kind: 'refunded', at: refunded?.updatedAt.toISOString() }],
+  });
+});
+
+test('a purchase for oneself names its eSIM and no other receiver', async () => {
+  const account = await shop.fundedCustomer(50);
+  const { uid } = await shop.buyEsim(account);
+  const id = await idOfNewest(account);
+  const purchase = await findPurchase(shop.api.services.db, id);
+  const { body } = await read(account, id);
+  expect(body).toMatchObject({ state: 'completed', esimId: uid, customer: null });
+  expect(body['esim']).toEqual({ uid, tag: 'Holiday', customer_id: account.user.id });
+  expect(body['events']).toEqual([
+    { kind: 'paid', at: purchase?.createdAt.toISOString() },
+    { kind: 'ordered', at: purchase?.askedAt?.toISOString() },
+    { kind: 'delivered', at: purchase?.updatedAt.toISOString() },
+  ]);
+  await shop.api.services.db.execute(sql`update esims set deleted_at = now() where uid = ${uid}`);
+  expect((await read(account, id)).body).toMatchObject({ esimId: uid, esim: null });
 });
 
 test('only its buyer reads it', async () => {

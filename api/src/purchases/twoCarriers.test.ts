@@ -1,4 +1,6 @@
 // Two carriers side by side: the sandbox's, and one with other words that answers orders later by an event.
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { calls } from '@portal/contract/schemas';
 import { refreshCatalogue } from '../catalogue/refresh';
 import { watchEsims } from '../esims/watch/watch';
@@ -6,6 +8,8 @@ import { createLaterCarrier, laterProduct } from '../testing/laterCarrier';
 import { findEmailsTo, runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
+import { findPurchase } from './purchases';
+import { startOrdering } from './transitions';
 
 jest.setTimeout(60_000);
 
@@ -59,6 +63,37 @@ test('an order that is accepted first is fulfilled by the event, and shown in th
       ],
     },
   ]);
+});
+
+test('an event that says nothing of an order here changes nothing', async () => {
+  const account = await shop.fundedCustomer(50);
+  const id = await shop.pay(account, 'esim');
+  const { db } = shop.api.services;
+  await startOrdering(shop.api.services, id, { customerId: account.user.id });
+  // By now a lookup would refund it.
+  await db.execute(sql`update purchases set asked_at = now() - interval '1 hour' where id = ${id}`);
+  const before = await findPurchase(db, id);
+  const readOrderEvent = jest.spyOn(later, 'readOrderEvent');
+  const tellOf = async (tag: string) => {
+    readOrderEvent.mockReturnValueOnce(tag);
+    return sendEvent({ body: '{}', headers: { 'content-type': 'application/json' } });
+  };
+  for (const tag of ['', 'not an id', randomUUID(), id]) {
+    const response = await tellOf(tag);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ received: true });
+  }
+  expect(await findPurchase(db, id)).toEqual(before);
+  readOrderEvent.mockRestore();
+  const url = '/api/carrier/orbit/events';
+  const forged = await shop.api.app.inject({ method: 'POST', url });
+  expect(forged.statusCode).toBe(400);
+  expect(forged.json()).toMatchObject({
+    code: 'signature_invalid',
+    message: 'The signature of this event does not hold.',
+  });
+  const maya = await shop.api.app.inject({ method: 'POST', url: '/api/carrier/maya/events', payload: {} });
+  expect(maya.statusCode).toBe(404);
 });
 
 test('a plan that is accepted first is added by the event', async () => {

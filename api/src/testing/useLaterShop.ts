@@ -1,0 +1,60 @@
+// A shop that also sells the eSIMs of a carrier in this process, whose answers a test chooses.
+import { ensureCarrierCustomer } from '../carrier/carrierCustomers';
+import { findPurchase, type Purchase } from '../purchases/purchases';
+import { startOrdering } from '../purchases/transitions';
+import { createLaterCarrier, laterProduct } from './laterCarrier';
+import type { SignedIn } from './testApi';
+import { useShop } from './useShop';
+
+/** What the buyers of this shop have before they pay, in dollars. */
+export const laterBudget = 50;
+
+export const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
+
+/** The error of an order that came to nothing: the money is back. */
+export const gaveBack = (message: string) => ({
+  status: 502,
+  code: 'carrier_refused',
+  message: `${message} Funds have been successfully refunded!`,
+  details: { refunded: true },
+});
+
+export function useLaterShop(settings: Record<string, string> = {}) {
+  const later = createLaterCarrier();
+  const answers = { ...later };
+  const shop = useShop(settings, [later]);
+  afterEach(() => void Object.assign(later, answers));
+
+  const read = async (id: string): Promise<Purchase> => {
+    const purchase = await findPurchase(shop.api.services.db, id);
+    if (!purchase) throw new Error(`There is no purchase ${id}.`);
+    return purchase;
+  };
+  const buyer = (changes: Parameters<typeof shop.fundedCustomer>[1] = {}) =>
+    shop.fundedCustomer(laterBudget, changes);
+  const pay = async (type: Purchase['type'] = 'esim', account?: SignedIn) => {
+    const of = account ?? (await buyer());
+    return { account: of, id: await shop.pay(of, type, laterProduct) };
+  };
+  /** A purchase that is being ordered; the carrier knows its buyer, and nothing of the order. */
+  const order = async (
+    type: Purchase['type'] = 'esim',
+    changes: Parameters<typeof startOrdering>[2] = {},
+    payer?: SignedIn,
+  ) => {
+    const { account, id } = await pay(type, payer);
+    const { services } = shop.api;
+    const customerId = 'customerId' in changes ? changes.customerId : account.user.id;
+    const ownerId = customerId ?? account.user.id;
+    const carrierCustomer = await ensureCarrierCustomer(services.db, later, ownerId);
+    const purchase = await startOrdering(services, id, { customerId, tag: 'Trip', ...changes });
+    if (!purchase) throw new Error(`Purchase ${id} is not ordered.`);
+    return { account, id, purchase, carrierCustomer };
+  };
+  /** Has the carrier carry out the order of an eSIM. */
+  const carryOut = async (id: string, carrierCustomer: string) => {
+    await later.createEsim({ productUid: laterProduct.uid, customerId: carrierCustomer, tag: id });
+    later.carryOut(id);
+  };
+  return { later, shop, read, buyer, pay, order, carryOut };
+}
