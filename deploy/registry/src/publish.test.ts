@@ -98,6 +98,14 @@ it('stores no file over another one', async () => {
   expect(await readdir(join(folder, 'store/r/mfe-esim'))).toEqual(['1.0.0']);
 });
 
+it('uploads nothing of a release that could not go live', async () => {
+  const [route] = buildRemote().routes;
+  const put = jest.spyOn(store, 'putFiles');
+  const release = buildRemote({ routes: [{ ...route!, path: '/login' }] });
+  await expect(publish(store, release, files, ada)).rejects.toMatchObject({ code: 'path_taken' });
+  expect(put).not.toHaveBeenCalled();
+});
+
 it('checks the other releases again after the upload', async () => {
   const put = store.putFiles.bind(store);
   jest.spyOn(store, 'putFiles').mockImplementation(async (name, version, from) => {

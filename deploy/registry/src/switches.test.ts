@@ -97,7 +97,10 @@ describe('a switched-off remote', () => {
   it('says that a remote has no slots at all', async () => {
     await release(buildRemote({ version: '1.1.0', slots: [] }));
     await expect(switchOff(store, { name: 'mfe-esim', slot: 'x/y' }, 'x', ada)).rejects.toThrow(
-      'mfe-esim 1.1.0 has no slot x/y. It has none.',
+      expect.objectContaining({
+        code: 'unknown_release',
+        message: 'mfe-esim 1.1.0 has no slot x/y. It has none.',
+      }) as Error,
     );
   });
 
@@ -128,7 +131,7 @@ describe('a switched-off remote', () => {
     [
       'a slot that it lacks',
       { name: 'mfe-esim', slot: 'x/y' },
-      /has no slot x\/y\. It has dashboard\/esim-counts/,
+      'mfe-esim 1.0.0 has no slot x/y. It has dashboard/esim-counts, dashboard/active-esims.',
     ],
   ])('is not %s', async (_what, target, message) => {
     await expect(switchOff(store, target, 'x', ada)).rejects.toThrow(message);
