@@ -59,12 +59,12 @@ test('an order that begins is stored with all that it needs to be looked up', as
 
 test('an order that was never sent can begin again, and one that ended cannot', async () => {
   const { id } = await order();
-  await markCallEnded(shop.api.services, id);
-  const before = await read(id);
+  const earliest = Date.now();
+  await shop.api.services.pool.query("update purchases set updated_at = '2026-01-01' where id = $1", [id]);
   await postponeOrder(shop.api.services, id);
   const after = await read(id);
   expect(after).toMatchObject({ status: 'debited', askedAt: null });
-  expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
+  expect(after.updatedAt.getTime()).toBeGreaterThanOrEqual(earliest);
   await markCallEnded(shop.api.services, id);
   expect(await read(id)).toEqual(after);
   await refund(shop.api.services, id, 'a test');
