@@ -4,10 +4,11 @@ import { eq } from 'drizzle-orm';
 import { eventsTable } from '../events/eventsTable';
 import { encrypt } from '../security/encryption';
 import { hashPassword } from '../security/passwords';
+import { eventually } from '../testing/eventually';
 import { useTestApi } from '../testing/useTestApi';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
-import { tempLoginsTable } from './identityTables';
+import { recoveryCodesTable, tempLoginsTable } from './identityTables';
 import { startSessionOnDevice } from './newDevice';
 import { renewRecoveryCodes } from './recoveryCodes';
 import { finishLogin } from './secondFactor';
@@ -174,7 +175,18 @@ describe('the second step', () => {
   test('finishes one login once, although two codes come together', async () => {
     const { user, right } = await withSecondFactor();
     const tempToken = await owe(user.id);
-    const outcomes = await Promise.all([finish(tempToken, right(0)), finish(tempToken, right(1))]);
+    const { db } = api.services;
+    const { finishing } = await db.transaction(async (tx) => {
+      // Neither code is redeemed before both calls have found the login open.
+      await tx.select().from(recoveryCodesTable).where(eq(recoveryCodesTable.userId, user.id)).for('update');
+      const begun = [0, 1].map((index) => finish(tempToken, right(index)));
+      await eventually(
+        () => db.select().from(tempLoginsTable).where(eq(tempLoginsTable.userId, user.id)),
+        ([login]) => login?.failures === 2,
+      );
+      return { finishing: begun };
+    });
+    const outcomes = await Promise.all(finishing);
     expect(outcomes.sort()).toEqual(['signed in', 'temp_token_over']);
   });
 
