@@ -29,11 +29,9 @@ interface Props {
   onClose?: () => void;
 }
 
-const nothing = () => undefined;
-
 /** A card payment into the wallet: a saved card or a new one. Input survives every failure. */
 export function TopUpForm({ formId, amount, problemNote = '', before, after, ...on }: Props) {
-  const { onBusy = nothing, onPaid, onClose = nothing } = on;
+  const { onBusy, onPaid, onClose } = on;
   const user = useUser();
   const { savedCards, isLoading, reload } = useSavedCards();
   const [choice, setChoice] = useState<string | null>(null);
@@ -103,8 +101,10 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
   );
 }
 
+const nothing = () => undefined;
+
 /** Tells the other form whether the card is being charged. */
-function useBusyReport(isBusy: boolean, onBusy: (isBusy: boolean) => void): void {
+function useBusyReport(isBusy: boolean, onBusy: Props['onBusy'] = nothing): void {
   useEffect(() => {
     onBusy(isBusy);
     return () => onBusy(false);

@@ -34,7 +34,7 @@ interface Options {
   /** Called when the amount is credited or will be, also after the dialog was closed. */
   onPaid: (isCredited: boolean) => void;
   /** Called when the dialog can close. */
-  onClose: () => void;
+  onClose: (() => void) | undefined;
   /** Called when the chosen card is no longer saved. */
   onCardGone: () => void;
 }
@@ -43,7 +43,7 @@ interface Options {
  * The top-up flow: a payment intent on the server, the card's confirmation, the credit. The card processor's webhook
  * credits too, so closing the dialog or tab after paying loses nothing.
  */
-export function useTopUp({ onPaid, onClose, onCardGone }: Options) {
+export function useTopUp({ onPaid, onClose = () => undefined, onCardGone }: Options) {
   const user = useUser();
   const [addFund] = useAddFundMutation();
   const [confirmPayment] = useConfirmPaymentMutation();

@@ -9,6 +9,7 @@ import {
 } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { buildConfirmation, buildPackages, buildPlan } from '../testing/builders';
+import { deferred } from '../testing/deferred';
 import { franceShop, reviewFrance } from '../testing/fakeShop';
 import DataPlanPurchaseDialog from './DataPlanPurchaseDialog';
 
@@ -47,7 +48,14 @@ it('debits the wallet, adds the plan to the eSIM, confirms and closes', async ()
   expect(onDone).toHaveBeenCalledTimes(1);
   expect(shownToasts()).toEqual(['Data plan added successfully!']);
   expect(sent).toEqual([
-    expect.objectContaining({ type: 'data-plan', cost: 4, planId: 'fr-1' }),
+    {
+      userId: buildCustomer()._id,
+      cost: 4,
+      type: 'data-plan',
+      package_title: 'France 1 GB',
+      planId: 'fr-1',
+      country: 'FR',
+    },
     { esimId: 'esim-1', planId: 'fr-1', dataPlanId: 'fr-1', transactionId: 't-1' },
   ]);
 });
@@ -62,6 +70,9 @@ it('refunds the money when the plan cannot be added', async () => {
   await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
   await waitFor(() => expect(shownToasts()).toContain('Funds have been successfully refunded!'));
   expect(shownToasts()).toContain('Failed to add data plan. Please try again.');
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'Failed to add data plan. Please try again. The amount is back in your wallet.',
+  );
   expect(onClose).not.toHaveBeenCalled();
 });
 
@@ -120,5 +131,52 @@ it('warns before a package for another country than the eSIM’s', async () => {
   await person.type(country, 'Ger', { initialSelectionStart: 0, initialSelectionEnd: 6 });
   await person.click(await screen.findByRole('option', { name: 'Germany' }));
   expect(await screen.findByText('This eSIM is for France')).toBeInTheDocument();
-  expect(screen.getByText(/Packages for Germany do not work there\./)).toBeInTheDocument();
+  expect(
+    screen.getByText('Packages for Germany do not work there. The data that is left for France stays.'),
+  ).toBeInTheDocument();
+});
+
+it.each([
+  ['Paris', 'For the eSIM ‘Paris’, paid from your wallet.', 'Paris'],
+  [null, 'For the eSIM 8901, paid from your wallet.', '8901'],
+])('names the eSIM with the tag %p', async (tag, description, fact) => {
+  const esim = { uid: 'esim-1', iccid: '8901', tag };
+  const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} onClose={jest.fn()} />, {
+    user: buildCustomer(),
+  });
+  expect(screen.getByRole('dialog', { name: 'Add data plan' })).toHaveAccessibleDescription(description);
+  await reviewFrance(person);
+  expect(screen.getByText('eSIM').nextElementSibling).toHaveTextContent(fact);
+});
+
+it('keeps a plan that is being bought, for this eSIM only, and sends no country for a region', async () => {
+  const answer = deferred<{ walletBalance: number; transactionId: string }>();
+  server.use(
+    api.post('/payment/purchase', ({ body }) => {
+      sent.push(body);
+      return answer.promise;
+    }),
+    api.get('/packages/plans', () =>
+      buildPackages([buildPlan({ countries: ['FR', 'DE'], regions: ['europe'] })]),
+    ),
+    api.get('/packages/maya', () => buildPackages([])),
+  );
+  const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris', planIds: ['fr-1'] };
+  const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} onClose={jest.fn()} />, {
+    user: buildCustomer(),
+  });
+  await person.click(await screen.findByRole('button', { name: 'Choose France 1 GB again' }));
+  await person.click(await screen.findByRole('button', { name: 'Buy data plan' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]).not.toHaveProperty('country');
+  const place = `portal:unfinished-purchase:data-plan:${buildCustomer()._id}:esim-1`;
+  expect(JSON.parse(window.sessionStorage.getItem(place) ?? '')).toMatchObject({
+    type: 'data-plan',
+    esimUid: 'esim-1',
+    country: null,
+    tag: '',
+    customer: null,
+  });
+  answer.resolve({ walletBalance: 46, transactionId: 't-1' });
+  await waitFor(() => expect(window.sessionStorage.getItem(place)).toBeNull());
 });

@@ -153,8 +153,8 @@ interface FooterProps extends PartProps {
 function Footer({ shop, funds, isCardBusy, formId, onPay }: FooterProps) {
   const { step, purchase } = shop;
   const { plan, status } = purchase.state;
-  if (step === 'plans') return <PlansFooter shop={shop} />;
-  if (step !== 'review' || !plan) return null;
+  // The review has a package.
+  if (step === 'plans' || !plan) return <PlansFooter shop={shop} />;
   return (
     <ReviewFooter
       price={plan.rrp_usd ?? 0}

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { buildPlan } from '../testing/builders';
 import { renderValue } from '../testing/renderValue';
 import { initialFlow, type PurchaseFlowState } from './flow';
-import type { Purchase } from './usePurchase';
 import { useFollowedPlan } from './useFollowedPlan';
 
 const one = buildPlan();
@@ -23,10 +22,10 @@ interface Address {
   state: PurchaseFlowState;
 }
 function follow(first: Address) {
-  const send = jest.fn();
+  const send = jest.fn<undefined, [unknown]>();
   const { value } = renderValue(() => {
     const [{ named, uid, state }, change] = useState(first);
-    useFollowedPlan(named, uid, { state, send, buy: () => undefined } as Purchase);
+    useFollowedPlan(named, uid, { state, send, buy: () => undefined });
     return change;
   });
   const change = (next: Partial<Address>) => {

@@ -106,7 +106,7 @@ it('keeps what it sends until the outcome is known, says that it is bought, and 
 
 it('needs neither a link nor anybody to tell', async () => {
   const none = { onPlanGone: undefined, onBought: undefined, onDone: undefined, linkAfter: undefined };
-  const { review, buy, statusBecomes, value } = draw(none as never);
+  const { review, buy, statusBecomes, value } = draw(none);
   review();
   buy();
   await statusBecomes('fulfilled');

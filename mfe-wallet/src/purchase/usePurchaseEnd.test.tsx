@@ -30,7 +30,7 @@ const open = (transactionId: string | null, isUndecided = true): PurchaseFlowSta
 });
 
 function follow(first: PurchaseFlowState) {
-  const onFound = jest.fn();
+  const onFound = jest.fn<undefined, string[]>();
   const rendered = renderValue(() => {
     const [state, setState] = useState(first);
     const [heard, setHeard] = useState('first');
