@@ -74,7 +74,7 @@ it('is not stored again while nothing of it changes', () => {
 });
 
 it('tells nobody about an event that means nothing, and runs no effect for the same status', () => {
-  const flow = createPurchaseFlow(place, initialFlow);
+  const flow = createPurchaseFlow(place, { ...initialFlow, sent: buildSent() });
   const listener = jest.fn();
   const stop = flow.subscribe(listener);
   const choosing = jest.fn(async () => undefined);
