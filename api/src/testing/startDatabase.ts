@@ -1,4 +1,5 @@
-// Before all API tests: starts a PostgreSQL with a migrated template, or uses TEST_DATABASE_URL.
+// Before all API tests: starts a PostgreSQL with a migrated template, or uses TEST_DATABASE_URL. One that is prepared
+// already, which `npm run mutation` uses for thousands of runs, is used as it is.
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ declare global {
 
 /** jest calls it once for the project 'api'. */
 export default async function startDatabase(config: { rootDir?: string }, project?: { rootDir: string }) {
+  if (process.env[databaseUrlVariable]) return;
   const root = project?.rootDir ?? config.rootDir ?? process.cwd();
   const given = process.env['TEST_DATABASE_URL'];
   const script = given ? 'templateProcess.ts' : 'databaseProcess.ts';

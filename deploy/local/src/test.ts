@@ -1,38 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { bundledPrograms } from './bundledPrograms';
-import { startDatabase } from './database/startDatabase';
 import { recordFigure } from './figures';
-import { freePort } from './ports';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
+import { withDatabase } from './testRun/withDatabase';
 
 // Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
 // all. With --record their number and time go into docs/figures.md.
 const all: Counts[] = [];
 const workers = '--maxWorkers=2';
 
-async function runApiTests(): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  try {
-    const database = await startDatabase({
-      folder: join(folder, 'postgres'),
-      port: await freePort(),
-      password: 'test',
-      database: 'postgres',
-      isDisposable: true,
-    });
-    try {
-      const environment = { TEST_DATABASE_URL: database.url };
-      return await runJest('API on a real PostgreSQL', ['api'], [workers], environment);
-    } finally {
-      await database.stop();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+const runApiTests = (): Promise<Counts> =>
+  withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
 
 async function runBrowserTests(): Promise<Counts> {
   return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() });

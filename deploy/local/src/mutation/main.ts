@@ -2,12 +2,13 @@
 // target in every small way that Stryker knows and runs its tests, which have to fail. With --sample only random parts
 // of the code are changed. Sources are changed in place and put back: commit first. Exit codes: 0 all targets reach
 // their share, 1 one does not, 2 wrong options or a run failed.
-import { execFileSync } from 'node:child_process';
+import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { recordFigure } from '../figures';
 import { projectFolder } from '../projectFolder';
+import { withDatabase } from '../testRun/withDatabase';
 import { resultOf, shareOf, type MutationReport, type MutationResult } from './result';
 import { sampleOf } from './sample';
 import { sourcesIn } from './sources';
@@ -34,16 +35,19 @@ if (positionals.some((name) => !names.includes(name)) || !(sampleShare > 0 && sa
 const isWhole = sampleShare === 1;
 const chosen = targets.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
 
-function mutate({ name, project, folders, tests }: MutationTarget): MutationResult {
+async function mutate(
+  { name, project, folders, tests }: MutationTarget,
+  environment: Record<string, string>,
+): Promise<MutationResult> {
   mkdirSync(cache, { recursive: true });
   const report = join(cache, `${name}.json`);
   const sources = sourcesIn(folders);
   const files = isWhole ? Object.keys(sources) : sampleOf(sources, sampleShare, values.seed);
-  execFileSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
+  await execa(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
     cwd: projectFolder,
     stdio: 'inherit',
     env: {
-      ...process.env,
+      ...environment,
       MUTATION_PROJECT: project,
       MUTATION_TESTS: tests.join('\n'),
       MUTATION_FILES: files.join('\n'),
@@ -54,9 +58,19 @@ function mutate({ name, project, folders, tests }: MutationTarget): MutationResu
   return resultOf(JSON.parse(readFileSync(report, 'utf8')) as MutationReport);
 }
 
+/** One prepared database for all changes: each run of jest would start and migrate another. */
+const mutateApi = (target: MutationTarget): Promise<MutationResult> =>
+  withDatabase(async (url) => {
+    await execa(process.execPath, ['--import', 'tsx', 'api/src/testing/templateProcess.ts'], {
+      cwd: projectFolder,
+      env: { TEST_DATABASE_URL: url },
+    });
+    return mutate(target, { PORTAL_TEST_DATABASE_SERVER: url });
+  });
+
 try {
   for (const target of chosen) {
-    const result = mutate(target);
+    const result = await (target.project === 'api' ? mutateApi(target) : mutate(target, {}));
     for (const survivor of result.survivors) console.log(`survived: ${survivor}`);
     const share = shareOf(result);
     const of = isWhole ? 'changes' : `changes in ${Math.round(100 * sampleShare)} % of the lines`;
