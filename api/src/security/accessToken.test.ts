@@ -36,6 +36,15 @@ test('is believed to its last second, also when it was read before', async () =>
   expect(await readAccessToken(token, secret)).toBeNull();
 });
 
+test('has its signature verified once', async () => {
+  const token = await signAccessToken({ ...caller, id: 'twice' }, secret);
+  const verify = jest.spyOn(crypto.subtle, 'verify');
+  for (let time = 0; time < 3; time += 1)
+    expect(await readAccessToken(token, secret)).toMatchObject({ id: 'twice' });
+  expect(verify).toHaveBeenCalledTimes(1);
+  verify.mockRestore();
+});
+
 test('is read under the secrets that are accepted, and under no other', async () => {
   const token = await signAccessToken(caller, otherSecret);
   expect(await readAccessToken(token, secret)).toBeNull();

@@ -54,6 +54,17 @@ test('what is encrypted opens under its own key and context only', () => {
   }
 });
 
+test('any text opens as it was, and without a key nothing does', () => {
+  const text = 'Ärger für 5 € 😀';
+  expect(decrypt(encrypt(text, 'Büro', keyOf(1)), 'Büro', keyOf(1))).toBe(text);
+  expect(() => decrypt(encrypt(text, 'Büro', keyOf(1)), 'Büro', [])).toThrow(
+    'Decryption needs at least one key.',
+  );
+  expect(() => decrypt(encrypt(text, 'Büro', keyOf(1)), 'Büro', [keyOf(2)])).toThrow(
+    /unable to authenticate/,
+  );
+});
+
 test('keys are tried one after the other while they are rotated', () => {
   const settings = { ENCRYPTION_KEY: keyOf(2), OTHER_ENCRYPTION_KEYS: [keyOf(1)] };
   expect(keysOf(settings)).toEqual([keyOf(2), keyOf(1)]);

@@ -29,8 +29,9 @@ export async function addToWindow(
     returning count,
       (extract(epoch from window_start + make_interval(secs => ${windowSeconds}::int) - now()) * 1000)::float8
         as remaining_ms`);
-  const row = rows[0];
-  return { count: row?.count ?? added, remainingMs: row?.remaining_ms ?? windowSeconds * 1000 };
+  const [row] = rows;
+  if (!row) throw new Error('The count returned no row.');
+  return { count: row.count, remainingMs: row.remaining_ms };
 }
 
 /** Removes the counts of windows that ended long ago. */
