@@ -1,7 +1,8 @@
-import { Link, useLocation } from '@portal/router';
+import { Link, useLocation, useNavigate } from '@portal/router';
 import { renderScreen } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
 import type { OwnedRoute } from './registry';
 
 const mockRetry = jest.fn();
@@ -24,7 +25,6 @@ const route = (title: string): OwnedRoute => ({
   description: `About ${title}`,
   remote: 'mfe-esim',
 });
-const ready = (text: string) => ({ status: 'ready', version: '1.0.0', Component: () => <p>{text}</p> });
 
 beforeEach(() => {
   document.head.innerHTML = '<meta name="description" content="">';
@@ -66,16 +66,50 @@ it('shows the card when the screen throws, and renders it again on request', asy
 
 const Page = () => <RemoteScreen route={route(useLocation().pathname === '/two' ? 'Two' : 'One')} />;
 
-it('begins at the top of a new page and moves the focus there, unless the screen has set it', async () => {
-  mockState = ready('content');
-  renderScreen(
-    <>
-      <Link to="/two">Two</Link>
-      <Page />
-    </>,
-  );
-  await userEvent.click(screen.getByRole('link', { name: 'Two' }));
-  expect(document.title).toBe('Two | eSIM Portal');
-  expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
-  expect(screen.getByText('content').parentElement).toHaveFocus();
+describe('the way to another page', () => {
+  const Pages = ({ children = 'content' }: { children?: ReactNode }) => {
+    const navigate = useNavigate();
+    mockState = { status: 'ready', version: '1.0.0', Component: () => <p>{children}</p> };
+    return (
+      <>
+        <Link to="/two">Two</Link>
+        <button onClick={() => navigate(-1)}>Back</button>
+        <Page />
+      </>
+    );
+  };
+  const go = (name: string) => userEvent.click(screen.getByText(name));
+  const frame = () => screen.getByText('content').parentElement as HTMLElement;
+
+  it('begins at the top of a new page and moves the focus there, without scrolling to it', async () => {
+    renderScreen(<Pages />);
+    const focus = jest.spyOn(HTMLElement.prototype, 'focus');
+    await go('Two');
+    expect(document.title).toBe('Two | eSIM Portal');
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(frame()).toHaveFocus();
+    expect(focus).toHaveBeenLastCalledWith({ preventScroll: true });
+    focus.mockRestore();
+  });
+
+  it('goes back to where the page was', async () => {
+    renderScreen(<Pages />);
+    await go('Two');
+    jest.mocked(window.scrollTo).mockClear();
+    await go('Back');
+    expect(document.title).toBe('One | eSIM Portal');
+    expect(frame()).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it('leaves the focus in a field that the screen has focused', async () => {
+    renderScreen(
+      <Pages>
+        content
+        <input autoFocus />
+      </Pages>,
+    );
+    await go('Two');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
 });

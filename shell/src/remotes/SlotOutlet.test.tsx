@@ -1,7 +1,7 @@
 import { Slot } from '@portal/platform';
 import { PlatformProvider } from '@portal/platform/host';
 import { shownToasts } from '@portal/platform/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { SlotOutlet } from './SlotOutlet';
@@ -46,6 +46,8 @@ it('shows the fallback if the remote is down, and keeps the page around it', asy
     </>,
   );
   await waitFor(() => expect(load).toHaveBeenCalled());
+  // The failure is shown with the next promises.
+  await act(async () => undefined);
   expect(screen.getByText('no counts')).toBeInTheDocument();
   expect(screen.getByRole('heading')).toBeInTheDocument();
 });

@@ -48,14 +48,15 @@ it('shows another component’s own state', async () => {
 });
 
 it('fails with the cause, and loads again on request', async () => {
-  load.mockRejectedValueOnce(new Error('gone'));
+  load.mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('still gone'));
   const { result } = show({ remote: 'mfe-other', screen: 'list' });
-  await waitFor(() => expect(result.current.status).toBe('failed'));
-  expect(result.current).toMatchObject({ failure: { message: 'gone' } });
-  act(() => result.current.retry());
-  expect(result.current.status).toBe('loading');
+  for (const message of ['gone', 'still gone']) {
+    await waitFor(() => expect(result.current).toMatchObject({ status: 'failed', failure: { message } }));
+    act(() => result.current.retry());
+    expect(result.current.status).toBe('loading');
+  }
   await waitFor(() => expect(result.current.status).toBe('ready'));
-  expect(load).toHaveBeenCalledTimes(2);
+  expect(load).toHaveBeenCalledTimes(3);
 });
 
 it('forgets a component that nobody shows any more', async () => {
