@@ -17,7 +17,7 @@ export function isPublicAddress(address: string): boolean {
 
 /** Whether a URL's host may be called: a name that is not one of a local network, or a public address. */
 export function isPublicHost(hostname: string): boolean {
-  const host = hostname.replace(/^\[|\]$/g, '');
+  const host = hostname.replace(/[[\]]/g, '');
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host.includes('.') && !/\.(local|localhost|internal|home|lan)\.?$/.test(host);
 }
