@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
 import { useTestApi } from '../testing/useTestApi';
+import { useWokenJobs } from '../testing/useWokenJobs';
 import { updateAccount, findAccountById } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
 import { linkTokensTable } from './identityTables';
@@ -12,13 +13,7 @@ import { resetPassword } from './passwordReset';
 import { verifyEmail } from './verifyEmail';
 
 const api = useTestApi();
-let woken: string[] = [];
-beforeEach(() => {
-  woken = [];
-  api.services.send = async (job) => {
-    woken.push(job);
-  };
-});
+const woken = useWokenJobs(api);
 
 const newUser = async (changes: Partial<NewUserRow> = {}) => (await api.signIn(changes)).user;
 const portal = 'http://portal.test';

@@ -7,6 +7,7 @@ import { decrypt, encrypt } from '../security/encryption';
 import { hashPassword } from '../security/passwords';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
+import { useWokenJobs } from '../testing/useWokenJobs';
 import { findAccountById, updateAccount } from '../users/accounts';
 import type { UserRow } from '../users/usersTable';
 import { recoveryCodesTable } from './identityTables';
@@ -21,13 +22,7 @@ import { sessionsTable } from './sessionsTable';
 import { enable, generateSecret, redeemTotpCode, replaceRecoveryCodes, secretContext } from './twoFactor';
 
 const api = useTestApi();
-let woken: string[] = [];
-beforeEach(() => {
-  woken = [];
-  api.services.send = async (job) => {
-    woken.push(job);
-  };
-});
+const woken = useWokenJobs(api);
 
 const totpSecret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const seal = (userId: string) =>

@@ -4,6 +4,7 @@ import { eventsTable } from '../events/eventsTable';
 import { hashPassword, isPassword } from '../security/passwords';
 import type { SignedIn } from '../testing/testApi';
 import { useTestApi } from '../testing/useTestApi';
+import { useWokenJobs } from '../testing/useWokenJobs';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
 import { isPasswordTokenUsable, issueLinkToken } from './linkTokens';
@@ -21,13 +22,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-let woken: string[] = [];
-beforeEach(() => {
-  woken = [];
-  api.services.send = async (job) => {
-    woken.push(job);
-  };
-});
+const woken = useWokenJobs(api);
 
 const callerOf = ({ user, sessionId }: SignedIn) => ({ id: user.id, role: user.role, sessionId });
 const startFurtherSession = ({ user }: SignedIn) =>

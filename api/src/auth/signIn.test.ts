@@ -6,6 +6,7 @@ import { encrypt } from '../security/encryption';
 import { hashPassword } from '../security/passwords';
 import { eventually } from '../testing/eventually';
 import { useTestApi } from '../testing/useTestApi';
+import { useWokenJobs } from '../testing/useWokenJobs';
 import { updateAccount } from '../users/accounts';
 import type { NewUserRow } from '../users/usersTable';
 import { recoveryCodesTable, tempLoginsTable } from './identityTables';
@@ -24,13 +25,7 @@ beforeAll(async () => {
   passwordHash = await hashPassword(password);
 });
 
-let woken: string[] = [];
-beforeEach(() => {
-  woken = [];
-  api.services.send = async (job) => {
-    woken.push(job);
-  };
-});
+const woken = useWokenJobs(api);
 
 const chromeOnMac = 'Mozilla/5.0 (Macintosh) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
 const laterChromeOnMac = chromeOnMac.replace('140', '141');

@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/database';
-import { createLogger } from '../logger';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import { useDatabase } from '../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { KeyReusedError, NotEnoughMoneyError } from './ledgerErrors';
 import {
@@ -21,16 +17,7 @@ import { verifyLedger } from '../reconciliation/verifyLedger';
 
 const unsoundLines = 'A posting needs two or more lines, none of them zero, that add up to zero.';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 20, createLogger('silent'));
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useDatabase(20);
 
 const newWallet = async (amountCents: bigint) => {
   const userId = randomUUID();

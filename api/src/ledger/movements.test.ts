@@ -1,10 +1,7 @@
 // Each movement of money as the ledger keeps it: its key, its words, its lines, once; and what is read of it.
 import { randomUUID } from 'node:crypto';
-import type { Database, Transaction } from '../database/database';
-import { openDatabase } from '../database/database';
-import { createLogger } from '../logger';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import type { Transaction } from '../database/database';
+import { useDatabase } from '../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { accruedCommission, commissionTotals, lockedCommission } from './commissionTotals';
 import {
@@ -24,16 +21,7 @@ import {
 } from './movements';
 import type { Posted } from './post';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 4, createLogger('silent'));
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useDatabase();
 
 const past = new Date('2026-01-02T03:04:05.000Z');
 const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction(work);

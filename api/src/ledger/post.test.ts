@@ -1,11 +1,8 @@
 // What a posting answers and refuses, and what statements, receipts and checks read of the ledger.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../database/database';
-import { openDatabase } from '../database/database';
-import { createLogger } from '../logger';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import type { Transaction } from '../database/database';
+import { useDatabase } from '../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { commissionLines } from './commissionLines';
 import { commissionStatement } from './commissionStatement';
@@ -23,16 +20,7 @@ import { ledgerErrors, post, runPosting, type Posting } from './post';
 import { findReceiptPostings } from './receiptPostings';
 import { verifyInvariants } from './verify';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 4, createLogger('silent'));
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useDatabase();
 
 const past = new Date('2026-01-02T03:04:05.000Z');
 const inTransaction = <Result>(work: (tx: Transaction) => Promise<Result>) => database.db.transaction(work);

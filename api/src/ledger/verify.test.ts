@@ -1,11 +1,7 @@
 // A sound ledger with every kind of posting has no breach, and each invariant finds what breaks it.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/database';
-import { createLogger } from '../logger';
 import { breachesAfter } from '../testing/breachesAfter';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import { useDatabase } from '../testing/useDatabase';
 import { balanceOf } from './accounts';
 import { commissionTotals } from './commissionTotals';
 import {
@@ -27,11 +23,8 @@ const userId = randomUUID();
 const affiliateId = randomUUID();
 const newPurchase = () => ({ purchaseId: randomUUID(), userId, amountCents: 1000n, description: 'eSIM' });
 
-let server: TestDatabase;
-let database: Database;
+const database = useDatabase();
 beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 4, createLogger('silent'));
   await database.db.transaction(async (tx) => {
     await creditTopUp(tx, { userId, amountCents: 6000n, paymentIntentId: 'pi_1' });
     const [kept, failed, refunded] = [newPurchase(), newPurchase(), newPurchase()];
@@ -56,10 +49,6 @@ beforeAll(async () => {
       await end(tx, payout);
     }
   });
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
 });
 
 const transaction = 'insert into ledger_transactions (id, kind, idempotency_key, description, reference)';

@@ -1,7 +1,5 @@
 // Sound purchases breach nothing, and each invariant finds the purchases that breach it.
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/database';
 import {
   accrueCommission,
   captureHold,
@@ -11,22 +9,15 @@ import {
   releaseHold,
   reverseCapture,
 } from '../ledger/movements';
-import { createLogger } from '../logger';
 import { breachesAfter } from '../testing/breachesAfter';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import { useDatabase } from '../testing/useDatabase';
 import { usersTable } from '../users/usersTable';
 import { purchaseInvariants } from './invariants';
 import { purchasesTable } from './purchasesTable';
 import { refundsTable } from './refundsTable';
 import { reversalsTable } from './reversalsTable';
 
-let server: TestDatabase;
-let database: Database;
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useDatabase(2);
 
 const userId = randomUUID();
 const buildPurchase = (
@@ -46,8 +37,6 @@ const buildPurchase = (
 });
 
 beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 2, createLogger('silent'));
   const bulkId = randomUUID();
   const [kept, failed, returned] = [
     buildPurchase('fulfilled'),

@@ -1,10 +1,6 @@
 // Throttles and counts by window, in a database without an API.
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { openDatabase } from '../database/database';
-import { createLogger } from '../logger';
-import type { TestDatabase } from '../testing/testDatabase';
-import { createTestDatabase } from '../testing/testDatabase';
+import { useDatabase } from '../testing/useDatabase';
 import {
   addressKey,
   clearAttempts,
@@ -15,16 +11,7 @@ import {
 } from './throttle';
 import { addToWindow, removeOldCounts } from './windowCounts';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await createTestDatabase();
-  database = openDatabase(server.url, 20, createLogger('silent'));
-});
-afterAll(async () => {
-  await database.close();
-  await server.drop();
-});
+const database = useDatabase(20);
 beforeEach(() => database.db.execute(sql`truncate throttles, address_counts`));
 
 const rule = { free: 3, maxWaitSeconds: 60 };

@@ -186,7 +186,7 @@ it('keeps the purchases for a customer apart from the own ones', () => {
   expect(draw('/', { customer: mei }).value().step).toBe('review');
 });
 
-it('closes as the page wants it at the end', async () => {
+it('closes at the end by what the page passed for it', async () => {
   const [first, latest] = [jest.fn(), jest.fn()];
   const { value } = renderValue(
     () => {
