@@ -146,16 +146,24 @@ test('several purchases are held by one debit, and each hold is a part of it', a
       ['purchases_held', null, 600],
     ],
   });
+  const again = { ...bulk, purchaseIds: purchaseIds.toReversed() };
+  expect(await inTransaction((tx) => holdForPurchases(tx, again))).toEqual({ id, replayed: true });
   const { rows } = await database.pool.query<{ reference: string }>(
     'select reference, amount_cents::int as cents from ledger_hold_parts where hold_id = $1',
     [id],
   );
   const parts = purchaseIds.map((reference) => ({ reference, cents: 300 }));
+  expect(rows).toHaveLength(parts.length);
   expect(new Set(rows)).toEqual(new Set(parts));
-  const other = { ...bulk, purchaseIds: [randomUUID()] };
-  await expect(inTransaction((tx) => holdForPurchases(tx, other))).rejects.toMatchObject({
-    key: `bulk-hold:${id}`,
-  });
+  const others = [[randomUUID()], [purchaseIds[0] ?? '', randomUUID()]].map((ids) => ({
+    ...bulk,
+    purchaseIds: ids,
+  }));
+  for (const other of others) {
+    await expect(inTransaction((tx) => holdForPurchases(tx, other))).rejects.toMatchObject({
+      key: `bulk-hold:${id}`,
+    });
+  }
 });
 
 test('a reversal gives the price back, and the commission with it', async () => {
