@@ -75,8 +75,12 @@ test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
   ['2001:db8:1:2:ffff::1', '2001:db8:1:2'],
   ['2001:db8:1:3::1', '2001:db8:1:3'],
-  ['2001:db8::1', '2001:db8'],
-  ['2001:db8::ffff:1', '2001:db8'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:db8::ffff:1', '2001:db8:0:0'],
+  ['2001::1:2:3:4:5', '2001:0:0:1'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['unknown', 'unknown'],
 ])('the attempts from %s count for %s', (ip, key) => expect(addressKey(ip)).toBe(key));
 
 test('counts within a window, from zero in the next one, and never below', async () => {

@@ -1,6 +1,7 @@
 // Throttles per account and per IP address, stored in the database so that all replicas share them.
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import ipaddr from 'ipaddr.js';
 import type { Queryable } from '../database/database';
 import { tooManyRequests } from '../errors/httpErrors';
 
@@ -59,9 +60,14 @@ export async function restoreAttempt(db: Queryable, key: string): Promise<void> 
 
 /** Returns the throttle key of an IP address: IPv6 by its /64, since one subscriber owns all of it. */
 export function addressKey(ip: string): string {
-  if (!ip.includes(':') || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '');
-  const [head = ''] = ip.split('::');
-  return head.split(':').slice(0, 4).join(':');
+  // A proxy may forward something else, such as 'unknown'; its senders share one count.
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address instanceof ipaddr.IPv4) return address.toString();
+  return address.parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':');
 }
 
 /** Forgets attempts of more than two days ago. */
