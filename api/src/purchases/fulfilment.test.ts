@@ -1,8 +1,8 @@
 // What a purchase, its eSIM, its buyer and the queue know after each change of its state.
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
-import { laterProduct } from '../testing/laterCarrier';
+import type { CarrierEsim } from '../carrier/carrier';
+import { laterPlan, laterProduct } from '../testing/laterCarrier';
 import { countOf, observedServices } from '../testing/observedServices';
 import { findEmailsTo } from '../testing/outbox';
 import { laterBudget, useLaterShop } from '../testing/useLaterShop';
@@ -13,17 +13,6 @@ import { fulfil, markCallEnded, noteUndecided, postponeOrder, refund, startOrder
 const { shop, read, buyer, pay, order } = useLaterShop();
 
 const past = new Date('2026-01-02T03:04:05.000Z');
-const plan = (id = '1'): CarrierPlan => ({
-  id,
-  productUid: laterProduct.uid,
-  productName: laterProduct.name,
-  validityDays: 6,
-  status: 'not-started',
-  dataQuotaBytes: 1024,
-  dataBytesRemaining: 1024,
-  startsAt: null,
-  endsAt: null,
-});
 const esim = (changes: Partial<CarrierEsim> = {}): CarrierEsim => ({
   uid: `uid/${randomUUID()}`,
   iccid: `iccid-${randomUUID()}`,
@@ -35,7 +24,7 @@ const esim = (changes: Partial<CarrierEsim> = {}): CarrierEsim => ({
   profileStatus: 'not-installed',
   tag: '',
   assignedAt: null,
-  plans: [plan('8'), plan('9')],
+  plans: [laterPlan('8'), laterPlan('9')],
   ...changes,
 });
 const rowsOf = async (query: ReturnType<typeof sql>) => (await shop.api.services.db.execute(query)).rows;
@@ -193,7 +182,7 @@ describe('an eSIM that is delivered', () => {
 
 test('a plan that is delivered is stored on its eSIM, without a mail', async () => {
   const first = await order();
-  const made = esim({ plans: [plan('8')] });
+  const made = esim({ plans: [laterPlan('8')] });
   await fulfil(shop.api.services, first.id, { esim: made });
   await shop.fund(first.account, 10);
   const changes = { iccid: made.iccid, esimUid: made.uid, plansBefore: ['8'] };
@@ -201,7 +190,7 @@ test('a plan that is delivered is stored on its eSIM, without a mail', async () 
   const before = await counted('fulfilled', 'data-plan');
   const { services, sent } = observedServices(shop.api.services);
   await noteUndecided(services, await read(id), 'refused', true);
-  expect(await fulfil(services, id, { plan: plan('9') })).toBe('fulfilled');
+  expect(await fulfil(services, id, { plan: laterPlan('9') })).toBe('fulfilled');
   expect(sent).toEqual([['events-handle', {}, 0]]);
   expect(await counted('fulfilled', 'data-plan')).toBe(before + 1);
   expect(await read(id)).toMatchObject({ carrierPlanId: '9', iccid: made.iccid, esimUid: made.uid });

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { CarrierError, type CarrierPlan } from '../carrier/carrier';
-import { laterProduct } from '../testing/laterCarrier';
+import { laterPlan, laterProduct } from '../testing/laterCarrier';
 import { countOf, observedServices } from '../testing/observedServices';
 import { laterBudget, useLaterShop } from '../testing/useLaterShop';
 import { isPlanClaimed } from './claims';
@@ -25,17 +25,6 @@ const completedEvents = async (id: string) => {
   );
   return rows;
 };
-const plan = (id: string, productUid = laterProduct.uid): CarrierPlan => ({
-  id,
-  productUid,
-  productName: 'Greenland',
-  validityDays: 6,
-  status: 'not-started',
-  dataQuotaBytes: 1024,
-  dataBytesRemaining: 1024,
-  startsAt: null,
-  endsAt: null,
-});
 
 test('a purchase that does not exist is an error that names it', async () => {
   const id = randomUUID();
@@ -191,11 +180,11 @@ describe('a plan', () => {
         return Promise.resolve(plans);
       };
     };
-    has(plan('1'));
+    has(laterPlan('1'));
     expect(await settled(id)).toBe('pending');
-    has(plan('1'), plan('2', 'another'));
+    has(laterPlan('1'), laterPlan('2', 'another'));
     expect(await settled(id)).toBe('pending');
-    has(plan('1'), plan('2', 'another'), plan('3'));
+    has(laterPlan('1'), laterPlan('2', 'another'), laterPlan('3'));
     expect(await settled(id)).toBe('fulfilled');
     expect(await read(id)).toMatchObject({ carrierPlanId: '3', iccid, esimUid: `uid-${iccid}` });
     expect(new Set(asked)).toEqual(new Set([iccid]));
@@ -208,7 +197,7 @@ describe('a plan', () => {
   test('that another purchase has delivered is not delivered again', async () => {
     const iccid = newIccid();
     const first = await ordered(iccid, null);
-    later.listPlans = () => Promise.resolve([plan('7')]);
+    later.listPlans = () => Promise.resolve([laterPlan('7')]);
     expect(await settled(first.id)).toBe('fulfilled');
     const second = await ordered(iccid, null);
     expect(await settled(second.id)).toBe('pending');

@@ -168,6 +168,13 @@ const planOf = ({ no, phase, fromSeconds }: Bundle): CarrierPlan => ({
   endsAt: instantOf(fromSeconds === null ? null : fromSeconds + offer.days * 86_400),
 });
 
+/** A plan that nobody has used. */
+export const laterPlan = (id: string, productUid = offer.code): CarrierPlan => ({
+  ...planOf({ no: 1, phase: 'STANDBY', fromSeconds: null }),
+  id,
+  productUid,
+});
+
 const esimOf = (line: Line): CarrierEsim => ({
   uid: `orbit-${line.simNumber}`,
   iccid: line.simNumber,
