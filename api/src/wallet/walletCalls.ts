@@ -27,9 +27,11 @@ export const walletModule: FastifyPluginAsync = async (app) => {
   });
 
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
-    const customers = await customerIdsOf(db, params.userId);
+    const [customers, selfReferred] = await Promise.all([
+      customerIdsOf(db, params.userId),
+      selfReferredIdsOf(db, params.userId),
+    ]);
     const ownerIds = customers.filter((id) => !query.customerId || id === query.customerId);
-    const selfReferred = await selfReferredIdsOf(db, params.userId);
     const earning = ownerIds.filter((id) => !selfReferred.has(id));
     const { lines, totals, commissionCents } = await customersStatement(
       db,
