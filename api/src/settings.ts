@@ -97,6 +97,8 @@ const settingsSchema = z.object({
    * five minutes in total.
    */
   ABANDONED_PURCHASE_SECONDS: z.coerce.number().min(1).max(604_800).default(180),
+  /** How long the copy of an eSIM is shown before the carrier is asked again. */
+  ESIM_FRESH_SECONDS: z.coerce.number().min(0).max(3600).default(30),
   /** After how long auto-renew tries again what failed by an outage, the carrier's or our own. */
   RENEWAL_RETRY_SECONDS: z.coerce.number().min(1).max(86_400).default(300),
   CATALOGUE_REFRESH_MINUTES: z.coerce.number().int().min(1).max(1440).default(60),

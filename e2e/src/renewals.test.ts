@@ -5,8 +5,8 @@ import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { buyEsim } from './testing/shopping';
 
-// A page has the carrier asked again after 30 seconds; news wakes the worker of renewals.
-const renewedWithin = { timeout: 75_000, intervals: [1_000] };
+// A page has the carrier asked again; news wakes the worker of renewals.
+const renewedWithin = { timeout: 45_000, intervals: [1_000] };
 
 const card = (page: Page) => page.getByRole('region', { name: 'Auto-renew' });
 

@@ -6,13 +6,19 @@ import type { EsimRow } from './esimsTables';
 import { esimsTable } from './esimsTables';
 import { storeReport } from './watch/storeReport';
 
-const freshMs = 30_000;
 const perUserSize = 20;
 
-/** Refreshes an eSIM unless that happened within 30 seconds. If the carrier fails, the copy stays unchanged. */
+/** Whether the copy is young enough. A time in the future is of a clock that was set back since, and says nothing. */
+function isFresh({ refreshedAt }: EsimRow, { settings }: Services): boolean {
+  if (!refreshedAt) return false;
+  const ageMs = Date.now() - refreshedAt.getTime();
+  return ageMs >= 0 && ageMs < settings.ESIM_FRESH_SECONDS * 1000;
+}
+
+/** Refreshes an eSIM unless its copy is fresh. If the carrier fails, the copy stays unchanged. */
 export async function refreshEsim(services: Services, row: EsimRow, force = false): Promise<void> {
   const { carriers, logger } = services;
-  if (!force && row.refreshedAt && Date.now() - row.refreshedAt.getTime() < freshMs) return;
+  if (!force && isFresh(row, services)) return;
   try {
     const carrier = carriers.of(row.carrier);
     const askedAt = new Date();

@@ -39,6 +39,7 @@ export async function startTestPortal(
     apiEnvironment: {
       RATE_LIMITS: 'false',
       CARRIER_SETTLE_SECONDS: '0',
+      ESIM_FRESH_SECONDS: '1',
       // The commission of one purchase suffices.
       PAYOUT_MINIMUM_DOLLARS: '0.1',
       // Tests wait until no request is under way, and an open stream is one.
