@@ -26,7 +26,7 @@ describe('the facts of a refund', () => {
       ]),
     );
     later.listUsage = usage;
-    has({ ...unusedPlan, dataBytesRemaining: 990 });
+    has({ ...unusedPlan, dataBytesRemaining: unusedPlan.dataQuotaBytes - 10 });
     expect(await facts(purchase)).toEqual({
       type: 'esim',
       state: 'completed',

@@ -1,7 +1,7 @@
 // A requested refund, step by step: what the carrier answers decides between the money, a refusal and another try.
 import { sql } from 'drizzle-orm';
 import type { CarrierPlan } from '../carrier/carrier';
-import { laterProduct } from '../testing/laterCarrier';
+import { laterPlan, laterProduct } from '../testing/laterCarrier';
 import { observedServices } from '../testing/observedServices';
 import { laterBudget } from '../testing/useLaterShop';
 import { failure, fails, unusedPlan, useRefunds } from '../testing/useRefunds';
@@ -87,7 +87,9 @@ test.each<[string, CarrierPlan]>([
   expect(await isBack(account)).toBe(false);
   expect(await refundOf(id)).toMatchObject({ state: 'refused', note: 'used before it was ended' });
   expect(await refunds('refused')).toBe(before + 1);
+  has(unusedPlan);
   expect(await settleRefund(shop.api.services, id)).toBe('refused');
+  expect(asked).toEqual([]);
   expect(await refunds('refused')).toBe(before + 1);
 });
 
@@ -212,16 +214,28 @@ describe('a carrier that fails', () => {
 
   test.each<[string, () => Promise<CarrierPlan[]>]>([
     ['ended', () => Promise.resolve([{ ...unusedPlan, status: 'ended' }])],
+    ['ended beside another', () => Promise.resolve([laterPlan('8'), { ...unusedPlan, status: 'ended' }])],
     ['forgotten', () => Promise.resolve([])],
     ['gone with its eSIM', fails('refused', 404)],
   ])('to say that a plan ended is believed when the plan is %s', async (_name, after) => {
-    const { id, purchase } = await delivered();
+    const { id, purchase, iccid } = await delivered();
     await begin(purchase);
     later.endPlan = () => {
-      later.listPlans = after;
+      later.listPlans = (of) => (of === iccid ? after() : Promise.resolve([unusedPlan]));
       return Promise.reject(failure('failed', 500));
     };
     expect(await settleRefund(shop.api.services, id)).toBe('refunded');
+  });
+
+  test('to say that a plan ended is not the same as a defect', async () => {
+    const { account, id, purchase } = await delivered();
+    await begin(purchase);
+    later.endPlan = () => {
+      has({ ...unusedPlan, status: 'ended' });
+      return Promise.reject(new Error('A defect.'));
+    };
+    await expect(settleRefund(shop.api.services, id)).rejects.toThrow('A defect.');
+    expect(await isBack(account)).toBe(false);
   });
 
   test.each(['listPlans', 'endPlan', 'deleteEsim'] as const)(

@@ -3,23 +3,13 @@ import { CarrierError, type Carrier, type CarrierPlan } from '../carrier/carrier
 import type { Purchase } from '../purchases/purchases';
 import { findRefund } from '../purchases/refunds';
 import { settle } from '../purchases/settle';
-import { laterProduct } from './laterCarrier';
+import { laterPlan, laterProduct } from './laterCarrier';
 import { countOf } from './observedServices';
 import type { SignedIn } from './testApi';
 import { laterBudget, useLaterShop } from './useLaterShop';
 
 /** A plan that was never used. */
-export const unusedPlan: CarrierPlan = {
-  id: '1',
-  productUid: laterProduct.uid,
-  productName: laterProduct.name,
-  validityDays: 6,
-  status: 'not-started',
-  dataQuotaBytes: 1000,
-  dataBytesRemaining: 1000,
-  startsAt: null,
-  endsAt: null,
-};
+export const unusedPlan: CarrierPlan = laterPlan('1');
 export const failure = (kind: CarrierError['failure'], status: number | null = null) =>
   new CarrierError(kind, 'No line.', status);
 export const fails = (kind: CarrierError['failure'], status?: number) => () =>
