@@ -9,6 +9,9 @@ export default {
   plugins: ['@stryker-mutator/jest-runner'],
   jest: { projectType: 'custom', configFile: 'jest.mutation.config.js' },
   coverageAnalysis: 'perTest',
+  // A failing test of a screen waits five seconds for each thing that does not appear. Only what hangs shall run out of
+  // time, not what fails on a busy machine.
+  timeoutMS: 30_000,
   concurrency: Number(MUTATION_CONCURRENCY),
   mutate: MUTATION_FILES.split('\n'),
   // The tests are compiled without types; to write a comment into every file would only void jest's cache.
