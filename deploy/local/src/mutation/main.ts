@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { recordFigure } from '../figures';
 import { projectFolder } from '../projectFolder';
 import { withDatabase } from '../testRun/withDatabase';
-import { resultOf, shareOf, type MutationReport, type MutationResult } from './result';
+import { resultOf, shareOf, summaryOf, type MutationReport, type MutationResult } from './result';
 import { sampleOf } from './sample';
 import { sourcesIn } from './sources';
 import { targets, type MutationTarget } from './targets';
@@ -72,9 +72,8 @@ try {
   for (const target of chosen) {
     const result = await (target.project === 'api' ? mutateApi(target) : mutate(target, {}));
     for (const survivor of result.survivors) console.log(`survived: ${survivor}`);
-    const share = shareOf(result);
     const of = isWhole ? 'changes' : `changes in ${Math.round(100 * sampleShare)} % of the lines`;
-    const summary = `${share} % of ${result.all} ${of} are noticed by a test`;
+    const summary = summaryOf(result, of);
     console.log(`${target.name}: ${summary}`);
     if (values.record)
       recordFigure({
@@ -82,7 +81,7 @@ try {
         result: summary,
         seed: isWhole ? '' : values.seed,
       });
-    if (share < leastShare) process.exitCode = 1;
+    if (shareOf(result) < leastShare) process.exitCode = 1;
   }
 } catch (error) {
   console.error(error);
