@@ -7,8 +7,8 @@ export const moduleImports = {
   // Foundations, which know no business rule
   errors: [],
   metrics: [],
-  jobs: ['metrics'],
   database: [],
+  jobs: ['metrics', 'database'],
   ledger: ['database'],
   security: ['errors', 'database'],
   idempotency: ['errors', 'database'],

@@ -3,6 +3,7 @@ import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
 import { createDemoData, prepareDemoAccounts } from './demo/demoData';
+import { handleUnstoredEnds } from './jobs/handleUnstoredEnds';
 import { startWorker } from './jobs/jobs';
 import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
@@ -20,6 +21,7 @@ async function start(): Promise<void> {
   if (newerInDatabase.length > 0) {
     logger.warn({ files: newerInDatabase }, 'SQL functions of a newer release are in force');
   }
+  handleUnstoredEnds(logger);
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;
   const metricsServer = await serveMetrics(

@@ -14,6 +14,8 @@ export interface ApiProcess {
   stop(): Promise<number | null>;
   /** Whether the process has exited. */
   hasEnded(): boolean;
+  /** Whether the process has logged or printed the text. */
+  hasLogged(text: string): boolean;
 }
 
 /** Starts `api/src/main.ts` and waits until it is ready. */
@@ -49,5 +51,6 @@ export async function startApiProcess(settings: Record<string, string>): Promise
     },
     stop: () => end('SIGTERM'),
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasLogged: (text) => lines.some((line) => line.includes(text)),
   };
 }
