@@ -3,7 +3,6 @@ import pg from 'pg';
 import pino from 'pino';
 import type { ApiProcess } from '../testing/apiProcess';
 import { startApiProcess } from '../testing/apiProcess';
-import { eventually } from '../testing/eventually';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { openDatabase } from './database';
@@ -90,34 +89,6 @@ test('every connection lost at once, the job queue’s too: the process stays up
   expect(ready).toBe(200);
   expect(running.hasEnded()).toBe(false);
   expect((await save()).status).toBe(200);
-});
-
-test('connections lost as a job ends: the process stays up and serves again', async () => {
-  const { DATABASE_URL } = api.services.settings;
-  const holder = new pg.Client({ connectionString: DATABASE_URL });
-  await holder.connect();
-  // A job of the start waits for this table, so that it is under way when the connections are lost.
-  await holder.query('begin');
-  await holder.query('lock table purchase_refunds in access exclusive mode');
-  const starting = await startApiProcess({ DATABASE_URL });
-  try {
-    const waiting = () =>
-      admin.query(`select from pg_locks where relation = 'purchase_refunds'::regclass and not granted`);
-    expect((await eventually(waiting, ({ rowCount }) => rowCount !== 0)).rowCount).not.toBe(0);
-    const isSurvived = () => starting.hasLogged('the end of a job was not stored');
-    const deadline = Date.now() + 45_000;
-    while (!isSurvived() && !starting.hasEnded() && Date.now() < deadline) {
-      await terminate(`application_name in ('esim-portal', 'pgboss')`);
-    }
-    expect(isSurvived()).toBe(true);
-    await holder.query('rollback');
-    const readiness = async () => (await fetch(`${starting.url}/api/ready`)).status;
-    expect(await eventually(readiness, (status) => status === 200)).toBe(200);
-    expect(await starting.stop()).toBe(0);
-  } finally {
-    await starting.kill();
-    await holder.end();
-  }
 });
 
 test('a lost client that nobody releases gives its place in the pool back', async () => {
