@@ -79,6 +79,10 @@ async function startDevServer(environment: Record<string, string>): Promise<DevS
   };
 }
 
+/** Leaves a mark in the page that a reload removes. */
+const markPage = (page: Page) => page.evaluate(() => Object.assign(window, { isSamePage: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
+
 test.describe('beside a running portal', () => {
   let server: DevServer;
 
@@ -90,7 +94,7 @@ test.describe('beside a running portal', () => {
     await page.goto('/login');
     await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
     await page.getByPlaceholder('Enter your password').fill('typed before the edit');
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    await markPage(page);
   });
 
   test.afterEach(async ({ page }) => {
@@ -100,7 +104,6 @@ test.describe('beside a running portal', () => {
 
   test.afterAll(() => server?.stop());
 
-  const isSamePage = (page: Page) => page.evaluate(() => 'isSamePage' in window);
   const problem = (page: Page) => page.getByRole('alertdialog');
 
   test('joins it, and replaces a component that keeps its state', async ({ page, portal }) => {
@@ -150,9 +153,20 @@ test.describe('beside a running portal', () => {
   });
 
   test('reloads for a module that cannot be replaced', async ({ page }) => {
-    edit('src/remote.ts', (text) => `${text}\nconsole.debug('edited');`);
+    const runEdit = async (text: string) => {
+      const isRun = page.waitForEvent('console', (message) => message.text() === text);
+      edit('src/remote.ts', (source) => `${source}\nconsole.debug('${text}');`);
+      await isRun;
+    };
+    // The first finds a page that may still be about to load this module, which then needs no reload.
+    await runEdit('first edit');
+    await markPage(page);
+    await runEdit('second edit');
+    expect(await isSamePage(page)).toBe(false);
+    // A page that is closed while it reloads may never close (https://issues.chromium.org/issues/536385539).
+    await markPage(page);
+    restore();
     await page.waitForFunction(() => !('isSamePage' in window));
-    await expect(page.getByText('Enter your email and password to sign in!')).toBeVisible();
   });
 
   test('shows an edit of remote.json', async ({ page }) => {
