@@ -146,6 +146,22 @@ test.describe('the frame', () => {
     await expect(page.getByRole('menuitem', { name: 'Account settings' })).toBeHidden();
   });
 
+  test('leaves a menu open that was opened while the next screen loads', async ({ signedInPage: page }) => {
+    const release = await holdBack(page, '**/screen-transactions.*.js');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('wallet tr');
+    await expect(page.getByRole('option', { name: /Wallet Transactions/ })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet Transactions' })).toBeVisible();
+    await page.getByRole('button', { name: /^User menu/ }).focus();
+    await page.keyboard.press('Enter');
+    const item = page.getByRole('menuitem', { name: 'Account settings' });
+    await expect(item).toBeFocused();
+    release();
+    await expect(page.getByText('No transactions yet')).toBeVisible();
+    await expect(item).toBeFocused();
+  });
+
   test('is a drawer on a phone, closed by its backdrop and by Escape', async ({ page, account, signIn }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await signIn(page, account);

@@ -1,8 +1,8 @@
 import { Link, useLocation, useNavigate } from '@portal/router';
 import { renderScreen } from '@portal/platform/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { OwnedRoute } from './registry';
 
 const mockRetry = jest.fn();
@@ -111,5 +111,31 @@ describe('the way to another page', () => {
     );
     await go('Two');
     expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
+  it('leaves the focus where a person has put it while the screen loaded', async () => {
+    let show: () => void = () => undefined;
+    const Pages = () => {
+      const { pathname } = useLocation();
+      const [isTwoLoaded, setTwoLoaded] = useState(false);
+      show = () => setTwoLoaded(true);
+      mockState =
+        isTwoLoaded || pathname !== '/two'
+          ? { status: 'ready', version: '1.0.0', Component: () => <p>content</p> }
+          : { status: 'loading' };
+      return (
+        <>
+          <Link to="/two">Two</Link>
+          <button>User menu</button>
+          <Page />
+        </>
+      );
+    };
+    renderScreen(<Pages />);
+    await go('Two');
+    await go('User menu');
+    act(() => show());
+    expect(screen.getByText('content')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'User menu' })).toHaveFocus();
   });
 });

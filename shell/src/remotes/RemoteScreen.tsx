@@ -1,5 +1,5 @@
 import { useLocation, useNavigationType } from '@portal/router';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useRemoteComponent } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { RemoteFailureCard } from './RemoteFailureCard';
@@ -11,6 +11,11 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
   const screen = useRemoteComponent({ remote: route.remote, screen: route.screen });
   const { pathname } = useLocation();
   useDocumentTitle(route.title, route.description);
+  // A layout effect, so that it comes before the effects of the screen.
+  const focusedBefore = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    focusedBefore.current = document.activeElement;
+  }, [pathname]);
 
   if (screen.status === 'loading') return <ScreenSkeleton title={route.title} />;
   if (screen.status === 'failed') {
@@ -24,7 +29,7 @@ export function RemoteScreen({ route }: { route: OwnedRoute }) {
       version={screen.version}
       fallback={(cause, reset) => <RemoteFailureCard feature={route.title} cause={cause} onRetry={reset} />}
     >
-      <FocusedOnArrival>
+      <FocusedOnArrival focusedBefore={focusedBefore}>
         <Component />
       </FocusedOnArrival>
     </RemoteErrorBoundary>
@@ -41,16 +46,25 @@ function useDocumentTitle(title: string, description?: string): void {
 
 let arrivals = 0;
 
+interface FocusedOnArrivalProps {
+  /** What had the focus when the address changed. */
+  focusedBefore: RefObject<Element | null>;
+  children: ReactNode;
+}
+
 /** Moves focus to the new screen after a navigation, for keyboard and screen-reader users. */
-function FocusedOnArrival({ children }: { children: ReactNode }) {
+function FocusedOnArrival({ focusedBefore, children }: FocusedOnArrivalProps) {
   const frame = useRef<HTMLDivElement>(null);
   const navigation = useNavigationType();
   useEffect(() => {
     arrivals += 1;
     // New pages start at the top; on Back the browser restores the scroll position.
     if (arrivals > 1 && (navigation as string) === 'PUSH') window.scrollTo(0, 0);
-    // Skips the first page of a visit, where the browser sets the focus, and screens that focus a field of their own.
-    if (arrivals > 1 && !frame.current?.contains(document.activeElement)) {
+    // Skips the first page of a visit, where the browser sets the focus, screens that focus a field of their own, and
+    // what a person has opened while the screen loaded, such as a menu, which would close.
+    const focused = document.activeElement;
+    const hasMovedOn = focused !== focusedBefore.current && !focused?.contains(frame.current);
+    if (arrivals > 1 && !hasMovedOn && !frame.current?.contains(focused)) {
       frame.current?.focus({ preventScroll: true });
     }
     // Runs once per navigation: the parent keys this component by path.
