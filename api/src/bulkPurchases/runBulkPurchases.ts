@@ -56,22 +56,22 @@ async function tryLine(services: Services, { purchaseId, isTooOld }: Line): Retu
 }
 
 /** Takes the first open line that nobody has; of the bulk purchase that was paid first. */
-async function takeLine({ db }: Services, carrier: string): Promise<Line | null> {
+export async function takeLine({ db }: Pick<Services, 'db'>, carrier: string): Promise<Line | null> {
   const { rows } = await db.execute<{
     id: string;
     line: number;
     purchase_id: string;
     is_too_old: boolean;
   }>(sql`
-    update bulk_purchase_lines l set taken_until = now() + ${lease}
-    from (
+    with next as materialized (
       select o.bulk_purchase_id, o.line, b.created_at < now() - ${giveUpAfter} as is_too_old
       from bulk_purchases b join bulk_purchase_lines o on o.bulk_purchase_id = b.id and o.placed_at is null
       where b.finished_at is null and b.carrier = ${carrier}
         and (b.paused_until is null or b.paused_until <= now())
         and (o.taken_until is null or o.taken_until <= now())
-      order by b.created_at, b.id, o.line limit 1 for update of o skip locked
-    ) next
+      order by b.created_at, b.id, o.line limit 1 for update of o skip locked)
+    update bulk_purchase_lines l set taken_until = now() + ${lease}
+    from next
     where l.bulk_purchase_id = next.bulk_purchase_id and l.line = next.line
     returning l.bulk_purchase_id as id, l.line, l.purchase_id, next.is_too_old`);
   const [row] = rows;

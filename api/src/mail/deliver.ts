@@ -42,16 +42,18 @@ const openTransport = (url: string): Transporter => {
   });
 };
 
-// Claiming an email counts the attempt and postpones the next one, so two workers never deliver the same email.
-const claimDueEmails = async ({ db }: Services): Promise<ClaimedEmail[]> => {
+// Claiming an email counts the attempt and postpones the next one, so two workers never deliver the same email. A
+// subquery in the condition may be run again for each row, and then claims more than its limit.
+export const claimDueEmails = async ({ db }: Pick<Services, 'db'>): Promise<ClaimedEmail[]> => {
   const { rows } = await db.execute<ClaimedEmail>(sql`
-    update mails set attempts = attempts + 1,
-      next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-    where id in (
+    with due as materialized (
       select id from mails
       where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by created_at limit ${batchSize} for update skip locked
-    ) returning id, recipient, payload, attempts`);
+      order by created_at limit ${batchSize} for update skip locked)
+    update mails set attempts = attempts + 1,
+      next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
+    where id in (select id from due)
+    returning id, recipient, payload, attempts`);
   return rows;
 };
 

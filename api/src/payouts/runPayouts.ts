@@ -24,18 +24,23 @@ export async function runPayouts(services: Services, now = () => new Date()): Pr
   }
 }
 
-async function takeOpenPayouts({ db }: Services, now: Date): Promise<PayoutRow[]> {
-  const open = db
-    .select({ id: payoutsTable.id })
-    .from(payoutsTable)
-    .where(and(eq(payoutsTable.state, 'processing'), lte(payoutsTable.tryAt, now)))
-    .orderBy(asc(payoutsTable.tryAt))
-    .limit(batch)
-    .for('update', { skipLocked: true });
+/** Takes payouts that are tried now, so that no other worker does. */
+export async function takeOpenPayouts({ db }: Pick<Services, 'db'>, now: Date): Promise<PayoutRow[]> {
+  // WITH, as in `takeDue` of the usage watch.
+  const open = db.$with('open').as(
+    db
+      .select({ id: payoutsTable.id })
+      .from(payoutsTable)
+      .where(and(eq(payoutsTable.state, 'processing'), lte(payoutsTable.tryAt, now)))
+      .orderBy(asc(payoutsTable.tryAt))
+      .limit(batch)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(open)
     .update(payoutsTable)
     .set({ tryAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(payoutsTable.id, open))
+    .where(inArray(payoutsTable.id, db.select().from(open)))
     .returning();
 }
 

@@ -27,7 +27,7 @@ export async function renewPlans(services: Services, now = () => new Date()): Pr
     await continueAttempt(services, attempt, now());
   }
   for (;;) {
-    const due = await takeDue(services, now());
+    const due = await takeDueRenewals(services, now());
     for (const renewal of due) {
       const attempt = await beginAttempt(services, renewal, now);
       if (attempt) await continueAttempt(services, attempt, now());
@@ -36,41 +36,52 @@ export async function renewPlans(services: Services, now = () => new Date()): Pr
   }
 }
 
-async function takeOpenAttempts({ db }: Services, now: Date): Promise<Attempt[]> {
-  const open = db
-    .select({ purchaseId: attemptsTable.purchaseId })
-    .from(attemptsTable)
-    .where(and(eq(attemptsTable.state, 'buying'), lte(attemptsTable.tryAt, now)))
-    .orderBy(asc(attemptsTable.tryAt))
-    .limit(batch)
-    .for('update', { skipLocked: true });
+/** Takes attempts that are tried again now, so that no other worker does. */
+export async function takeOpenAttempts({ db }: Pick<Services, 'db'>, now: Date): Promise<Attempt[]> {
+  // WITH, as in `takeDue` of the watch.
+  const open = db.$with('open').as(
+    db
+      .select({ purchaseId: attemptsTable.purchaseId })
+      .from(attemptsTable)
+      .where(and(eq(attemptsTable.state, 'buying'), lte(attemptsTable.tryAt, now)))
+      .orderBy(asc(attemptsTable.tryAt))
+      .limit(batch)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(open)
     .update(attemptsTable)
     .set({ tryAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(attemptsTable.purchaseId, open))
+    .where(inArray(attemptsTable.purchaseId, db.select().from(open)))
     .returning();
 }
 
-/** Takes settings whose plan has probably run out. */
-async function takeDue(services: Services, now: Date): Promise<RenewalRow[]> {
+/** Takes settings whose plan has probably run out, so that no other worker does. */
+export async function takeDueRenewals(
+  services: Pick<Services, 'db' | 'settings'>,
+  now: Date,
+): Promise<RenewalRow[]> {
   const { db } = services;
-  const due = db
-    .select({ esimUid: renewalsTable.esimUid })
-    .from(renewalsTable)
-    .where(
-      and(
-        isNull(renewalsTable.pausedReason),
-        lte(renewalsTable.tryAt, now),
-        hasProbablyRunOut(sql`renewals.esim_uid`, sql`renewals.plan_uid`),
-      ),
-    )
-    .orderBy(asc(renewalsTable.tryAt))
-    .limit(batch)
-    .for('update', { skipLocked: true });
+  const due = db.$with('due').as(
+    db
+      .select({ esimUid: renewalsTable.esimUid })
+      .from(renewalsTable)
+      .where(
+        and(
+          isNull(renewalsTable.pausedReason),
+          lte(renewalsTable.tryAt, now),
+          hasProbablyRunOut(sql`renewals.esim_uid`, sql`renewals.plan_uid`),
+        ),
+      )
+      .orderBy(asc(renewalsTable.tryAt))
+      .limit(batch)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(renewalsTable)
     .set({ tryAt: retryAt(services, now) })
-    .where(inArray(renewalsTable.esimUid, due))
+    .where(inArray(renewalsTable.esimUid, db.select().from(due)))
     .returning();
 }
 

@@ -55,17 +55,23 @@ export async function takeDue(
   carrierId: string,
   now: Date,
 ): Promise<EsimRow[]> {
-  const due = db
-    .select({ uid: esimsTable.uid })
-    .from(esimsTable)
-    .where(and(eq(esimsTable.carrier, carrierId), isNull(esimsTable.deletedAt), lte(esimsTable.checkAt, now)))
-    .orderBy(asc(esimsTable.checkAt))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
+  // A subquery in the condition may be run again for each row, and then takes more than its limit.
+  const due = db.$with('due').as(
+    db
+      .select({ uid: esimsTable.uid })
+      .from(esimsTable)
+      .where(
+        and(eq(esimsTable.carrier, carrierId), isNull(esimsTable.deletedAt), lte(esimsTable.checkAt, now)),
+      )
+      .orderBy(asc(esimsTable.checkAt))
+      .limit(atOnce)
+      .for('update', { skipLocked: true }),
+  );
   return db
+    .with(due)
     .update(esimsTable)
     .set({ checkAt: new Date(now.getTime() + leaseMs) })
-    .where(inArray(esimsTable.uid, due))
+    .where(inArray(esimsTable.uid, db.select().from(due)))
     .returning();
 }
 

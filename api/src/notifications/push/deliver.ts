@@ -52,16 +52,17 @@ export async function wakePushWorker(
 }
 
 // Claiming counts the attempt and postpones the next one, so that two workers never send the same message.
-const claimDue = async ({ db }: Services): Promise<ClaimedDelivery[]> => {
+export const claimDuePushes = async ({ db }: Pick<Services, 'db'>): Promise<ClaimedDelivery[]> => {
   const { rows } = await db.execute<ClaimedDelivery>(sql`
-    with claimed as (
+    with due as materialized (
+      select notification_id, subscription_id from push_deliveries
+      where sent_at is null and failed_at is null and next_attempt_at <= now()
+      order by next_attempt_at limit ${batchSize} for update skip locked
+    ), claimed as (
       update push_deliveries set attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
-      where (notification_id, subscription_id) in (
-        select notification_id, subscription_id from push_deliveries
-        where sent_at is null and failed_at is null and next_attempt_at <= now()
-        order by next_attempt_at limit ${batchSize} for update skip locked
-      ) returning notification_id, subscription_id, attempts
+      where (notification_id, subscription_id) in (select notification_id, subscription_id from due)
+      returning notification_id, subscription_id, attempts
     )
     select n.id as "notificationId", s.id as "subscriptionId", c.attempts, n.user_id as "userId", n.title, n.text,
       n.link_kind as "linkKind", n.link_id as "linkId", s.endpoint, s.p256dh, s.auth
@@ -116,7 +117,7 @@ export function pushJob(services: Services): Job {
     atStart: true,
     run: async () => {
       if (!canPush(services.settings)) return;
-      for (let due = await claimDue(services); due.length > 0; due = await claimDue(services)) {
+      for (let due = await claimDuePushes(services); due.length > 0; due = await claimDuePushes(services)) {
         await Promise.all(due.map((delivery) => deliver(services, delivery)));
       }
     },
