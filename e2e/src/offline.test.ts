@@ -167,7 +167,7 @@ test('preserves the text typed into the profile while offline, and saves it afte
   await signIn(page, account);
   await page.getByRole('button', { name: /^User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Account settings' }).click();
-  await page.getByRole('button', { name: 'Edit' }).click();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
   const street = page.getByRole('textbox', { name: 'Address', exact: true });
   await street.fill('12 Long Lane');
   await context.setOffline(true);
