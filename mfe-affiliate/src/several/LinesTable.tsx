@@ -76,7 +76,7 @@ export function LinesTable({ lines, errors, orderKey, onChange, onRemove }: Prop
           <Pagination page={shownPage} pageCount={pageCount} onChange={setPage} label="Pages of lines" />
         </Row>
       )}
-      <VisuallyHidden role="status">{`${lines.length} lines`}</VisuallyHidden>
+      <VisuallyHidden role="status">{lines.length === 1 ? '1 line' : `${lines.length} lines`}</VisuallyHidden>
     </Stack>
   );
 }

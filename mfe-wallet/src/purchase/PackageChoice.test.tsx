@@ -77,6 +77,7 @@ it('moves the focus to the top of the review, and returns to the packages', asyn
   server.use(...franceShop([buildPlan()]));
   await openFrance(person);
   expect(screen.getByRole('heading', { name: 'How much?' })).toHaveFocus();
+  expect(await screen.findByText(/ · 1 plan from \$4\.00/)).toBeInTheDocument();
   await reviewFirst(person);
   expect(await screen.findByRole('heading', { name: 'Review' })).toHaveFocus();
   await person.click(screen.getAllByRole('button', { name: 'Back' })[0] as HTMLElement);

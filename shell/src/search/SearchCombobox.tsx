@@ -110,7 +110,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
         {!hasHits && <Message aria-hidden>{message}</Message>}
       </Panel>
       <VisuallyHidden role="status">
-        {isAsked ? (hasHits ? `${hits.length} results` : message) : ''}
+        {isAsked ? (hasHits ? `${hits.length} ${hits.length === 1 ? 'result' : 'results'}` : message) : ''}
       </VisuallyHidden>
       {isAddingFunds && <Slot name="wallet/add-funds" isOpen onClose={() => setIsAddingFunds(false)} />}
     </>

@@ -83,6 +83,14 @@ it('opens the transactions filtered by what was found', async () => {
   await waitFor(() => expect(address()).toBe('/transactions?search=Top-up+by+card'));
 });
 
+it('says the number of results to screen readers', async () => {
+  server.use(api.get('/search', () => ({ results: [] })));
+  const { person } = renderIt();
+  await person.keyboard('{Control>}k{/Control}account settings');
+  expect(await screen.findByText('1 result', { selector: '[role=status]' })).toBeInTheDocument();
+  expect(screen.getByRole('option')).toHaveTextContent('Account settings');
+});
+
 it('clears the text by Escape', async () => {
   const { person } = renderIt();
   await person.keyboard('{Control>}k{/Control}profile');

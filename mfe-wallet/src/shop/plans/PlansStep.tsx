@@ -36,7 +36,8 @@ export function PlansStep({ shop, place }: Props) {
           <StepHeading>How much?</StepHeading>
           <p>
             {place.name}
-            {cheapest && ` · ${sold.length} plans ${fromText(cheapest, country)}`}
+            {cheapest &&
+              ` · ${sold.length} ${sold.length === 1 ? 'plan' : 'plans'} ${fromText(cheapest, country)}`}
           </p>
         </div>
         <Button size="sm" variant="outline" onClick={shop.handleBack}>
