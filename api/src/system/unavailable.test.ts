@@ -1,5 +1,6 @@
 // A database that is away, full or read-only: 503 with Retry-After, and /api/ready says so.
 import { sql } from 'drizzle-orm';
+import { closeIdleConnections } from '../testing/closeIdleConnections';
 import type { SignedIn, TestResponse, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 
@@ -69,6 +70,6 @@ test('read-only, as after a failover to a standby: 503 for what writes', async (
       set default_transaction_read_only = on`),
   );
   // Sessions take the setting when they begin.
-  await api.services.pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await closeIdleConnections(api.services.pool);
   await expectUnavailable(await save());
 });

@@ -1,4 +1,5 @@
 // Finds statements that read a large table from end to end, among those of all calls and jobs.
+import { closeIdleConnections } from '../../testing/closeIdleConnections';
 import { collectPlans } from '../../testing/largeAccounts';
 import type { World } from './latencies';
 import { beginVisit, makeCall, steps } from './visit';
@@ -18,10 +19,7 @@ export async function findWholeReads(
   const { pool } = shop.api.services;
   const plans = collectPlans(pool);
   // Only new connections report their plans.
-  await pool.query(
-    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-  );
-  await pool.query('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  await closeIdleConnections(pool);
   const found: WholeRead[] = [];
   const note = (by: string) => {
     for (const { sequentiallyRead, text } of plans.splice(0))
