@@ -5,7 +5,7 @@ import { operationKinds } from './journal';
 jest.setTimeout(600_000);
 
 it('loses and doubles nothing while programs, connections and providers fail', async () => {
-  const report = await runChaos({ seconds: 30, seed: 1, customers: 4 });
+  const report = await runChaos({ seconds: 60, seed: 1, customers: 4 });
   expect(report.findings).toEqual([]);
   expect(report.brokenInvariants).toEqual([]);
   expect(report.unexpected).toEqual([]);
