@@ -89,8 +89,7 @@ function holdTempToken(tempToken: string): void {
 
 /** Cancels the pending second factor, for instance to sign in as another user. */
 function dropTempToken(): void {
-  removeToken('tempToken');
-  store.dispatch(sessionOver('signed-out'));
+  endQuietly();
 }
 
 /** Signs out on the server, and locally whatever it responds. */
@@ -101,7 +100,7 @@ async function signOut(): Promise<void> {
     // The server may be unreachable, so the local sign-out does not wait long.
     await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
-  store.dispatch(sessionOver('signed-out'));
+  endQuietly();
 }
 
 /** Refetches the signed-in user, for instance after a change of the profile; sessionListeners.ts shows the response. */
@@ -179,6 +178,7 @@ function restoreTempToken(tempToken: string): void {
   store.dispatch(hasExpired ? sessionOver('temp-token-expired') : secondFactorAwaited(expiresAtMs));
 }
 
+/** Ends the session, if there is one, with no message; its tokens go with it (sessionListeners.ts). */
 function endQuietly(): void {
   store.dispatch(sessionOver('signed-out'));
 }
