@@ -88,7 +88,7 @@ it.each([
 it.each([
   ['a broken header', 400, ['GET /api/wallet HTTP/1.1', 'Host: portal', 'Broken header']],
   ['headers that are too large', 431, ['GET / HTTP/1.1', 'Host: portal', `X-Long: ${'x'.repeat(20_000)}`]],
-  ['an address that cannot be decoded', 400, ['GET /%zz HTTP/1.1', 'Host: portal']],
+  ['an address that cannot be decoded', 400, ['GET /api/%zz HTTP/1.1', 'Host: portal']],
   ['a method without a page', 404, ['POST /esim HTTP/1.1', 'Host: portal', 'Content-Length: 0']],
   ['a file that is in no release', 404, ['GET /r/mfe-esim/9.9.9/none.js HTTP/1.1', 'Host: portal']],
 ])('refuses %s in the shape of the API’s errors', async (_name, status, head) => {

@@ -204,6 +204,16 @@ describe('a page', () => {
     expect(body).toContain('id="root"');
   });
 
+  it.each([
+    ['/esim/%E0%A4%A', 200],
+    ['/esim/half%2?user_id=%2', 200],
+    ['/nowhere/50%', 404],
+  ])('shows a page for %s, an address that was cut off within a character', async (url, status) => {
+    const { statusCode, body, headers } = await page(url);
+    expect([statusCode, headers['x-content-type-options']]).toEqual([status, 'nosniff']);
+    expect(body).toContain('id="root"');
+  });
+
   it('is under 14 kB compressed', async () => {
     const { rawPayload, headers } = await gateway.inject({
       url: '/esim',

@@ -6,8 +6,9 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
-import { addDocumentPages } from './documents/documentPages';
+import { decodablePage } from './decodablePage';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
+import { addDocumentPages } from './documents/documentPages';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
 import { preparePage, PreparedPages, type Encoding, type PreparedPage } from './firstLoad/preparedPages';
 import { addPreviews } from './previews';
@@ -34,6 +35,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
+    rewriteUrl: ({ url = '/' }) => decodablePage(url),
     frameworkErrors: (error, request, reply) => void sendFastifyError(error, request, reply),
     clientErrorHandler: sendParserError,
     // Synchronous logging: buffered lines for a closed pipe would keep the process from exiting.
