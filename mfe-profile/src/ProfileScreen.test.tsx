@@ -69,10 +69,14 @@ it('says what failed and tries again', async () => {
   expect(await screen.findByRole('heading', { name: 'Ada Okafor' })).toBeInTheDocument();
 });
 
-it('does not show somebody else’s profile', async () => {
-  server.use(api.get('/user/:id', () => api.error(404, 'not_found', 'Not found')));
+it.each([
+  ['somebody else’s profile', 404, 'not_found'],
+  ['the profile of an address that was cut off', 422, 'invalid_input'],
+] as const)('does not show %s, and offers no Retry', async (_name, status, code) => {
+  server.use(api.get('/user/:id', () => api.error(status, code, 'Not found')));
   draw();
   expect(await screen.findByText('This profile does not exist')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
 it('saves only what differs, then shows it', async () => {

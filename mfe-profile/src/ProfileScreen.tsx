@@ -47,6 +47,9 @@ const InvoiceAddressCard = lazy(() =>
   })),
 );
 
+/** Of another user's profile, and of an id that no profile has. */
+const unknownStatuses: readonly unknown[] = [404, 422];
+
 /** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
 export default function ProfileScreen() {
   const { id = '' } = useParams();
@@ -54,7 +57,7 @@ export default function ProfileScreen() {
   const user = data?._id ? data : undefined;
 
   if (error && !user) {
-    const isUnknown = errorStatus(error) === 404;
+    const isUnknown = unknownStatuses.includes(errorStatus(error));
     const cause = isConnectionError(error)
       ? 'There is no connection.'
       : errorMessage(error, 'Please try again.');

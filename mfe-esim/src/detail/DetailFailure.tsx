@@ -9,7 +9,9 @@ interface Props {
 
 /** Explains why an eSIM cannot be shown and what to do. */
 export function DetailFailure({ error, isRetrying, onRetry }: Props) {
-  if (errorStatus(error) === 404) {
+  const status = errorStatus(error);
+  // Another user's, or an id that no eSIM has.
+  if (status === 404 || status === 422) {
     return (
       <EmptyState title="No eSIM found" action={<ButtonLink href={paths.esims()}>Go to eSims</ButtonLink>}>
         There is no eSIM with this id among yours. It may have been deleted.

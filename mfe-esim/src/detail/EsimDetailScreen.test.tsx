@@ -212,8 +212,11 @@ describe('its URL', () => {
     await waitFor(() => expect(screen.queryByText('Loading...')).not.toBeInTheDocument());
   });
 
-  it('shows that an eSIM is not among the user’s own', async () => {
-    server.use(api.get('/esim/:esimId/data-plans', () => api.error(404, 'not_found', 'No.')));
+  it.each([
+    ['of another user', 404, 'not_found'],
+    ['of an address that was cut off', 422, 'invalid_input'],
+  ] as const)('shows that an eSIM %s is not among the user’s own', async (_name, status, code) => {
+    server.use(api.get('/esim/:esimId/data-plans', () => api.error(status, code, 'No.')));
     draw();
     expect(screen.getByRole('heading', { level: 1, name: 'eSim' })).toBeInTheDocument();
     expect(await screen.findByText('No eSIM found')).toBeInTheDocument();
