@@ -26,7 +26,7 @@ const Heading = styled.h3`
   }
   &:focus-visible {
     outline: 2px solid ${theme.color.focus};
-    outline-offset: 4px;
+    outline-offset: 2px;
     border-radius: 4px;
   }
 `;

@@ -69,6 +69,7 @@ const Frame = styled.div`
   gap: ${theme.space[6]};
 `;
 
+// The line below the heading leaves room for its focus ring.
 const Head = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -76,6 +77,7 @@ const Head = styled.div`
   align-items: center;
 
   p {
+    margin-top: ${theme.space[0.5]};
     color: ${theme.color.secondary};
     overflow-wrap: anywhere;
   }
