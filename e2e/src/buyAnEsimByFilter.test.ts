@@ -60,8 +60,9 @@ for (const { place, days, data, offer: expected } of [
     await choosePlace(page, place);
     await chip(page, 'Days', days).check();
     await chip(page, 'Data', data).check();
+    // The list follows the chips a moment later.
+    await expect.poll(async () => (await offers(page))[0]).toMatch(expected);
     const [offer = ''] = await offers(page);
-    expect(offer).toMatch(expected);
     const name = /per (?:GB|day) (.+)$/.exec(offer)?.[1] ?? '';
     const price = /\$\d+\.\d\d/.exec(offer)?.[0] ?? '';
     await checkCard(packagesIn(shop).first());
