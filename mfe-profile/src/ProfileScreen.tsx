@@ -47,8 +47,11 @@ const InvoiceAddressCard = lazy(() =>
   })),
 );
 
-/** Of another user's profile, and of an id that no profile has. */
-const unknownStatuses: readonly unknown[] = [404, 422];
+/** Whether there is no such profile for this user: it is another user's, or no profile can have the id. */
+function isUnknownProfile(error: unknown): boolean {
+  const status = errorStatus(error);
+  return status === 404 || status === 422;
+}
 
 /** The user's account, one card for each part; an affiliate's has company, API keys and webhooks besides. */
 export default function ProfileScreen() {
@@ -57,7 +60,7 @@ export default function ProfileScreen() {
   const user = data?._id ? data : undefined;
 
   if (error && !user) {
-    const isUnknown = unknownStatuses.includes(errorStatus(error));
+    const isUnknown = isUnknownProfile(error);
     const cause = isConnectionError(error)
       ? 'There is no connection.'
       : errorMessage(error, 'Please try again.');

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { randomBytes } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
-import { decodablePage } from './decodablePage';
+import { decodableUrl } from './decodableUrl';
 import { findDevelopment, withDevelopment } from './developmentRemotes';
 import { addDocumentPages } from './documents/documentPages';
 import { addErrorHandler, sendFastifyError, sendParserError, sendError } from './errors';
@@ -35,7 +35,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
-    rewriteUrl: ({ url = '/' }) => decodablePage(url),
+    rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (error, request, reply) => void sendFastifyError(error, request, reply),
     clientErrorHandler: sendParserError,
     // Synchronous logging: buffered lines for a closed pipe would keep the process from exiting.
