@@ -68,13 +68,25 @@ it('starts from its last good registry when the store is away, and follows the s
   await eventually(page, ({ body }) => body.includes('/r/mfe-esim/1.1.0/'));
 });
 
+it('says with its readiness which changes its pages show', async () => {
+  const revision = async () =>
+    (await gateway.inject('/ready')).json<{ registryRevision: number }>().registryRevision;
+  expect(await revision()).toBe((await store.read()).revision);
+  await publish(store, buildRemote({ version: '1.1.0' }), files, ada);
+  await promote(store, 'mfe-esim', '1.1.0', ada);
+  const promoted = (await store.read()).revision;
+  await eventually(revision, (served) => served === promoted);
+  expect((await page()).body).toContain('/r/mfe-esim/1.1.0/');
+});
+
 it('is not ready without store and copy', async () => {
   await page();
   await gateway.close();
   await rename(store.folder, join(folder, 'away'));
   await rename(join(folder, 'cache'), join(folder, 'other-cache'));
   gateway = await start();
-  expect((await gateway.inject('/ready')).statusCode).toBe(503);
+  const ready = await gateway.inject('/ready');
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not-ready' }]);
   expect((await page()).statusCode).toBe(503);
 });
 

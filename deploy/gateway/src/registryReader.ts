@@ -58,6 +58,11 @@ export class RegistryReader {
     return this.resolutions.get(key) ?? null;
   }
 
+  /** The revision of the registry that pages are served from; null until a shell is live. */
+  async servedRevision(): Promise<number | null> {
+    return (await this.current(null)) && (this.registry?.revision ?? null);
+  }
+
   /** The preview of a token; null for none. */
   async preview(token: string): Promise<VisiblePreview | null> {
     await this.refresh();

@@ -52,7 +52,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
   await server.register(cookie, { secret: [settings.VISITOR_KEY, ...settings.OTHER_VISITOR_KEYS] });
-  addReadiness(server, async () => (await registry.current(null)) !== null);
+  addReadiness(server, () => registry.servedRevision());
 
   const canaries = {
     describeSender: (request: FastifyRequest) => headersOfSender(request, registry, settings),
