@@ -66,9 +66,8 @@ test('creates a remote that passes every check and appears in the sidebar after 
       checkout.node('node_modules/ts7/bin/tsc', '-b', remote),
     ]));
 
-  const store = portal.registry.folder;
-
-  const released = await test.step('publish', () => checkout.release(store, 'publish', remote, '--promote'));
+  const released = await test.step('publish', () =>
+    checkout.release(portal.registry, 'publish', remote, '--promote'));
 
   expect(released).toMatch(/Tests: +1 passed/);
   expect(released).toContain('It is live.');

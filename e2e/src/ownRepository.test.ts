@@ -56,6 +56,7 @@ test('a remote in its own repository is installed, checked, built, released and 
   expect(released).toContain(`Testing ${remote}…`);
   expect(released).toMatch(/Tests: +\d+ passed/);
   expect(released).toContain('It is live.');
+  await portal.registry.untilServed();
   const { applications } = await portal.registry.read();
   expect(applications[remote]).toMatchObject({
     live: version,

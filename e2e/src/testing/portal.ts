@@ -3,11 +3,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carrierTimeout } from './carrier';
+import { ServedStore } from './servedStore';
 
 /** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
 export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
+  registry: ServedStore;
   /** Kills the API like a power failure: nothing in its memory is finished. */
   killApi: () => Promise<void>;
   /** Restarts the API after it was killed. */
@@ -60,5 +62,5 @@ export async function startTestPortal(
     await portal.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
-  return { ...portal, killApi, reviveApi, end };
+  return { ...portal, registry: new ServedStore(registryFolder, portal.url), killApi, reviveApi, end };
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { copyCheckout } from './checkout';
 import { runIn } from './commands';
 import { team } from './releases';
+import type { ServedStore } from './servedStore';
 
 /** A copy of the checkout in which a team works with the commands of the README. */
 export interface TeamCheckout {
@@ -11,8 +12,8 @@ export interface TeamCheckout {
   node: (...args: string[]) => Promise<string>;
   /** `npm run new:remote`, and returns its output. */
   newRemote: (name: string, ...options: string[]) => Promise<string>;
-  /** `npm run release` with the store of a portal, and returns its output. */
-  release: (store: string, ...args: string[]) => Promise<string>;
+  /** `npm run release` with the store of a portal, and returns its output once the gateway serves the change. */
+  release: (store: ServedStore, ...args: string[]) => Promise<string>;
   remove: () => void;
 }
 
@@ -27,8 +28,18 @@ export function startTeamCheckout(): TeamCheckout {
     node,
     newRemote: (name, ...options) =>
       node('--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote', name, ...options),
-    release: (store, ...args) =>
-      node('deploy/release/bin/release.js', '--store', store, '--by', team, ...args),
+    release: async (store, ...args) => {
+      const printed = await node(
+        'deploy/release/bin/release.js',
+        '--store',
+        store.folder,
+        '--by',
+        team,
+        ...args,
+      );
+      await store.untilServed();
+      return printed;
+    },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
