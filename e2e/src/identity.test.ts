@@ -72,7 +72,7 @@ test('registers an affiliate with a logo, across a reload, by email up to the fi
   await page.goto(mail.links.find((link) => link.includes('verify-email')) ?? '');
   await expect(page.getByText('Your email has been verified successfully! Please login.')).toBeVisible();
   await fillLogin(page, { ...account, role: 'customer' });
-  await expect(page.getByRole('status').filter({ hasText: 'not right' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'not right' })).toBeVisible();
   await fillLogin(page, account);
   await dashboard(page);
 });

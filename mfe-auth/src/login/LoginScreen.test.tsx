@@ -98,14 +98,28 @@ it('shows that the email was verified', () => {
   );
 });
 
-it('shows the server’s error message and keeps the input', async () => {
+it('shows the server’s error message until the form is sent again, and keeps the input', async () => {
   server.use(api.post('/auth/login', () => api.error(400, 'invalid_credentials', 'Wrong email or password')));
   const drawn = draw();
   await fill(drawn);
   await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
-  await waitFor(() => expect(shownToasts()).toContain('Wrong email or password'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Wrong email or password$/);
+  expect(shownToasts()).toEqual([]);
   expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
   expect(screen.getByLabelText(/^Password/)).toHaveValue('Secret-1!');
+  server.use(api.post('/auth/login', () => ({ requires2FA: false, ...buildTokens(ada._id) })));
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await waitFor(() => expect(drawn.address()).toBe('/'));
+});
+
+it('says so where the server gives no reason', async () => {
+  server.use(api.post('/auth/login', () => api.error(500, 'internal', '')));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    /^Login Failed.*What you typed is kept\. Please try again in a moment\.$/,
+  );
 });
 
 it('says when there is no connection', async () => {

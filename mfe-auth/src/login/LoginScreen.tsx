@@ -1,10 +1,10 @@
 import { emailMessages, isEmail } from '@portal/contract';
-import { notify, paths, returnPath, type Role } from '@portal/platform';
+import { errorMessage, notify, paths, returnPath, type Role } from '@portal/platform';
 import { useLocation, useSearchParams } from '@portal/router';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, Checkbox, FormStack, Input, TextLink, useFields } from 'shared-ui';
-import { ConnectionAlert } from '../form/ConnectionAlert';
 import { dropDraft, storeDraft, readDraft } from '../form/draft';
+import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere, Ends } from '../page/pageLines';
@@ -32,7 +32,7 @@ const problemsOf = ({ email }: LoginFields) => ({
 export default function LoginScreen() {
   const [query] = useSearchParams();
   const next = returnPath(useLocation().search);
-  const { signIn, isBusy, error } = useSignIn(next, () => dropDraft(draftName));
+  const { signIn, isBusy, failure } = useSignIn(next, () => dropDraft(draftName));
   const { values, errors, set, leave, check, formRef } = useFields<LoginFields>(
     readDraft(draftName, empty),
     problemsOf,
@@ -51,7 +51,6 @@ export default function LoginScreen() {
     <AuthPage title="Sign In" intro="Enter your email and password to sign in!">
       <VerificationResult verified={query.get('verified')} />
       {next && <Alert tone="info">Sign in to continue</Alert>}
-      <ConnectionAlert error={error} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign in as" value={values.role} onChange={(role) => set('role', role)} />
         <Input
@@ -86,6 +85,7 @@ export default function LoginScreen() {
           />
           <TextLink href={paths.forgotPassword()}>Forgot password?</TextLink>
         </Ends>
+        <FormAlert error={failure} title={errorMessage(failure, 'Login Failed')} />
         <Button type="submit" isWide disabled={isMissing} isLoading={isBusy}>
           Sign in
         </Button>

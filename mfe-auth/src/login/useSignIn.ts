@@ -1,5 +1,5 @@
 import type { LoginRequest } from '@portal/contract';
-import { errorMessage, notify, paths, session } from '@portal/platform';
+import { isConnectionError, notify, paths, session } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { useState } from 'react';
 import { useLoginMutation } from '../api/authApi';
@@ -11,10 +11,12 @@ import { useLoginMutation } from '../api/authApi';
  */
 export function useSignIn(next: string | null, onAccepted: () => void) {
   const navigate = useNavigate();
-  const [login, { isLoading, error }] = useLoginMutation();
+  const [login, { isLoading }] = useLoginMutation();
   const [isEntering, setIsEntering] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
 
   const signIn = async (credentials: LoginRequest) => {
+    setFailure(null);
     try {
       const result = await login({ body: credentials }).unwrap();
       onAccepted();
@@ -29,8 +31,9 @@ export function useSignIn(next: string | null, onAccepted: () => void) {
       await navigate(next ?? paths.dashboard(), { replace: true });
     } catch (cause) {
       setIsEntering(false);
-      notify.error(errorMessage(cause, 'Login Failed'));
+      setFailure(cause);
+      if (isConnectionError(cause)) notify.error('Login Failed');
     }
   };
-  return { signIn, isBusy: isLoading || isEntering, error };
+  return { signIn, isBusy: isLoading || isEntering, failure };
 }

@@ -3,7 +3,7 @@ import { notify, paths, type Role } from '@portal/platform';
 import type { SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, TextLink, useFields } from 'shared-ui';
 import { useForgotPasswordMutation } from '../api/authApi';
-import { ConnectionAlert } from '../form/ConnectionAlert';
+import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
@@ -34,8 +34,7 @@ export default function ForgotPasswordScreen() {
       notify.error(problemsOf(values).email ?? emailMessages.enter);
       return;
     }
-    const result = await ask({ body: { ...values, email: values.email.trim() } });
-    if (result.error) notify.error('Something went wrong.');
+    await ask({ body: { ...values, email: values.email.trim() } });
   };
 
   return (
@@ -48,7 +47,6 @@ export default function ForgotPasswordScreen() {
           If there is an account for this address, a link is on its way. It works for a short time only.
         </Alert>
       )}
-      <ConnectionAlert error={error} />
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Account type" value={values.role} onChange={(role) => set('role', role)} />
         <Input
@@ -65,6 +63,7 @@ export default function ForgotPasswordScreen() {
           onChange={(event) => set('email', event.target.value)}
           onBlur={() => values.email !== '' && leave('email')}
         />
+        <FormAlert error={error} title="Something went wrong." />
         <Button type="submit" isWide isLoading={isLoading}>
           Send reset link
         </Button>

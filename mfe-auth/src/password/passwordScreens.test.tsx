@@ -36,7 +36,8 @@ describe('forgot password', () => {
     server.use(api.post('/auth/forgot-password', () => api.error(500, 'internal', 'Boom')));
     const { person } = renderScreen(<ForgotPasswordScreen />);
     await person.type(screen.getByLabelText(/^Email/), 'ada@example.com{Enter}');
-    await waitFor(() => expect(shownToasts()).toContain('Something went wrong.'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Something went wrong\.Boom$/);
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
   });
 });
 

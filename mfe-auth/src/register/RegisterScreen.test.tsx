@@ -186,6 +186,14 @@ it('shows the server’s field errors next to the fields', async () => {
   expect(screen.getByLabelText(/^Email/)).toHaveFocus();
 });
 
+it('keeps showing why the server refused the whole form', async () => {
+  server.use(api.post('/auth/register', () => api.error(429, 'too_many_requests', 'Wait a minute')));
+  const drawn = draw();
+  await fill(drawn);
+  await drawn.person.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Wait a minute$/);
+});
+
 it('restores everything except the password after a reload', async () => {
   const drawn = draw();
   await fill(drawn);

@@ -3,8 +3,8 @@ import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { Button, FormStack, TextLink, useFields } from 'shared-ui';
 import { useRegisterMutation } from '../api/authApi';
-import { ConnectionAlert } from '../form/ConnectionAlert';
 import { dropDraft, readDraft } from '../form/draft';
+import { FormAlert } from '../form/FormAlert';
 import { RoleChoice } from '../form/RoleChoice';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
@@ -22,6 +22,12 @@ import {
 } from './registerFields';
 
 const redirectDelayMs = 2000;
+
+/** The fields that the server refused; null for an error of another kind. */
+function fieldErrorsOf(error: unknown) {
+  const found = serverProblemsOf(errorDetails(error));
+  return Object.keys(found).length > 0 ? found : null;
+}
 
 /** Sign-up for customers and affiliates; shows the affiliate of a referral link. */
 export default function RegisterScreen() {
@@ -49,8 +55,9 @@ export default function RegisterScreen() {
     }
     const result = await register({ body: requestOf(values, referrerId) });
     if (result.error) {
-      const found = serverProblemsOf(errorDetails(result.error));
-      if (Object.keys(found).length > 0) form.showErrors(found);
+      const found = fieldErrorsOf(result.error);
+      if (found) form.showErrors(found);
+      // The form is long: the alert beside its button may be out of sight.
       notify.error(errorMessage(result.error, 'Registration Failed'));
       return;
     }
@@ -63,11 +70,13 @@ export default function RegisterScreen() {
   return (
     <AuthPage title="Sign Up" intro="Create an account to buy mobile data for your travels.">
       {referrerId && <ReferrerCard affiliateId={referrerId} />}
-      <ConnectionAlert error={error} />
       <FormStack ref={form.formRef} onSubmit={handleSubmit} noValidate>
         <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
         <RegisterInputs form={form} />
         <TermsCheckbox isChecked={values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)} />
+        {!fieldErrorsOf(error) && (
+          <FormAlert error={error} title={errorMessage(error, 'Registration Failed')} />
+        )}
         <Button
           type="submit"
           isWide
