@@ -161,7 +161,7 @@ test('shows a part of five thousand plans for two hundred countries', async ({ p
   await openSignedIn(page, portal.url, customer, '/esim?buy=esim');
   const shop = shopOf(page);
   await expect(shop.getByRole('heading', { name: 'All countries' })).toBeVisible();
-  expect(await shop.getByRole('link').count()).toBeGreaterThan(200);
+  await expect.poll(() => shop.getByRole('link').count()).toBeGreaterThan(200);
   await choosePlace(page, 'France');
   // A group shows 24 of its plans, and 'Show more'.
   await expect(shop.getByRole('button', { name: /^Show 24 more of 9\d\d$/ })).toBeVisible();
