@@ -1,5 +1,5 @@
 import { fieldProblems, type Esim } from '@portal/contract';
-import { errorDetails, errorMessage, notify } from '@portal/platform';
+import { errorDetails, errorMessage } from '@portal/platform';
 import { useId, type SubmitEvent } from 'react';
 import { Button, FormStack, Input, Modal, useFields } from 'shared-ui';
 import { useUpdateEsimMutation } from './esimApi';
@@ -24,9 +24,10 @@ export default function RenameEsimDialog({ esim, onClose }: { esim: Esim; onClos
       onClose();
       return;
     }
-    const found = fieldProblems(errorDetails(result.error), ['tag']);
-    if (found.tag) form.showErrors(found);
-    else notify.error(errorMessage(result.error, 'The eSIM was not renamed. Please try again.'));
+    const { tag } = fieldProblems(errorDetails(result.error), ['tag']);
+    form.showErrors({
+      tag: tag ?? errorMessage(result.error, 'The eSIM was not renamed. Please try again.'),
+    });
   };
 
   return (

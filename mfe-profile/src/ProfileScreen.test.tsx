@@ -137,6 +137,7 @@ it('keeps the draft when saving fails', async () => {
   await drawn.person.type(screen.getByRole('textbox', { name: /First Name/ }), 'eze');
   await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(shownToasts()).toContain('Something is wrong, please try again'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Something is wrong, please try againBoom');
   expect(screen.getByRole('textbox', { name: /First Name/ })).toHaveValue('Adaeze');
 });
 
@@ -165,7 +166,17 @@ it('changes nothing when the avatar cannot be uploaded', async () => {
   fireEvent.change(screen.getByLabelText('Avatar'), { target: { files: [picture] } });
   await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
   await waitFor(() => expect(shownToasts()).toContain('Failed to upload image'));
-  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  const avatar = screen.getByLabelText('Avatar');
+  expect(avatar).toHaveAccessibleDescription(/Not an image/);
+  const other = new File(['png'], 'me.png', { type: 'image/png' });
+  fireEvent.change(avatar, { target: { files: [other] } });
+  await waitFor(() => expect(avatar).not.toHaveAccessibleDescription(/Not an image/));
+  server.use(
+    api.post('/upload', () => ({ filePath: '/api/upload/0123456789abcdef.png' })),
+    api.put('/user/:id', () => ({ message: 'ok', user: stored })),
+  );
+  await drawn.person.click(screen.getByRole('button', { name: 'Save Changes' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
 it('shows the profile without a connection, and says at each button why it changes nothing', async () => {

@@ -88,6 +88,15 @@ it('shows next to the email that it is taken', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
+it('keeps showing why the server refused the whole form', async () => {
+  server.use(api.post('/affiliate/:id/customer', () => api.error(503, 'unavailable', 'Wait a minute.')));
+  const { person, onClose } = draw();
+  await fill(person);
+  await person.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Wait a minute.');
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('keeps the input without a response', async () => {
   server.use(api.post('/affiliate/:id/customer', api.unreachable));
   const { person } = draw();

@@ -14,7 +14,7 @@ export default function CreateCustomerDialog({ isOpen, ...rest }: Props) {
 
 function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
   const formId = useId();
-  const { form, submit, isCreating, isUnreachable } = useCreateCustomer((customer) => {
+  const { form, submit, isCreating, isUnreachable, refusal } = useCreateCustomer((customer) => {
     onDone?.(customer);
     onClose();
   });
@@ -52,6 +52,7 @@ function OpenDialog({ onClose, onDone }: Omit<Props, 'isOpen'>) {
             again, and an address that is taken by now tells you that it was.
           </Alert>
         )}
+        {refusal && <Alert tone="error">{refusal}</Alert>}
         <CustomerFields form={form} />
       </FormStack>
     </Modal>

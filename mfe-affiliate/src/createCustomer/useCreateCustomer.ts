@@ -11,6 +11,8 @@ import { useFields } from 'shared-ui';
 import { useCreateCustomerMutation } from '../affiliateApi';
 import { emptyFields, problemsOf, requestOf, serverProblemsOf } from './customerFields';
 
+const serverError = 'Server Error';
+
 /** State and submission of the form; `onCreated` receives the new customer. */
 export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void) {
   const { user } = useSession();
@@ -25,7 +27,7 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
     }
     // Another tab may have signed out while the form was open.
     if (!user) {
-      notify.error('Server Error');
+      notify.error(serverError);
       return;
     }
     const result = await create({ id: user._id, body: requestOf(form.values) });
@@ -37,14 +39,22 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
     notify.success(`${fname} is your customer now. A mail to ${email} asks them to choose a password.`);
     onCreated({ id, fname, email });
   };
-  const showServerError = (error: unknown) => {
-    const message = errorMessage(error, 'Server Error');
-    const found =
-      errorCode(error) === 'email_taken' ? { email: message } : serverProblemsOf(errorDetails(error));
-    if (Object.keys(found).length > 0) form.showErrors(found);
-    notify.error(message);
+  const showServerError = (cause: unknown) => {
+    const found = fieldErrorsOf(cause);
+    if (found) form.showErrors(found);
+    notify.error(errorMessage(cause, serverError));
   };
-  return { form, submit, isCreating: isLoading, isUnreachable: isConnectionError(error) };
+  const isUnreachable = isConnectionError(error);
+  /** Why the server refused the whole form. */
+  const refusal = error && !isUnreachable && !fieldErrorsOf(error) ? errorMessage(error, serverError) : null;
+  return { form, submit, isCreating: isLoading, isUnreachable, refusal };
+}
+
+/** The fields that the server refused; null for an error of another kind. */
+function fieldErrorsOf(error: unknown) {
+  if (errorCode(error) === 'email_taken') return { email: errorMessage(error, serverError) };
+  const found = serverProblemsOf(errorDetails(error));
+  return Object.keys(found).length > 0 ? found : null;
 }
 
 export type CustomerForm = ReturnType<typeof useCreateCustomer>['form'];

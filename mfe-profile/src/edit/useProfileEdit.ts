@@ -1,0 +1,70 @@
+import type { User } from '@portal/contract';
+import { errorDetails, errorMessage, isConnectionError, notify, session } from '@portal/platform';
+import { useState } from 'react';
+import { useFields } from 'shared-ui';
+import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
+import { changesOf, fieldsOf, problemsOf, serverProblemsOf } from './profileFields';
+
+/** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
+export function useProfileEdit(user: User, onSaved: () => void) {
+  const form = useFields(fieldsOf(user), problemsOf);
+  const [picture, setPicture] = useState<File | null>(null);
+  const [update, { isLoading: isSaving, error }] = useUpdateProfileMutation();
+  const [upload, { isLoading: isUploading, error: uploadError, reset: forgetUpload }] =
+    useUploadAvatarMutation();
+  const changes = changesOf(user, form.values);
+  const hasChanged = changes !== null || picture !== null;
+  const isBusy = isSaving || isUploading;
+
+  const choosePicture = (chosen: File | null) => {
+    forgetUpload();
+    setPicture(chosen);
+  };
+  const save = async () => {
+    if (!hasChanged || isBusy) return;
+    if (!form.check()) {
+      notify.error(Object.values(problemsOf(form.values)).find(Boolean) ?? 'Please fill all the fields');
+      return;
+    }
+    let avatar: string | undefined;
+    if (picture) {
+      const uploaded = await upload(picture);
+      if (!uploaded.data) {
+        notify.error('Failed to upload image');
+        return;
+      }
+      avatar = uploaded.data.filePath;
+    }
+    const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });
+    if (result.error) {
+      const found = fieldErrorsOf(result.error);
+      if (found) form.showErrors(found);
+      notify.error('Something is wrong, please try again');
+      return;
+    }
+    // Updates the name on every screen; if that fails, the next page load does.
+    await session.refreshUser().catch(() => undefined);
+    onSaved();
+  };
+  return {
+    form,
+    picture,
+    choosePicture,
+    pictureProblem: uploadError && errorMessage(uploadError, 'Failed to upload image'),
+    isUnreachable: isConnectionError(error),
+    /** Why the server refused the whole form. */
+    refusal:
+      error && !isConnectionError(error) && !fieldErrorsOf(error)
+        ? errorMessage(error, 'What you typed is kept.')
+        : null,
+    hasChanged,
+    isBusy,
+    save,
+  };
+}
+
+/** The fields that the server refused; null for an error of another kind. */
+function fieldErrorsOf(error: unknown) {
+  const found = serverProblemsOf(errorDetails(error));
+  return Object.keys(found).length > 0 ? found : null;
+}
