@@ -2,7 +2,7 @@ import { devices, type Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
 import { readQrCode } from './testing/qrCode';
-import { expectSettled } from './testing/settledPage';
+import { expectSettled, signedInUserId } from './testing/settledPage';
 import { buyEsim } from './testing/shopping';
 
 /** Chooses the brand in the profile. */
@@ -64,9 +64,7 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
   expect(await violationsOf(phone, '/handover')).toEqual([]);
   expect(sent.filter((line) => line.includes(token))).toEqual([]);
 
-  const profile = await office.evaluate(
-    () => `/profile/${(JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id}`,
-  );
+  const profile = `/profile/${await signedInUserId(office)}`;
   const detail = office.url();
   await office.goto(profile);
   await chooseBrand(office);

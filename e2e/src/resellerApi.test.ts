@@ -1,15 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { expect, test } from './testing/fixtures';
-import { expectSettled } from './testing/settledPage';
+import { expectSettled, signedInUserId } from './testing/settledPage';
 import { isSignedBy, startWebhookReceiver } from './testing/webhookReceiver';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const profileOf = (page: Page) =>
-  page.evaluate(
-    () => `/profile/${(JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id}`,
-  );
+const profileOf = async (page: Page) => `/profile/${await signedInUserId(page)}`;
 
 /** Copies what a dialog shows once, closes it, and returns it. */
 async function saveSecret(page: Page, title: string): Promise<string> {
@@ -39,7 +36,7 @@ test('an affiliate creates an API key, which is shown once, works, and ends when
   const key = await saveSecret(page, 'Your API key');
   expect(key).toMatch(/^esk_/);
 
-  const userId = (await profileOf(page)).split('/').at(-1);
+  const userId = await signedInUserId(page);
   const readWallet = async () =>
     (await fetch(`${portal.url}/api/wallet/${userId}`, { headers: { authorization: `Bearer ${key}` } }))
       .status;

@@ -101,7 +101,8 @@ export async function openSignedIn(
   await page.goto(url + path, { waitUntil });
 }
 
-function userIdOf(accessToken: string): string {
+/** The user that an access token was issued for. */
+export function userIdOf(accessToken: string): string {
   const claims = Buffer.from(accessToken.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { id: string }).id;
 }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { userIdOf } from './account';
 
 /** Waits until the heading of the screen is shown, nothing is loading and no request is under way. */
 export async function expectSettled(page: Page): Promise<void> {
@@ -13,6 +14,9 @@ export async function expectNoRequests(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** The user whose session the page has. */
-export const signedInUserId = (page: Page): Promise<string> =>
-  page.evaluate(() => (JSON.parse(localStorage.getItem('portal:user') ?? '{}') as { _id: string })._id);
+/** The user whose session the page has. The token is there before the page has loaded, the user's data is not. */
+export async function signedInUserId(page: Page): Promise<string> {
+  const accessToken = await page.evaluate(() => localStorage.getItem('accessToken'));
+  if (!accessToken) throw new Error('Nobody is signed in on this page.');
+  return userIdOf(accessToken);
+}
