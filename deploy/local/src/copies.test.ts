@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { promisify } from 'node:util';
 import { projectFolder } from './projectFolder';
+import { payByTestCard, type WaitingPayment } from './testCard';
 import { startCopies, type Copies, type World } from './testing/copies';
 import { startLoad, type Task } from './testing/load';
 import type { VisitorResponse, VisitorRequest } from './testing/visitor';
@@ -49,6 +50,26 @@ afterAll(async () => {
   await database?.end();
   await world?.stop();
 });
+
+/** The most that one top-up brings: some 2,500 purchases, so that a load may last as long as its machine needs. */
+const fundsDollars = 10_000;
+
+async function topUp(amount: number): Promise<void> {
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${world.url}/api/payment/${path}`, {
+      method: 'POST',
+      headers: { ...bearer, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as WaitingPayment;
+  };
+  const payment = await post('add-fund', { userId, amount });
+  await payByTestCard(world.environment.STRIPE_API_URL ?? '', payment);
+  await post('confirm-payment', { userId, amount, paymentIntentId: payment.paymentIntentId });
+}
+
+beforeEach(() => topUp(fundsDollars));
 
 const expectStatus = async (
   send: (request: VisitorRequest) => Promise<VisitorResponse>,

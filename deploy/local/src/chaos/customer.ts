@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { payByTestCard } from '../testCard';
 import { newVisitor, type VisitorResponse } from '../testing/visitor';
 import { acknowledge, type Journal } from './journal';
 
@@ -86,21 +87,10 @@ export class Customer {
   }
 
   /** Confirms a payment with a card that works, as the browser does, and returns its status or error code. */
-  async pay(paymentId: string, clientSecret: string): Promise<string> {
+  async pay(paymentIntentId: string, clientSecret: string): Promise<string> {
     try {
-      const response = await fetch(`${this.shop.sandboxUrl}/v1/payment_intents/${paymentId}/confirm`, {
-        method: 'POST',
-        signal: AbortSignal.timeout(answerTimeoutMs),
-        headers: { authorization: 'Bearer pk_test_portal' },
-        body: new URLSearchParams({
-          client_secret: clientSecret,
-          'payment_method_data[type]': 'card',
-          'payment_method_data[card][number]': '4242424242424242',
-          'payment_method_data[card][exp_month]': '12',
-          'payment_method_data[card][exp_year]': '2040',
-          'payment_method_data[card][cvc]': '123',
-        }),
-      });
+      const payment = { paymentIntentId, clientSecret };
+      const response = await payByTestCard(this.shop.sandboxUrl, payment, answerTimeoutMs);
       const body = (await response.json()) as { status?: string; error?: { code: string } };
       return body.status ?? body.error?.code ?? 'unknown';
     } catch {
