@@ -135,7 +135,9 @@ it('shows that a logo could not be uploaded', async () => {
   const logo = new File(['txt'], 'logo.png', { type: 'image/png' });
   fireEvent.change(screen.getByLabelText('Company logo'), { target: { files: [logo] } });
   await waitFor(() => expect(shownToasts()).toContain('Logo upload failed'));
-  expect(screen.getByLabelText('Company logo')).toHaveAccessibleDescription(/Not an image/);
+  await waitFor(() =>
+    expect(screen.getByLabelText('Company logo')).toHaveAccessibleDescription(/Not an image/),
+  );
 });
 
 it('shows the affiliate of the referral link, counts the view once, and sends its id', async () => {
@@ -183,7 +185,7 @@ it('shows the server’s field errors next to the fields', async () => {
   await fill(drawn);
   await drawn.person.click(button());
   await waitFor(() => expect(shownToasts()).toContain('Check the form'));
-  expect(screen.getByLabelText(/^Email/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/^Email/)).toHaveFocus());
 });
 
 it('keeps showing why the server refused the whole form', async () => {

@@ -158,6 +158,6 @@ describe('in a browser with web push', () => {
     const { person } = draw();
     await person.click(await screen.findByRole('button', { name: 'Turn on for this device' }));
     await waitFor(() => expect(shownToasts()).toHaveLength(1));
-    expect(screen.getByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Turn on for this device' })).toBeInTheDocument();
   });
 });

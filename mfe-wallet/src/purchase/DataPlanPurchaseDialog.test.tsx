@@ -70,7 +70,7 @@ it('refunds the money when the plan cannot be added', async () => {
   await person.click(screen.getByRole('button', { name: 'Buy data plan' }));
   await waitFor(() => expect(shownToasts()).toContain('Funds have been successfully refunded!'));
   expect(shownToasts()).toContain('Failed to add data plan. Please try again.');
-  expect(screen.getByRole('alert')).toHaveTextContent(
+  expect(await screen.findByRole('alert')).toHaveTextContent(
     'Failed to add data plan. Please try again. The amount is back in your wallet.',
   );
   expect(onClose).not.toHaveBeenCalled();
