@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { issuedEsims } from './testing/carrier';
 import { askDatabase, untilFound } from './testing/database';
+import { leave } from './testing/leave';
 import { runCli } from './testing/runCli';
 import {
   balanceIs,
@@ -76,8 +77,8 @@ test('reports that a package is no longer sold, charges nothing, and offers the 
   await expect(page.getByRole('row', { name: /eSIM purchase/ })).toHaveCount(1);
 });
 
-// The page is closed once before the order is sent, and once while the carrier works, so that nobody receives its
-// response.
+// The page is left once before the order is sent, and once while the carrier works, so that nobody receives its
+// response. It must be left before the server is back: until then the page continues the purchase itself.
 const killedWhile = [
   // Held back in the browser: the server has debited the wallet, and waits for the order.
   { state: 'debited', hold: (page: Page) => page.route('**/api/esim', (route) => void route.request()) },
@@ -99,12 +100,12 @@ for (const { state, hold } of killedWhile)
       'select p.id from purchases p join users u on u.id = p.user_id where u.email = $1 and p.status = $2',
       [account.email, state],
     );
+    await leave(page);
     await portal.killApi();
     await switchFaults({});
     await portal.reviveApi();
-    await page.unroute('**/api/esim');
 
-    await page.reload();
+    await page.goto('/esim');
     // The page shows the outcome by itself, without a click.
     await expect(page.getByText(/^Completed: Spain/)).toBeVisible({ timeout: 60_000 });
     await expect(page.getByRole('row', { name: /Spain trip/ })).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openSignedIn, type Account } from './testing/account';
 import { expect, test } from './testing/fixtures';
 import { holdBack } from './testing/holdBack';
+import { leave } from './testing/leave';
 import { expectWelcome, submitLogin } from './testing/signInForm';
 import { codeOf } from './testing/totp';
 
@@ -31,7 +32,7 @@ test('survives leaving a page while the session is being restored', async ({ pag
   await page.route(/\/api\/user\//, () => undefined);
   await openSignedIn(page, portal.url, account, '/', 'commit');
   await asked;
-  await page.unroute(/\/api\/user\//);
+  await leave(page);
   await page.goto('/esim');
   await expect(page.getByText('No eSIM found')).toBeVisible();
 });

@@ -2,6 +2,7 @@ import type { Request } from '@playwright/test';
 import type { WalletResponse } from '@portal/contract';
 import { askDatabase, untilFound } from './testing/database';
 import { expect, test } from './testing/fixtures';
+import { leave } from './testing/leave';
 import { addBalance, balanceIs, buyEsim, fillCard, reviewFirst, shopOf } from './testing/shopping';
 
 const good = '4242424242424242';
@@ -142,8 +143,8 @@ test('continues a purchase after a reload and charges once', async ({ page, swit
   });
   await buyEsim(page, 'Spain');
   await ordered;
-  await page.reload();
-  await page.unroute('**/api/esim');
+  await leave(page);
+  await page.goto('/esim');
 
   // The page finds the outcome by itself, without a click.
   await switchFaults({});

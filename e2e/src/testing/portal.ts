@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carrierTimeout } from './carrier';
+import { untilFound } from './database';
 import { ServedStore } from './servedStore';
 
 /** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
@@ -49,6 +50,8 @@ export async function startTestPortal(
       ...carrierTimeout('3000'),
     },
   });
+  // Its purchases are made after the API is ready, and tests count what the carrier has issued.
+  if (options.hasDemoData) await untilFound(portal.databaseUrl, 'select story from demo_data');
   let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {
     if (!api) throw new Error('The API was not started.');
