@@ -7,7 +7,7 @@ export default defineConfig({
   testDir: 'src',
   testMatch: '*.test.ts',
   outputDir: 'test-results',
-  globalSetup: './src/testing/buildReleases.ts',
+  globalSetup: './src/testing/prepareRun.ts',
   workers: 2,
   fullyParallel: true,
   // A test that passes only sometimes is a defect of the test or of the portal.

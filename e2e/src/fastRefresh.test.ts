@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from './testing/fixtures';
-import { builtOnce } from './testing/portal';
+import { builtOnce } from './testing/builtReleases';
 
 // The registry of this portal changes, and its pages have the errors of the edits; the policy's are never expected.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

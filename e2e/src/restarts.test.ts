@@ -6,7 +6,7 @@ import { startTestPortal, type TestPortal } from './testing/portal';
 const test = base.extend<object, { supervised: TestPortal }>({
   supervised: [
     async ({}, use) => {
-      const portal = await startTestPortal({ isSupervised: true, hasDemoData: true });
+      const portal = await startTestPortal({ isSupervised: true });
       await use(portal);
       await portal.end();
     },

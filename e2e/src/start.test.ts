@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createVerifiedAccount } from './testing/account';
 import { expect, test } from './testing/fixtures';
-import { builtOnce } from './testing/portal';
+import { builtOnce } from './testing/builtReleases';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createVerifiedAccount, newAccount, openSignedIn, topUpByApi, type Account } from './account';
+import { openSignedIn, topUpByApi, type Account } from './account';
 import { startFaultProxy, type FaultProxy } from './faultProxy';
 import './freshConnections';
 import { startTestPortal, type TestPortal } from './portal';
+import { copySampleAccount } from './sampleAccounts';
 import { setSwitches } from './switches';
 import { expect, test as visitorTest } from './visitorFixtures';
 
@@ -40,15 +41,15 @@ export const test = visitorTest.extend<PortalFixtures, WorkerFixtures>({
   notificationStreamSeconds: ['0', { option: true, scope: 'worker' }],
   portal: [
     async ({ portalName: _, notificationStreamSeconds }, use) => {
-      const portal = await startTestPortal({ hasDemoData: true, notificationStreamSeconds });
+      const portal = await startTestPortal({ notificationStreamSeconds });
       await use(portal);
       await portal.end();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ portal }, use) => use(portal.url),
-  account: async ({ portal }, use) => use(await createVerifiedAccount(portal.url)),
-  affiliate: async ({ portal }, use) => use(await createVerifiedAccount(portal.url, newAccount('affiliate'))),
+  account: async ({ portal }, use) => use(await copySampleAccount(portal.databaseUrl, 'customer')),
+  affiliate: async ({ portal }, use) => use(await copySampleAccount(portal.databaseUrl, 'affiliate')),
   signIn: async ({ portal }, use) =>
     use((page, account, path) => openSignedIn(page, portal.url, account, path)),
   topUp: async ({ portal }, use) => use((account, dollars) => topUpByApi(portal, account, dollars)),

@@ -1,13 +1,11 @@
-import { projectFolder, runPortal, freePort, type RunningPortal } from '@portal/local';
+import { runPortal, freePort, type RunningPortal } from '@portal/local';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtOnce } from './builtReleases';
 import { carrierTimeout } from './carrier';
-import { untilFound } from './database';
+import { clonePortalTemplate, dropDatabase } from './portalTemplate';
 import { ServedStore } from './servedStore';
-
-/** The releases built before all tests: each portal works on a copy, so that no test changes another’s. */
-export const builtOnce = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 export interface TestPortal extends RunningPortal {
   registry: ServedStore;
@@ -18,11 +16,20 @@ export interface TestPortal extends RunningPortal {
   end: () => Promise<void>;
 }
 
-/** Starts a portal with empty data; `end` stops it and deletes its data. */
-export async function startTestPortal(
-  options: { hasDemoData?: boolean; isSupervised?: boolean; notificationStreamSeconds?: string } = {},
-): Promise<TestPortal> {
+interface TestPortalOptions {
+  /** Whether it has a database server of its own, and restarts programs that ended. Default false. */
+  isSupervised?: boolean;
+  /** Default '0'. */
+  notificationStreamSeconds?: string;
+}
+
+/** Starts a portal with demo data; `end` stops it and deletes its data. */
+export async function startTestPortal({
+  isSupervised = false,
+  notificationStreamSeconds = '0',
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const databaseUrl = isSupervised ? undefined : await clonePortalTemplate(dataFolder);
   const registryFolder = join(dataFolder, 'registry');
   cpSync(builtOnce, registryFolder, { recursive: true });
   const port = await freePort();
@@ -31,10 +38,12 @@ export async function startTestPortal(
     dataFolder,
     publicUrl: `http://localhost:${port}`,
     registryFolder,
+    isRegistryCurrent: true,
+    databaseUrl,
     isDisposable: true,
-    hasDemoData: options.hasDemoData ?? false,
     // Tests kill programs on purpose and decide themselves when to restart them.
-    isSupervised: options.isSupervised ?? false,
+    isSupervised,
+    canaryCheckMs: 500,
     onProgress: () => undefined,
     // A test says which network its visitors come from.
     gatewayEnvironment: { TRUSTED_PROXIES: '127.0.0.1,::1' },
@@ -46,12 +55,10 @@ export async function startTestPortal(
       // The commission of one purchase suffices.
       PAYOUT_MINIMUM_DOLLARS: '0.1',
       // Tests wait until no request is under way, and an open stream is one.
-      NOTIFICATION_STREAM_SECONDS: options.notificationStreamSeconds ?? '0',
+      NOTIFICATION_STREAM_SECONDS: notificationStreamSeconds,
       ...carrierTimeout('3000'),
     },
   });
-  // Its purchases are made after the API is ready, and tests count what the carrier has issued.
-  if (options.hasDemoData) await untilFound(portal.databaseUrl, 'select story from demo_data');
   let api = portal.processes().find(({ name }) => name === 'The API');
   const killApi = async () => {
     if (!api) throw new Error('The API was not started.');
@@ -63,6 +70,7 @@ export async function startTestPortal(
   };
   const end = async () => {
     await portal.stop();
+    if (databaseUrl) await dropDatabase(databaseUrl);
     rmSync(dataFolder, { recursive: true, force: true });
   };
   return { ...portal, registry: new ServedStore(registryFolder, portal.url), killApi, reviveApi, end };

@@ -16,4 +16,10 @@ export interface PortalOptions extends Omit<StartSettings, 'operatorEnvironment'
   isSupervised?: boolean;
   /** A registry other than the one in the data folder. */
   registryFolder?: string;
+  /** Whether it already has releases of the current sources, which are then not compared. Default false. */
+  isRegistryCurrent?: boolean;
+  /** A database of a running server. Default: a server of its own in the data folder. */
+  databaseUrl?: string;
+  /** Interval of canary checks. Default: two seconds. */
+  canaryCheckMs?: number;
 }

@@ -29,8 +29,7 @@ export interface RunningPortal {
   stop: () => Promise<void>;
 }
 
-/** Interval of canary checks. */
-const brakeLookMs = 2000;
+const defaultCanaryCheckMs = 2000;
 
 /** Starts everything the portal needs on this machine, in the order of dependencies. */
 export async function runPortal(options: PortalOptions): Promise<RunningPortal> {
@@ -61,13 +60,13 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
       database: 'portal',
       isDisposable: options.isDisposable,
     };
-    const url = databaseUrl(databaseOptions);
+    const url = options.databaseUrl ?? databaseUrl(databaseOptions);
     const ports = { sandbox: sandboxPort, smtp: smtpPort, api: apiPort, metrics: metricsPort };
     const programs: PortalPrograms = { options, secrets, ports, apiUrl, sandboxUrl, databaseUrl: url };
     await Promise.all([
-      start(databaseProgram(databaseOptions)),
+      options.databaseUrl ? undefined : start(databaseProgram(databaseOptions)),
       start(sandboxProgram(programs)),
-      releaseChanged(registry, onProgress),
+      options.isRegistryCurrent ? undefined : releaseChanged(registry, onProgress),
     ]);
     const startApi = () => start(apiProgram(programs));
     await startApi();
@@ -77,7 +76,8 @@ export async function runPortal(options: PortalOptions): Promise<RunningPortal> 
     const reportsUrl = `http://127.0.0.1:${metricsPort}`;
     // `npm run release -- status` on this machine reads it from there.
     writeFileSync(join(dataFolder, 'release-reports-url'), reportsUrl);
-    stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), brakeLookMs, {
+    const everyMs = options.canaryCheckMs ?? defaultCanaryCheckMs;
+    stopBrake = brakeWhileRunning(registry, reportsFrom(reportsUrl), everyMs, {
       braked: ({ application, version, reason }: Braked) =>
         onProgress(`Ended the canary ${application} ${version}: ${reason}.`),
       // The API may be down for a moment, in tests on purpose; the next check follows soon.
