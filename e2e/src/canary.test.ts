@@ -7,9 +7,9 @@ import type { TestPortal } from './testing/portal';
 import { newVersion, publishEdited, releaseEdited, team } from './testing/releases';
 import type { Visitor } from './testing/visitorFixtures';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'changed' });
+test.use({ portalName: 'canary' });
 
 const remote = 'mfe-esim';
 const version = '9.7.0';

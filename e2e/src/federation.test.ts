@@ -5,9 +5,9 @@ import { expect, test } from './testing/fixtures';
 import type { TestPortal } from './testing/portal';
 import { releaseEdited, team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'changed' });
+test.use({ portalName: 'federation' });
 
 const remote = 'mfe-esim';
 

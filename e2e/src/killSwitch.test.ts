@@ -5,9 +5,9 @@ import { runIn } from './testing/commands';
 import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'changed' });
+test.use({ portalName: 'killSwitch' });
 
 const remote = 'mfe-esim';
 /** What a person may wait for, in a tab that stays open. */

@@ -8,9 +8,9 @@ import type { TestPortal } from './testing/portal';
 import { recordResponses } from './testing/recordResponses';
 import { balanceIs, choosePlace, packagesIn, shopOf } from './testing/shopping';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default' });
-test.use({ portalName: 'changed' });
+test.use({ portalName: 'largeAccounts' });
 
 let customer: Account;
 let affiliate: Account;

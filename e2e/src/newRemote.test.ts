@@ -12,9 +12,9 @@ import { expect, test } from './testing/fixtures';
 import { team } from './testing/releases';
 import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
-test.use({ portalName: 'changed' });
+test.use({ portalName: 'newRemote' });
 
 const remote = 'mfe-gift-cards';
 let checkout: TeamCheckout;

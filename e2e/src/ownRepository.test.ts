@@ -10,10 +10,10 @@ import { expect, test } from './testing/fixtures';
 import { startFileServer } from './testing/fileServer';
 import { team } from './testing/releases';
 
-// Changes releases or data of the whole portal, in one worker and apart from the files that expect the built ones.
+// Changes releases or data of the whole portal, in one worker and in a portal of its own.
 test.describe.configure({ mode: 'default', timeout: 480_000 });
 // The connection of a tab to the dev server breaks when that stops.
-test.use({ portalName: 'changed', expectedComplaints: /\/events/ });
+test.use({ portalName: 'ownRepository', expectedComplaints: /\/events/ });
 
 const remote = 'mfe-profile';
 const version = '7.0.0';

@@ -1,5 +1,5 @@
 /** Builds and publishes a release, for the release CLI and for the portal on one machine. */
 export { withBuiltRelease, type BuiltRelease, type ReleaseSource } from './build/buildRelease';
 export { exceedsBudget } from './budgets';
-export { brakeWhileRunning, type Braked } from './canary/brake';
+export { brakeOnce, brakeWhileRunning, type Braked } from './canary/brake';
 export { reportsFrom } from './canary/reports';
