@@ -2,8 +2,10 @@ import type { Page } from '@playwright/test';
 import { violationsOf } from './testing/accessibility';
 import { demoAffiliate, demoEsimPath } from './testing/demoAccounts';
 import { expect, test } from './testing/fixtures';
+import { cutOff, fitsPhone, wrappedWords, zoomTo200Percent } from './testing/layout';
 import { expectSettled, signedInUserId } from './testing/settledPage';
 
+// Each page is loaded once per theme and seen by all checks.
 test.describe.configure({ timeout: 240_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -14,29 +16,42 @@ const publicPaths = [
   '/verify-email?email=a@example.com',
   '/2fa-verify',
   '/handover',
+  '/reset-password/some-token',
 ];
+const pathsWithTable = ['/customers', '/customers/transactions', '/transactions', '/esim'];
 
-/** Opens the paths one after another and collects what axe finds and which are too wide for a phone. */
-async function findings(page: Page, paths: string[]): Promise<string[]> {
+const laptop = { width: 1440, height: 900 };
+
+/**
+ * Opens the paths one after another and collects what axe finds, what is cut off at 200 % zoom, and which are too wide
+ * for a phone. Layout is the same in both themes, so zoom is checked in one.
+ */
+async function findings(page: Page, paths: string[], theme: string): Promise<string[]> {
   const all: string[] = [];
   for (const path of paths) {
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.setViewportSize(laptop);
     await page.goto(path);
     await expectSettled(page);
     all.push(...(await violationsOf(page, path)));
+    if (theme === 'light') {
+      if (pathsWithTable.includes(path)) await expectWholeWords(page, path);
+      await zoomTo200Percent(page);
+      all.push(...(await cutOff(page)).map((finding) => `${path} at 200 %: ${finding}`));
+    }
     // 320 px is also the width of 1280 px at 400 % zoom.
     await page.setViewportSize({ width: 320, height: 640 });
-    const fits = await page
-      .waitForFunction(() => document.documentElement.scrollWidth <= window.innerWidth, null, {
-        timeout: 5000,
-      })
-      .then(
-        () => true,
-        () => false,
-      );
-    if (!fits) all.push(`${path} is too wide at 320 px`);
+    if (!(await fitsPhone(page))) all.push(`${path} is too wide at 320 px`);
   }
   return all;
+}
+
+/** No word of a table wraps beside the sidebar. */
+async function expectWholeWords(page: Page, path: string): Promise<void> {
+  await expect(page.locator('td').first()).toBeVisible();
+  for (const width of [800, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => wrappedWords(page), { message: `${path} at ${width} px` }).toEqual([]);
+  }
 }
 
 for (const theme of ['light', 'dark']) {
@@ -46,7 +61,7 @@ for (const theme of ['light', 'dark']) {
     );
 
     test('finds no issue on any public screen', async ({ page }) => {
-      expect(await findings(page, publicPaths)).toEqual([]);
+      expect(await findings(page, publicPaths, theme)).toEqual([]);
     });
 
     test('finds no issue on any screen of an affiliate', async ({ page, signIn }) => {
@@ -67,7 +82,7 @@ for (const theme of ['light', 'dark']) {
         `/profile/${userId}`,
         '/nowhere',
       ];
-      expect(await findings(page, signedInPaths)).toEqual([]);
+      expect(await findings(page, signedInPaths, theme)).toEqual([]);
     });
   });
 }
