@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { availableParallelism } from 'node:os';
 import { launchOptions } from './src/testing/browser';
 
 const second = 1000;
@@ -8,10 +9,11 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: 'test-results',
   globalSetup: './src/testing/prepareRun.ts',
-  workers: 2,
+  // Many tests wait for a server or a job, so one more than cores keeps them all busy.
+  workers: availableParallelism() + 1,
   fullyParallel: true,
-  // A test that passes only sometimes is a defect of the test or of the portal.
-  retries: 0,
+  // A test that passes only sometimes is a defect of the test or of the portal: `npm test` names it.
+  retries: 1,
   reporter: 'list',
   timeout: 120 * second,
   expect: { timeout: 15 * second },

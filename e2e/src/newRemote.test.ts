@@ -13,7 +13,7 @@ import { team } from './testing/releases';
 import { startTeamCheckout, type TeamCheckout } from './testing/teamCheckout';
 
 // Changes releases or data of the whole portal, in one worker and in a portal of its own.
-test.describe.configure({ mode: 'default', timeout: 480_000 });
+test.describe.configure({ mode: 'serial', timeout: 480_000 });
 test.use({ portalName: 'newRemote' });
 
 const remote = 'mfe-gift-cards';

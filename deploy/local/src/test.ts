@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { bundledPrograms } from './bundledPrograms';
 import { recordFigure } from './figures';
 import { findBrowser } from './testRun/findBrowser';
@@ -7,7 +8,7 @@ import { withDatabase } from './testRun/withDatabase';
 // Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
 // all. With --record their number and time go into docs/figures.md.
 const all: Counts[] = [];
-const workers = '--maxWorkers=2';
+const workers = `--maxWorkers=${availableParallelism()}`;
 
 const runApiTests = (): Promise<Counts> =>
   withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
@@ -64,7 +65,10 @@ await Promise.all([runInOrder([lint]), runInOrder(checks)]);
 process.env.PORTAL_PROGRAMS = await bundledPrograms();
 await runInOrder(tests);
 
-const sum = (name: keyof Counts) => all.reduce((total, counts) => total + counts[name], 0);
+const flaky = all.flatMap((counts) => counts.flaky ?? []);
+if (flaky.length > 0) console.log(['\nflaky', ...flaky.map((name) => `  ${name}`)].join('\n'));
+
+const sum = (name: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[name], 0);
 const summary = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
 console.log(`\n${summary}`);
 if (process.argv.includes('--record')) {

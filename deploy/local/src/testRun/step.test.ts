@@ -15,20 +15,31 @@ const runReporting = (report: PlaywrightReport | null, exitCode = 0) =>
     countPlaywright,
   );
 
+const suites: PlaywrightReport['suites'] = [];
 const noTests = { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
 
 it('counts the tests of the report', async () => {
   const stats = { expected: 5, unexpected: 2, flaky: 0, skipped: 1 };
-  expect(await runReporting({ stats, errors: [] }, 1)).toEqual({ passed: 5, failed: 2, skipped: 1 });
+  expect(await runReporting({ stats, suites, errors: [] }, 1)).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 1,
+    flaky: [],
+  });
 });
 
 it('counts a file that cannot run as a failure', async () => {
-  const report = { stats: noTests, errors: [{ message: 'SyntaxError' }] };
-  expect(await runReporting(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  const report = { stats: noTests, suites, errors: [{ message: 'SyntaxError' }] };
+  expect(await runReporting(report, 1)).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
 });
 
 it('counts a run without tests as a failure', async () => {
-  expect(await runReporting({ stats: noTests, errors: [] })).toEqual({ passed: 0, failed: 1, skipped: 0 });
+  expect(await runReporting({ stats: noTests, suites, errors: [] })).toEqual({
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    flaky: [],
+  });
 });
 
 it('counts a run without a report as a failure', async () => {
@@ -37,5 +48,32 @@ it('counts a run without a report as a failure', async () => {
 
 it('counts a failed exit that no test explains', async () => {
   const stats = { ...noTests, expected: 3 };
-  expect(await runReporting({ stats, errors: [] }, 1)).toEqual({ passed: 3, failed: 1, skipped: 0 });
+  expect(await runReporting({ stats, suites, errors: [] }, 1)).toEqual({
+    passed: 3,
+    failed: 1,
+    skipped: 0,
+    flaky: [],
+  });
+});
+
+it('counts a test that passed when it was repeated as passed, and names it', async () => {
+  const stats = { ...noTests, expected: 1, flaky: 2 };
+  const spec = (title: string, status: 'expected' | 'flaky') => ({ title, tests: [{ status }] });
+  const report = {
+    stats,
+    errors: [],
+    suites: [
+      {
+        title: 'wallet.test.ts',
+        specs: [spec('credits once', 'expected'), spec('is topped up', 'flaky')],
+        suites: [{ title: 'a card', specs: [spec('is declined', 'flaky')] }],
+      },
+    ],
+  };
+  expect(await runReporting(report)).toEqual({
+    passed: 3,
+    failed: 0,
+    skipped: 0,
+    flaky: ['wallet.test.ts › is topped up', 'wallet.test.ts › a card › is declined'],
+  });
 });

@@ -8,6 +8,8 @@ export interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Names of the tests that failed once and passed when they were repeated; they count as passed. */
+  flaky?: string[];
 }
 
 const node = process.execPath;
@@ -79,26 +81,46 @@ export function runJest(
   );
 }
 
+interface PlaywrightSuite {
+  title: string;
+  suites?: PlaywrightSuite[];
+  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
+}
+
 /** The part of Playwright’s JSON report that is counted. */
 export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** One for each file. */
+  suites: PlaywrightSuite[];
   /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
   errors: unknown[];
 }
 
+const flakyIn = ({ title, suites = [], specs }: PlaywrightSuite): string[] =>
+  [
+    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title),
+    ...suites.flatMap(flakyIn),
+  ].map((name) => `${title} › ${name}`);
+
 /** Counts Playwright’s tests. An error outside of a test, such as a file that cannot run, counts as a failure. */
-export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => ({
+export const countPlaywright = ({ stats, suites, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
+  flaky: suites.flatMap(flakyIn),
 });
 
-/** Browser tests. A run without tests counts as a failure. */
+/** Browser tests that need no package registry. A run without tests counts as a failure. */
 export function runPlaywright(name: string, environment: Record<string, string>): Promise<Counts> {
   console.log(`\n── ${name}`);
   return runWithReport<PlaywrightReport>(
     (file) => ({
-      command: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
+      command: [
+        'node_modules/@playwright/test/cli.js',
+        'test',
+        '--config=e2e',
+        '--reporter=list,json',
+      ],
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
     countPlaywright,
