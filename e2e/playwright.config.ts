@@ -4,7 +4,17 @@ import { launchOptions } from './src/testing/browser';
 
 const second = 1000;
 
+/** Tests of the tools of developers and teams, which build: they start first and run beside tests that wait. */
+const development = /\/(fastRefresh|newPage|newRemote|newTeam|previews|start)\.test\.ts$/;
+/** Installs packages from a registry, so `npm test` leaves it to `npm run test:tools`. */
+const tools = /\/ownRepository\.test\.ts$/;
+
 export default defineConfig({
+  projects: [
+    { name: 'development', testMatch: development },
+    { name: 'portal', testIgnore: [development, tools] },
+    { name: 'tools', testMatch: tools },
+  ],
   testDir: 'src',
   testMatch: '*.test.ts',
   outputDir: 'test-results',

@@ -119,6 +119,8 @@ export function runPlaywright(name: string, environment: Record<string, string>)
         'node_modules/@playwright/test/cli.js',
         'test',
         '--config=e2e',
+        '--project=development',
+        '--project=portal',
         '--reporter=list,json',
       ],
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },

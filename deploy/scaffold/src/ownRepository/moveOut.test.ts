@@ -1,6 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execa } from 'execa';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { readJson } from '../json';
 import { ownLockFile } from './lockFile';
 import { moveOut } from './moveOut';
 import { packageSource, requirementOf } from './packageSource';
@@ -104,3 +106,44 @@ it('locks public packages like the portal, without the portal’s own', () => {
     packages: { '': { name: 'mfe-offers', version: '1.2.0' }, 'node_modules/react': react },
   });
 });
+
+/** Files that a package.json names as exported or as programs. */
+function namedFiles({ exports = {}, bin = {} }: { exports?: object; bin?: object }): string[] {
+  const targets = [exports, bin].flatMap((named) => Object.values(named) as unknown[]);
+  return targets
+    .flatMap((target) =>
+      typeof target === 'object' && target ? (Object.values(target) as unknown[]) : target,
+    )
+    .map(String)
+    .filter((target) => !target.includes('*'));
+}
+
+it('moves a remote out with archives of packages that have all files they name', async () => {
+  const target = join(folder, 'profile');
+  await execa(
+    process.execPath,
+    ['deploy/scaffold/bin/scaffold.js', 'own-repository', 'mfe-profile', target],
+    {
+      cwd: portal,
+    },
+  );
+  const { dependencies, devDependencies } = readJson<Record<string, Record<string, string>>>(
+    join(target, 'package.json'),
+  );
+  const archives = Object.entries({ ...dependencies, ...devDependencies }).filter(([, requirement]) =>
+    requirement.startsWith('file:'),
+  );
+  expect(archives.map(([name]) => name)).toEqual(
+    expect.arrayContaining(['@portal/platform', '@portal/contract', '@portal/build', '@portal/release']),
+  );
+  for (const [name, requirement] of archives) {
+    const unpacked = join(folder, name.replace('/', '-'));
+    mkdirSync(unpacked);
+    await execa('tar', ['-xzf', join(target, requirement.replace('file:', '')), '-C', unpacked]);
+    const missing = namedFiles(readJson(join(unpacked, 'package/package.json'))).filter(
+      (file) => !existsSync(join(unpacked, 'package', file)),
+    );
+    expect([name, missing]).toEqual([name, []]);
+  }
+  expect(existsSync(join(target, 'src/ProfileScreen.tsx'))).toBe(true);
+}, 60_000);
