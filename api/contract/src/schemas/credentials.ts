@@ -18,7 +18,7 @@ export const existingPasswordSchema = z.string().min(1).max(256);
 /** A password that is chosen: all five strength points. */
 export const newPasswordSchema = z
   .string()
-  .max(256)
+  .max(256, { abort: true })
   .refine((password) => passwordStrength(password).isSecure, {
     message: 'needs 6 characters, a lowercase letter, an uppercase letter, a digit and a special character',
   });
