@@ -42,7 +42,7 @@ function processorMs(run: () => unknown): number {
 const slowKind = (run: (text: string) => unknown): string | undefined =>
   texts.find(({ value }) => processorMs(() => run(value)) > allowedMs)?.kind;
 
-const rules = Object.entries(contract).filter(
+const rules = Object.entries<unknown>(contract).filter(
   (entry): entry is [string, (...values: unknown[]) => unknown] => typeof entry[1] === 'function',
 );
 
