@@ -1,6 +1,8 @@
-// Credentials. The rules are shared with the browser (../rules).
+// Credentials. The rules are shared with the browser.
 import { z } from 'zod';
-import { emailMessages, isEmail, passwordStrength, phoneProblem } from '../rules';
+import { emailMessages, isEmail } from '../rules/email';
+import { passwordStrength } from '../rules/password';
+import { phoneProblem } from '../rules/phone';
 
 // Beyond the shared rule, what no mailbox has and a mail header must never carry.
 const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
