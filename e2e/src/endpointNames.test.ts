@@ -11,7 +11,8 @@ test.use({ portalName: 'changed', expectedComplaints: /broken on purpose/ });
 // release of the same one, changes nothing.
 
 /** Defines the endpoints at the top of a file, with a path that no call has. */
-const defining = (endpoints: readonly string[]) => (text: string) => `
+const defining = (endpoints: readonly string[]) => (text: string) =>
+  `
   import { baseApi } from '@portal/platform';
   baseApi.injectEndpoints({
     endpoints: (build) => ({
