@@ -10,11 +10,11 @@ import { migrate } from './migrate';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 3 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await pool.end();
   await database.drop();
 });
