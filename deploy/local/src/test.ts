@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { bundledPrograms } from './bundledPrograms';
 import { recordFigure } from './figures';
 import { findBrowser } from './testRun/findBrowser';
@@ -7,7 +8,7 @@ import { withDatabase } from './testRun/withDatabase';
 // Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
 // all. With --record their number and time go into docs/figures.md.
 const all: Counts[] = [];
-const workers = '--maxWorkers=2';
+const workers = `--maxWorkers=${availableParallelism()}`;
 
 const runApiTests = (): Promise<Counts> =>
   withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
+import type { PlaywrightSuite } from './failures';
 
 export interface Counts {
   passed: number;
@@ -50,12 +51,19 @@ export async function runWithReport<Report>(
   }
 }
 
-interface JestReport {
+/** The part of jest’s JSON report that is used. */
+export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    /** The file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** Jest projects. A suite that could not run counts as a failure, and so does a run without tests. */
@@ -64,6 +72,7 @@ export function runJest(
   projects: string[],
   jestArguments: string[] = [],
   environment: Record<string, string> = {},
+  onReport: (report: JestReport) => void = () => undefined,
 ): Promise<Counts> {
   console.log(`\n── ${name}`);
   return runWithReport<JestReport>(
@@ -71,11 +80,14 @@ export function runJest(
       const options = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...jestArguments];
       return { command: ['node_modules/jest/bin/jest.js', ...options], environment };
     },
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
+    (report) => {
+      onReport(report);
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    },
   );
 }
 
@@ -84,6 +96,7 @@ export interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
   errors: unknown[];
+  suites?: PlaywrightSuite[];
 }
 
 /** Counts Playwright’s tests. An error outside of a test, such as a file that cannot run, counts as a failure. */
@@ -94,13 +107,22 @@ export const countPlaywright = ({ stats, errors }: PlaywrightReport): Counts => 
 });
 
 /** Browser tests. A run without tests counts as a failure. */
-export function runPlaywright(name: string, environment: Record<string, string>): Promise<Counts> {
+export function runPlaywright(
+  name: string,
+  environment: Record<string, string>,
+  filter: string[] = [],
+  onReport: (report: PlaywrightReport) => void = () => undefined,
+): Promise<Counts> {
   console.log(`\n── ${name}`);
+  const options = ['test', '--config=e2e', '--reporter=list,json', ...filter];
   return runWithReport<PlaywrightReport>(
     (file) => ({
-      command: ['node_modules/@playwright/test/cli.js', 'test', '--config=e2e', '--reporter=list,json'],
+      command: ['node_modules/@playwright/test/cli.js', ...options],
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
-    countPlaywright,
+    (report) => {
+      onReport(report);
+      return countPlaywright(report);
+    },
   );
 }
