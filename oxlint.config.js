@@ -67,10 +67,8 @@ const imports = [
 // These assert that nothing happens for a while, or need real time to pass: an empty list is the aim.
 const sleepingTests = [
   'api/graceful-shutdown/src/stopOnSignal.test.ts',
-  'api/src/auth/deadlines.test.ts',
   'api/src/bulkPurchases/pace.test.ts',
   'api/src/carrier/rateLimiter.test.ts',
-  'api/src/notifications/stream/stream.test.ts',
   'api/src/purchases/twoCarriers.test.ts',
   'api/src/renewals/renewals.test.ts',
   'api/src/renewals/renewalsByCard.test.ts',
