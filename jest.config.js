@@ -1,5 +1,5 @@
-// One configuration for three kinds of tests: components in a simulated browser, functions and tools in Node, and the
-// API on a real PostgreSQL.
+// One configuration for four kinds of tests: components in a simulated browser, functions and tools in Node, the API on a
+// real PostgreSQL, and tests of tools that take minutes. docs/testing.md says what belongs where.
 import { browserTests, transform, untransformed } from './shell/platform/src/testing/jest.js';
 
 // Packages of server and tools whose .js files are ES modules; .mjs files are always transformed.
@@ -51,6 +51,10 @@ const shared = {
   clearMocks: true,
 };
 
+const tools = '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,bench}';
+
+const serverTests = { ...shared, moduleNameMapper, testEnvironment: 'node' };
+
 export default {
   // Tests end by conditions; this only bounds one that hangs, on a machine that is busy with others.
   testTimeout: 120_000,
@@ -62,19 +66,18 @@ export default {
       testMatch: ['<rootDir>/{shell,shared-ui,mfe-*}/**/*.test.{ts,tsx}'],
     },
     {
-      ...shared,
+      ...serverTests,
       displayName: 'node',
-      moduleNameMapper,
-      testEnvironment: 'node',
-      testMatch: [
-        '<rootDir>/{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,bench}/**/*.test.ts',
-      ],
+      testMatch: [`<rootDir>/${tools}/**/!(*.tools).test.ts`],
     },
     {
-      ...shared,
+      ...serverTests,
+      displayName: 'tools',
+      testMatch: [`<rootDir>/${tools}/**/*.tools.test.ts`],
+    },
+    {
+      ...serverTests,
       displayName: 'api',
-      moduleNameMapper,
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
       globalSetup: '<rootDir>/api/src/testing/startDatabase.ts',
       globalTeardown: '<rootDir>/api/src/testing/stopDatabase.ts',

@@ -1,6 +1,8 @@
 // Which modules of api/src may import which, from the bottom to the top: each imports only modules above it in this list,
-// so there can be no cycle. ESLint enforces it (import-x/no-restricted-paths); tests may import any module.
+// so there can be no cycle. Lint enforces it (api/lintPlugin.js); tests may import any module.
 // What a lower module must tell a higher one, it writes to the outbox.
+
+import { posix } from 'node:path';
 
 /** @type {Readonly<Record<string, readonly string[]>>} */
 export const moduleImports = {
@@ -136,29 +138,37 @@ export const moduleImports = {
 };
 
 /** Files of api/src itself that modules may import: types and values without behaviour. */
-const rootFiles = ['services.ts', 'settings.ts', 'settingFields.ts', 'logger.ts', 'sqlFolders.ts'];
+const rootFiles = ['services', 'settings', 'settingFields', 'logger', 'sqlFolders'];
 
 /** Folders that put modules together; no module imports them. */
 export const compositionFolders = ['bin', 'bench', 'fuzz', 'testing'];
 
 /**
- * The list as zones of import-x/no-restricted-paths.
- *
- * @param {Readonly<Record<string, readonly string[]>>} [imports] the list to check
+ * @param {Readonly<Record<string, readonly string[]>>} imports the list to check
  * @throws {Error} if a module is listed before one that it imports
  */
-export function importZones(imports = moduleImports) {
+export function checkOrder(imports) {
   const listed = new Set();
-  return Object.entries(imports).map(([name, allowed]) => {
+  for (const [name, allowed] of Object.entries(imports)) {
     const missing = allowed.find((other) => !listed.has(other));
     if (missing)
       throw new Error(`api/moduleImports.js: list "${missing}" above "${name}", which imports it.`);
     listed.add(name);
-    return {
-      target: `./api/src/${name}`,
-      from: './api/src',
-      except: [`./${name}`, ...allowed.map((other) => `./${other}`), ...rootFiles.map((file) => `./${file}`)],
-      message: `The module "${name}" may import ${allowed.join(', ') || 'no other module'} (api/moduleImports.js). Move the code to the module that owns it, or tell the higher module through the outbox.`,
-    };
-  });
+  }
+}
+
+/**
+ * Why a file of a module may not import another one; null if it may.
+ *
+ * @param {string} file that imports
+ * @param {string} imported the name in its import
+ */
+export function importProblem(file, imported, imports = moduleImports) {
+  const [, path] = file.replaceAll('\\', '/').split('/api/src/');
+  if (!path || !imported.startsWith('.')) return null;
+  const [name = ''] = path.split('/');
+  const [target = ''] = posix.join(posix.dirname(path), imported).split('/');
+  const allowed = imports[name];
+  if (!allowed || [name, '..', ...allowed, ...rootFiles].includes(target)) return null;
+  return `The module "${name}" may import ${allowed.join(', ') || 'no other module'} (api/moduleImports.js). Move the code to the module that owns it, or tell the higher module through the outbox.`;
 }

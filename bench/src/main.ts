@@ -81,6 +81,14 @@ function write(report: Report, { isRecorded }: BenchSettings): void {
   if (isRecorded) recordFigure({ command: 'npm run bench', result: summaryOf(report, aims), seed: '' });
 }
 
+async function measureAndStop(bench: Bench, settings: BenchSettings): Promise<Report> {
+  try {
+    return await measure(bench, settings);
+  } finally {
+    await bench.stop();
+  }
+}
+
 try {
   const settings = readBenchSettings(process.argv.slice(2));
   process.env.CHROME_PATH = await findBrowser();
@@ -88,7 +96,7 @@ try {
   const stop = () => void bench.stop().finally(() => process.exit(1));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  const report = await measure(bench, settings).finally(() => bench.stop());
+  const report = await measureAndStop(bench, settings);
   write(report, settings);
   process.exit(report.failures.length > 0 ? 1 : 0);
 } catch (error) {

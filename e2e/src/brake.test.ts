@@ -128,6 +128,7 @@ test('counts a screen that blocks the page, hides the navigation or replaces fet
     {
       version: newVersion(),
       edit: pressThatBlocks,
+      // oxlint-disable-next-line typescript/no-deprecated -- the page hangs, and the click must not wait for it
       act: (page: Page) => buy(page).click({ noWaitAfter: true }),
     },
     { version: newVersion(), edit: screenThatHides, act: async () => undefined },

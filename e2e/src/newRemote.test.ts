@@ -62,8 +62,8 @@ test('creates a remote that passes every check and appears in the sidebar after 
 
   await test.step('lint and type-check', () =>
     Promise.all([
-      checkout.node('node_modules/eslint/bin/eslint.js', '--max-warnings', '0', remote),
-      checkout.node('node_modules/ts7/bin/tsc', '-b', remote),
+      checkout.node('node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js', remote),
+      checkout.node('node_modules/typescript/bin/tsc', '-b', remote),
     ]));
 
   const released = await test.step('publish', () =>

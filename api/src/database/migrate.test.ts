@@ -10,11 +10,11 @@ import { migrate } from './migrate';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 3 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await pool.end();
   await database.drop();
 });
@@ -54,7 +54,10 @@ test('an index is built outside of a transaction, by one of two replicas that st
     migrate(database.url, undefined, folder),
     migrate(database.url, undefined, folder),
   ]);
-  expect(both.flatMap(({ migrations }) => migrations)).toEqual(['29990101000000001_second']);
+  expect(both.flatMap(({ migrations }) => migrations)).toEqual([
+    '29990101000000000_first',
+    '29990101000000001_second',
+  ]);
   const { rows } = await pool.query("select indisvalid from pg_index where indexrelid = 'second'::regclass");
   expect(rows).toEqual([{ indisvalid: true }]);
 });

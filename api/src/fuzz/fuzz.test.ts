@@ -18,7 +18,7 @@ afterAll(() => shop.stop());
 test('every operation succeeds for valid requests, and answers as documented whatever is sent', async () => {
   const counts = await fuzzApi(shop, seed, requests);
   const rows = [...counts].map(([operation, count]) => ({ operation, ...count }));
-  // eslint-disable-next-line no-console -- the report of `npm run fuzz`
+  // oxlint-disable-next-line no-console -- the report of `npm run fuzz`
   if (process.env['FUZZ_REQUESTS']) console.table(rows);
   expect(rows.filter(({ succeeded }) => succeeded === 0)).toEqual([]);
 });

@@ -107,11 +107,16 @@ const stored = async () =>
         + (select count(*) from esims) + (select count(*) from top_ups) as n`,
     )
   ).rows[0]?.n;
+let countBefore: string | undefined;
+beforeEach(async () => {
+  countBefore = await stored();
+});
 const tryOut = async (method: string, path: string, as: SignedIn, body: unknown) => {
-  const before = await stored();
   const response = await api.call(method, path, { as, body });
   expectCalm(response);
-  if (response.status >= 400) expect(await stored()).toBe(before);
+  const count = await stored();
+  if (response.status >= 400) expect(count).toBe(countBefore);
+  countBefore = count;
   return response;
 };
 

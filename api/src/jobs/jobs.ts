@@ -3,9 +3,14 @@
 import pg from 'pg';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
+import { Listener } from '../database/listener';
 import type { Metrics } from '../metrics/metrics';
 
 const lockNumber = 5_550_202;
+const channel = 'jobs_sent';
+
+/** How often workers look for jobs that nobody announces: retries, schedules, and what a lost connection hid. */
+const pollSeconds = 1;
 
 /** A job must be idempotent: it can run more than once. */
 export interface Job {
@@ -37,6 +42,7 @@ export async function startWorker(
   work: boolean,
   logger: Logger,
   metrics: Metrics,
+  pollingIntervalSeconds = pollSeconds,
 ): Promise<Worker> {
   const boss = new PgBoss({ connectionString: databaseUrl, max: 4, schedule: work, supervise: work });
   boss.on('error', (error) => logger.warn({ err: error }, 'the job queue reported an error'));
@@ -47,19 +53,29 @@ export async function startWorker(
       await boss.createQueue(name, { name, policy, retryLimit: retries, retryDelay: 2, retryBackoff: true });
     }
   });
+  const workerIds = new Map<string, string>();
+  const listener = new Listener(databaseUrl, channel, logger, (name) => {
+    for (const [job, id] of workerIds) if (name === null || name === job) boss.notifyWorker(id);
+  });
+  if (work) await listener.start();
   for (const job of jobs) {
     if (!work) break;
-    await boss.work(job.name, { pollingIntervalSeconds: 1 }, async (batch) => {
+    const id = await boss.work(job.name, { pollingIntervalSeconds }, async (batch) => {
       for (const { data } of batch) await runJob(job, data as object | null, logger, metrics);
     });
+    workerIds.set(job.name, id);
     if (job.schedule) await boss.schedule(job.name, job.schedule);
     if (job.atStart) await boss.send(job.name, {});
   }
   return {
     send: async (name, data = {}, afterSeconds = 0) => {
       await boss.send(name, data, afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {});
+      if (afterSeconds <= 0) await boss.getDb().executeSql('select pg_notify($1, $2)', [channel, name]);
     },
-    stop: () => boss.stop({ graceful: true, timeout: 10_000, wait: true }),
+    stop: async () => {
+      await listener.close();
+      await boss.stop({ graceful: true, timeout: 10_000, wait: true });
+    },
   };
 }
 

@@ -1,7 +1,15 @@
 // The body of an email as blocks, so that HTML and plain text have the same content.
 import type { PortalLinks } from '@portal/contract';
-import type { EmailBrand } from './emailTemplates';
 import { quoted } from './quoted';
+
+/** The affiliate for whose customer an email is. */
+export interface EmailBrand {
+  name: string;
+  /** URL of the logo. */
+  logo: string | null;
+  /** '#rrggbb', readable under white text. */
+  colour: string | null;
+}
 
 export type Block =
   | { kind: 'paragraph'; text: string }

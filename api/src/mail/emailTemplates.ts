@@ -1,4 +1,5 @@
 // All email templates, with their data.
+import type { EmailBrand } from './blocks';
 import type { InstallEmail } from './installationEmails';
 
 /** What happened, with one link for each thing. */
@@ -19,14 +20,5 @@ type Template =
   | { template: 'qr-instructions'; data: { name: string; activationCode: string } }
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
-
-/** The affiliate for whose customer an email is. */
-export interface EmailBrand {
-  name: string;
-  /** URL of the logo. */
-  logo: string | null;
-  /** '#rrggbb', readable under white text. */
-  colour: string | null;
-}
 
 export type Email = Template & { brand?: EmailBrand | undefined };

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
+import { Listener } from '../database/listener';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
 import { eventsJob } from './handleEvents';
@@ -10,7 +11,7 @@ import { changePreference, findPreferences } from './preferences';
 import { pushJob } from './push/deliver';
 import { addSubscription, removeSubscription } from './push/subscriptions';
 import { canPush, isAllowedEndpoint } from './push/webPush';
-import { announceChange, ChangeListener } from './stream/changes';
+import { announceChange, changesChannel } from './stream/changes';
 import { NotificationStreams } from './stream/streams';
 import { addUnsubscribe } from './unsubscribeCalls';
 
@@ -19,7 +20,9 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings, logger } = services;
   const streams = new NotificationStreams();
-  const listener = new ChangeListener(settings.DATABASE_URL, logger, (userId) => streams.tellChange(userId));
+  const listener = new Listener(settings.DATABASE_URL, changesChannel, logger, (userId) =>
+    streams.tellChange(userId),
+  );
   // Before the server waits for open responses.
   app.addHook('preClose', async () => {
     streams.close();
@@ -35,8 +38,9 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
     return { ...page, unread };
   });
   addCall(app, calls.streamNotifications, async ({ caller, reply }) => {
+    // First, so that no change is missed between the two.
+    await listener.start();
     const stream = streams.open(caller.id, settings.NOTIFICATION_STREAM_SECONDS);
-    listener.start();
     // The second header is for proxies that collect responses, as nginx does.
     return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });

@@ -7,7 +7,8 @@ const rules: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, '<id>'],
   // Tokens: three parts in base64, or a long run of letters and digits together.
   [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
-  [/\b(?=[A-Za-z_-]*\d)(?=\d*[A-Za-z_-])[\w-]{24,}\b/g, '<token>'],
+  // It begins where a run begins: a try at each hyphen of a long one would read the rest of it again.
+  [/(?<![\w-])(?=[A-Za-z_-]*\d)(?=\d*[A-Za-z_-])[\w-]{24,}\b/g, '<token>'],
   // Phone numbers, ICCIDs and card numbers, also in groups.
   [/\+?\d(?:[ -]?\d){5,}/g, '<number>'],
 ];

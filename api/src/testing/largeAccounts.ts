@@ -149,7 +149,7 @@ const scanned = (node: PlanNode): string[] => [
 /** Collects the plans of all statements of the pool. Needs a superuser and a pool without connections. */
 export function collectPlans(pool: pg.Pool): SeenPlan[] {
   const seen: SeenPlan[] = [];
-  // eslint-disable-next-line @typescript-eslint/no-misused-promises -- the pool awaits it, its types do not say so
+  // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits it, its types do not say so
   pool.options.onConnect = (client): Promise<unknown> => {
     client.on('notice', ({ message = '' }) => {
       const start = message.indexOf('{');

@@ -51,7 +51,7 @@ test.each(['png', 'jpeg', 'webp'] as const)(
 
 test('leaves behind everything that is not pixels, and shrinks what is huge', async () => {
   const content = await picture(3000, 1500)
-    .withMetadata({ exif: { IFD0: { Copyright: 'where the photo was taken' } } })
+    .withExif({ IFD0: { Copyright: 'where the photo was taken' } })
     .jpeg()
     .toBuffer();
   const { body } = await upload(Buffer.concat([content, Buffer.from('<script>alert(1)</script>')]));

@@ -28,7 +28,7 @@ export const nodeBundle = {
   splitting: true,
   format: /** @type {const} */ ('esm'),
   platform: /** @type {const} */ ('node'),
-  target: 'node20.19',
+  target: 'node24',
   sourcemap: true,
   sourcesContent: false,
   banner: { js: commonJsNames },

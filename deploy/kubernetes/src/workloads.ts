@@ -38,7 +38,8 @@ export interface Workload {
 /** Deployments and jobs with their pod. */
 export const workloads: Workload[] = readManifests().flatMap(({ kind, metadata, spec }) => {
   const template = spec?.['template'] as
-    { metadata: { labels: Record<string, string> }; spec: Workload['pod'] } | undefined;
+    | { metadata: { labels: Record<string, string> }; spec: Workload['pod'] }
+    | undefined;
   const container = template?.spec.containers[0];
   if (!template || !container) return [];
   return [{ name: metadata.name, kind, labels: template.metadata.labels, pod: template.spec, container }];

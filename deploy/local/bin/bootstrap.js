@@ -23,8 +23,8 @@ export function requireNode(version = process.versions.node) {
 }
 
 /**
- * Installs the locked packages if they are missing or belong to another lock file. Not `npm ci`, which rejects a lock
- * file without other platforms’ optional binaries. `--no-save` leaves the lock file unchanged.
+ * Installs the locked packages if they are missing or belong to another lock file. Unlike `npm ci` this keeps the
+ * packages that are there and right. `--no-save` leaves the lock file unchanged.
  */
 export function installWhenNeeded() {
   const lockFile = join(projectFolder, 'package-lock.json');
@@ -45,17 +45,26 @@ export function installWhenNeeded() {
 }
 
 /**
+ * The Node that the production images have, from a package of its platform; the running Node on a platform that has no
+ * such package.
+ */
+export function pinnedNode() {
+  const [platform, program] = process.platform === 'win32' ? ['win', 'node.exe'] : [process.platform, 'node'];
+  const path = join(projectFolder, `node_modules/node-${platform}-${process.arch}/bin/${program}`);
+  return existsSync(path) ? path : process.execPath;
+}
+
+/**
  * Runs one of our TypeScript programs, forwards signals and exits with its code.
  *
  * @param {string} program path from the root of the checkout
  * @param {string[]} programArguments
  */
 export function run(program, programArguments = process.argv.slice(2)) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', join(projectFolder, program), ...programArguments],
-    { cwd: projectFolder, stdio: 'inherit' },
-  );
+  const child = spawn(pinnedNode(), ['--import', 'tsx', join(projectFolder, program), ...programArguments], {
+    cwd: projectFolder,
+    stdio: 'inherit',
+  });
   // A terminal sends Ctrl-C to the child as well, which treats both signals as one request; a supervisor’s signal
   // reaches only this process.
   process.on('SIGINT', () => child.kill('SIGINT'));

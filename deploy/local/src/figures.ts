@@ -38,7 +38,7 @@ export function recordFigure(figure: Figure): void {
   const machine = `${cpus().length} cores, ${Math.round(totalmem() / 1024 ** 3)} GiB`;
   const measured = `${new Date().toISOString().slice(0, 10)}, ${commit.trim()}, ${machine}`;
   writeFileSync(file, withFigure(readFileSync(file, 'utf8'), figure, measured));
-  execFileSync(process.execPath, ['node_modules/prettier/bin/prettier.cjs', '--write', file], {
+  execFileSync(process.execPath, ['node_modules/oxfmt/bin/oxfmt', file], {
     cwd: projectFolder,
     stdio: 'ignore',
   });

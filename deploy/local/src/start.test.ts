@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -55,6 +55,20 @@ it('names a data folder that another start uses, in one line', async () => {
   holder.kill();
   expect(code).toBe(1);
   expect(output).toMatch(/^The data folder .* is in use by another start \(process \d+\)\. .*$/);
+});
+
+it('runs the Node of the production images', async () => {
+  const script = `import { pinnedNode } from ${JSON.stringify(join(bin, 'bootstrap.js'))};
+    import { execFileSync } from 'node:child_process';
+    console.log(execFileSync(pinnedNode(), ['--version']).toString().trim());`;
+  const { output } = await runNode(['--input-type=module', '-e', script]);
+  const version = readFileSync(join(bin, '../../../.nvmrc'), 'utf8').trim();
+  const { optionalDependencies } = JSON.parse(readFileSync(join(bin, '../../../package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([version]));
+  // Packages of Node are published for Linux and Windows.
+  expect(output).toBe(process.platform === 'darwin' ? process.version : `v${version}`);
 });
 
 it('names a Node that is too old, in one line', async () => {

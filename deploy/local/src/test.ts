@@ -21,22 +21,14 @@ type Step = [name: string, step: () => Promise<Counts>];
 
 const check = (name: string, ...command: string[]): Step => [name, () => runCheck(name, command)];
 
-// Lint that knows the types of all projects needs more memory than Node takes by itself.
-const lint = check(
-  'Lint',
-  '--max-old-space-size=8192',
-  'node_modules/eslint/bin/eslint.js',
-  '.',
-  '--max-warnings',
-  '0',
-);
 const checks = [
-  check('Types', 'node_modules/ts7/bin/tsc', '-b'),
   check('TypeScript projects', 'deploy/build/bin/checkTypeScriptProjects.js'),
-  check('Format', 'node_modules/prettier/bin/prettier.cjs', '--check', '--log-level=warn', '.'),
+  check('Types', 'node_modules/typescript/bin/tsc', '-b'),
+  check('Format', 'node_modules/oxfmt/bin/oxfmt', '--check'),
   check('Unused code', 'node_modules/knip/bin/knip.js', '--no-progress'),
   check('Versions', 'node_modules/syncpack/index.cjs', 'lint'),
 ];
+const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
 const tests: Step[] = [
   ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
   ['API', runApiTests],
@@ -59,7 +51,7 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
   }
 }
 
-// Lint takes as long as all other checks, and each of them mostly one core.
+// Lint takes as long as all other checks together, on two cores.
 await Promise.all([runInOrder([lint]), runInOrder(checks)]);
 // Shared by all steps, which start programs hundreds of times.
 process.env.PORTAL_PROGRAMS = await bundledPrograms();

@@ -7,6 +7,6 @@ export const readJson = <Content>(file: string): Content => JSON.parse(readFileS
 export const readJsonIfThere = <Content>(file: string): Content | null =>
   existsSync(file) ? readJson<Content>(file) : null;
 
-/** Writes JSON in the format of Prettier. */
+/** Writes JSON in the format of the checkout. */
 export const writeJson = (file: string, content: object): void =>
   writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`);

@@ -10,7 +10,7 @@ export async function expectSettled(page: Page): Promise<void> {
 
 /** Waits until no request is under way, for tests that inspect everything a page loads, prefetching included. */
 export async function expectNoRequests(page: Page): Promise<void> {
-  // eslint-disable-next-line playwright/no-networkidle -- the end of prefetching shows in nothing else
+  // oxlint-disable-next-line playwright/no-networkidle -- the end of prefetching shows in nothing else
   await page.waitForLoadState('networkidle');
 }
 

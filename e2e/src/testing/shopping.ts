@@ -49,7 +49,7 @@ export async function choosePlace(page: Page, name: string): Promise<void> {
 
 /** Selects a radio button that its card covers. */
 export const checkCard = (radio: Locator) =>
-  // eslint-disable-next-line playwright/no-force-option -- the card over it receives the click
+  // oxlint-disable-next-line playwright/no-force-option -- the card over it receives the click
   radio.check({ force: true });
 
 /** The packages in the open purchase dialog. */

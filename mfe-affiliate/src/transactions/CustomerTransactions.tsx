@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** The customers' wallet transactions, with totals over the filtered list. */
-// eslint-disable-next-line max-lines-per-function -- one screen from top to bottom, and its budget has no room for parts
+// oxlint-disable-next-line max-lines-per-function -- one screen from top to bottom, and its budget has no room for parts
 export function CustomerTransactions({ affiliateId, children }: Props) {
   const filters = useCustomerTransactionFilters();
   const { data, currentData, error, isError, isFetching, refetch } = useGetCustomerTransactionsQuery({

@@ -119,8 +119,7 @@ const Ring = styled.span<{ $share: number }>`
     radial-gradient(closest-side, ${theme.color.surface} 82%, transparent 83%),
     conic-gradient(
       ${({ $share }) => theme.color[$share < almostEmptyShare ? 'error' : 'primary'].solid}
-        ${({ $share }) => $share * 100}%,
-      ${theme.color.track} 0
+        ${({ $share }) => $share * 100}%, ${theme.color.track} 0
     );
   border-radius: 50%;
 

@@ -19,7 +19,7 @@ export function TwoFactorCard({ isEnabled }: { isEnabled: boolean }) {
 
   const handleEnable = async () => {
     const result = await withProof(() => generate());
-    // eslint-disable-next-line no-console -- the specification says this failure is logged and nothing else
+    // oxlint-disable-next-line no-console -- the specification says this failure is logged and nothing else
     if (result?.error) console.warn('Failed to generate the 2FA secret', result.error);
   };
   const handleEnabled = (codes: readonly string[]) => {

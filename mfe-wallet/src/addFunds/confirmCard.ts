@@ -19,7 +19,9 @@ interface CardConfirmation {
  * and the next attempt needs a new one. `failed`: nothing was charged as far as is known; the intent can be used again.
  */
 export type CardResult =
-  { status: 'credited' } | { status: 'succeeded' } | { status: 'failed' | 'canceled'; reason: string };
+  | { status: 'credited' }
+  | { status: 'succeeded' }
+  | { status: 'failed' | 'canceled'; reason: string };
 
 /** Confirms the payment and looks the outcome up where the card processor does not tell it. */
 export async function confirmCard({ confirm, askServer, onOpen }: CardConfirmation): Promise<CardResult> {

@@ -22,7 +22,7 @@ export interface ComboboxFieldProps extends FieldTexts {
 }
 
 /** A searchable select for long lists. */
-// eslint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
+// oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function ComboboxField({
   label,
   isLabelHidden,

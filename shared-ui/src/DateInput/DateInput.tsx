@@ -51,7 +51,7 @@ export type DateInputProps = OneDayProps | RangeProps;
  * A date or a date range, typed or chosen from a calendar whose code loads on first use. Text that is not a date
  * stays in the field with an error and has no value.
  */
-// eslint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
+// oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state; split, every list pays for it
 export function DateInput(props: DateInputProps) {
   const {
     label,

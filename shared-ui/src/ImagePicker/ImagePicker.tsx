@@ -24,7 +24,7 @@ const chooseAdvice = 'Choose a file or drop it here';
 const changeAdvice = 'Choose another file or drop it here';
 
 /** Selects a png, jpeg, jpg or webp image and previews it. */
-// eslint-disable-next-line max-lines-per-function -- one control whose handlers share its state
+// oxlint-disable-next-line max-lines-per-function -- one control whose handlers share its state
 export function ImagePicker({
   label,
   file,

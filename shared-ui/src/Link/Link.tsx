@@ -7,6 +7,6 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A plain link. The shell sends links within the portal through its router, whichever component rendered them. */
 export function Link(props: LinkProps) {
-  // eslint-disable-next-line jsx-a11y-x/anchor-has-content -- the content comes with the props
+  // oxlint-disable-next-line jsx-a11y/anchor-has-content -- the content comes with the props
   return <a {...props} />;
 }

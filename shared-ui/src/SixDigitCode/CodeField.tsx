@@ -39,7 +39,7 @@ export function CodeField({
   const inputRef = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
     if (autoFocus && !hasMovedOn(focusedBefore)) inputRef.current?.focus();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- the focus is taken once, when the field appears
+    // oxlint-disable-next-line react/exhaustive-deps -- the focus is taken once, when the field appears
   }, []);
   // input-otp uses `placeholder` for its boxes and does not set it on the input.
   useLayoutEffect(() => inputRef.current?.setAttribute('placeholder', placeholder), [placeholder]);

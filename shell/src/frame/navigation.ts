@@ -10,7 +10,8 @@ export interface NavEntry {
 
 /** A single entry, or a group that opens and closes. */
 export type NavItem =
-  ({ kind: 'entry' } & NavEntry) | ({ kind: 'group'; entries: NavEntry[] } & Omit<NavEntry, 'path'>);
+  | ({ kind: 'entry' } & NavEntry)
+  | ({ kind: 'group'; entries: NavEntry[] } & Omit<NavEntry, 'path'>);
 
 /** The specification declares these entries and does not render them (point 2). */
 const shellNav: NavDeclaration[] = [

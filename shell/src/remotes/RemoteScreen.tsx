@@ -67,8 +67,7 @@ function FocusedOnArrival({ focusedBefore, children }: FocusedOnArrivalProps) {
     if (arrivals > 1 && !hasMovedOn && !frame.current?.contains(focused)) {
       frame.current?.focus({ preventScroll: true });
     }
-    // Runs once per navigation: the parent keys this component by path.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- once per navigation: the parent keys this component by path
   }, []);
   return (
     <div ref={frame} tabIndex={-1}>

@@ -93,8 +93,7 @@ export function useRemoteComponent(id: ComponentId): RemoteComponentState & { re
     return () => {
       isCurrent = false;
     };
-    // The key identifies the component; the object is new at each render.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the key identifies it; the object is new at each render
   }, [key, attempt, isOff]);
 
   const retry = useCallback(() => setAttempt((count) => count + 1), []);

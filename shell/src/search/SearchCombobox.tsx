@@ -28,7 +28,7 @@ type SearchHit = ActionHit | ScreenHit | SearchResult;
 const shortestQuery = 2;
 
 /** Search field with its list: local actions and screens at once, the server's results as they arrive. */
-// eslint-disable-next-line max-lines-per-function -- one control, and part of the first load: each part more costs bytes
+// oxlint-disable-next-line max-lines-per-function -- one control, and part of the first load: each part more costs bytes
 export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...field }: SearchComboboxProps) {
   const user = useUser();
   const { toggleTheme } = useTheme();

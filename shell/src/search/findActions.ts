@@ -4,7 +4,10 @@ import { rankOf } from './rankOf';
 
 /** What choosing a hit does. */
 export type SearchAction =
-  { do: 'open'; path: string } | { do: 'add-funds' | 'buy' } | { do: 'toggle-theme' } | { do: 'sign-out' };
+  | { do: 'open'; path: string }
+  | { do: 'add-funds' | 'buy' }
+  | { do: 'toggle-theme' }
+  | { do: 'sign-out' };
 
 export interface ActionHit {
   kind: 'action';

@@ -1,6 +1,6 @@
 /** Whether a field for an amount may hold this text while it is typed: digits and at most one point. */
 export function isAmountInput(text: string): boolean {
-  return /^\d*\.?\d*$/.test(text);
+  return /^\d*(?:\.\d*)?$/.test(text);
 }
 
 /** The dollars typed, or null when the text is no amount above zero. Rounded to cents. */

@@ -27,7 +27,7 @@ const userFields = {
 export const domainSchema = z
   .string()
   .trim()
-  .max(253)
+  .max(253, { abort: true })
   .regex(
     /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i,
     'must be a web address, like example.com',

@@ -1,6 +1,8 @@
-// Credentials. The rules are shared with the browser (../rules).
+// Credentials. The rules are shared with the browser.
 import { z } from 'zod';
-import { emailMessages, isEmail, passwordStrength, phoneProblem } from '../rules';
+import { emailMessages, isEmail } from '../rules/email';
+import { passwordStrength } from '../rules/password';
+import { phoneProblem } from '../rules/phone';
 
 // Beyond the shared rule, what no mailbox has and a mail header must never carry.
 const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
@@ -18,7 +20,7 @@ export const existingPasswordSchema = z.string().min(1).max(256);
 /** A password that is chosen: all five strength points. */
 export const newPasswordSchema = z
   .string()
-  .max(256)
+  .max(256, { abort: true })
   .refine((password) => passwordStrength(password).isSecure, {
     message: 'needs 6 characters, a lowercase letter, an uppercase letter, a digit and a special character',
   });

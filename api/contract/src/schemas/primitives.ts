@@ -10,13 +10,15 @@ export const idSchema = z.uuid().meta({ description: 'Identifier (UUID)' });
 const forbiddenCharacters =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/u;
 
-/** One line of free text, trimmed, between `minimum` and `maximum` characters. */
+/**
+ * One line of free text, trimmed, between `minimum` and `maximum` characters. No rule reads a text of another length.
+ */
 export const lineSchema = (maximum: number, minimum = 1) =>
   z
     .string()
     .trim()
-    .min(minimum)
-    .max(maximum)
+    .min(minimum, { abort: true })
+    .max(maximum, { abort: true })
     .refine((text) => !forbiddenCharacters.test(text), {
       message: 'contains characters that cannot be stored',
     });

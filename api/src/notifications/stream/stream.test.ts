@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { buildApi, type Api } from '../../api';
 import { handleEventsJob, recordEvent } from '../../events/events';
+import { eventually } from '../../testing/eventually';
 import { runJob } from '../../testing/outbox';
 import { startTestApi, type SignedIn, type TestApi } from '../../testing/testApi';
 import { testSettings } from '../../testing/testSettings';
@@ -52,8 +53,6 @@ test('a change in another process arrives at the user’s pages, and at nobody e
   const [stream, foreign] = await Promise.all([open(account), open(stranger)]);
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   expect(stream.headers.get('cache-control')).toBe('no-store');
-  // The listening connection may open a moment after the stream.
-  await new Promise((resolve) => setTimeout(resolve, 500));
   await tell(account);
   expect(await readUntil(stream, 'event: changed')).toContain('event: changed\ndata: {}\n\n');
   await tell(stranger);
@@ -67,8 +66,10 @@ test('a user has six streams at most, and a closed one makes room', async () => 
   const refused = await open(account);
   expect(refused.status).toBe(429);
   await streams[0]?.body?.cancel();
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const again = await open(account);
+  const again = await eventually(
+    () => open(account),
+    ({ status }) => status === 200,
+  );
   expect(again.status).toBe(200);
   for (const { body } of [...streams.slice(1), again]) await body?.cancel();
 });

@@ -1,50 +1,34 @@
-// The lint of a remote in its own repository: `export default remoteLint(import.meta.dirname)` in its eslint.config.js.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import reactHooks from 'eslint-plugin-react-hooks';
-import { accessibilityRules, typeScriptRules } from './codeRules.js';
+// The lint of a remote in its own repository, for its oxlint.config.js: `export { default } from '@portal/build/lint'`.
+import { accessibilityRules } from './accessibilityRules.js';
+import { codeOverrides, codeRules, hookRules } from './codeRules.js';
 import { importsOfRemote } from './imports.js';
-import { noCallPaths, noCommentInStyle } from './syntax.js';
+import { pluginFile, sharedSettings } from './settings.js';
 
 const code = ['**/*.{ts,tsx}'];
-const tests = ['**/*.test.{ts,tsx}', '**/testing/**'];
+const tests = ['**/*.test.{ts,tsx}'];
 
 /**
  * The rules that remotes have in the portal's checkout: imports, types, accessibility, hooks.
  *
- * @param {string} folder of the repository, which has a remote.json
+ * @type {import('oxlint').OxlintConfig}
  */
-export function remoteLint(folder) {
-  /** @type {{ name: string }} */
-  const { name } = JSON.parse(readFileSync(join(folder, 'remote.json'), 'utf8'));
-  return [
-    { ignores: ['**/node_modules/**', 'coverage/**'] },
-    ...typeScriptRules(folder),
-    ...accessibilityRules,
-    {
-      linterOptions: { reportUnusedDisableDirectives: 'error' },
-      rules: {
-        '@typescript-eslint/consistent-type-imports': 'error',
-        '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-        'max-lines': ['error', { max: 300 }],
-        'no-console': 'error',
-        eqeqeq: ['error', 'always', { null: 'ignore' }],
-      },
-    },
+export default {
+  ...sharedSettings,
+  jsPlugins: [pluginFile],
+  ignorePatterns: ['coverage/**'],
+  rules: { ...codeRules, 'portal/no-comment-in-style': 'error' },
+  overrides: [
+    hookRules,
+    accessibilityRules,
     {
       files: code,
-      plugins: { 'react-hooks': reactHooks },
       rules: {
-        'react-hooks/rules-of-hooks': 'error',
-        'react-hooks/exhaustive-deps': 'error',
-        'no-restricted-imports': ['error', { patterns: importsOfRemote(name) }],
-        'no-restricted-syntax': ['error', noCommentInStyle],
+        'no-restricted-imports': ['error', { patterns: importsOfRemote }],
+        'portal/no-call-paths': 'error',
       },
     },
-    {
-      files: code,
-      ignores: tests,
-      rules: { 'no-restricted-syntax': ['error', noCommentInStyle, ...noCallPaths] },
-    },
-  ];
-}
+    ...codeOverrides,
+    { files: [...tests, '**/testing/**'], rules: { 'portal/no-call-paths': 'off' } },
+    { files: tests, rules: { 'portal/no-sleep-in-tests': 'error' } },
+  ],
+};

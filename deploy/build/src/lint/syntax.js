@@ -1,17 +1,36 @@
-// Syntax that the portal's code does not use, for ESLint's no-restricted-syntax.
+// Syntax that the portal's code does not use, as selectors of the syntax tree.
 
-export const noCommentInStyle = {
-  selector: 'TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]',
-  message: 'A comment inside a style is sent to every browser. Write it above the part.',
-};
-const useCalls =
+const calls =
   'Paths of the API are written once, in @portal/contract/calls. Use callsOf(build).query(calls.x), or calls.x.path.';
-/** Path strings of the API: `'/api/…'`, and what `query` returns or its `url` begins with. */
-export const noCallPaths = [
-  'Literal[value=/^\\u002fapi\\u002f/]',
-  'TemplateElement[value.raw=/^\\u002fapi\\u002f/]',
-  'Property[key.name="url"] > Literal[value=/^\\u002f/]',
-  'Property[key.name="url"] > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
-  'Property[key.name="query"] > ArrowFunctionExpression > Literal[value=/^\\u002f/]',
-  'Property[key.name="query"] > ArrowFunctionExpression > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
-].map((selector) => ({ selector, message: useCalls }));
+const sleep =
+  'A test that sleeps is slow on every machine and fails on a busy one. Wait for what shows the result: findBy…, waitFor, expect.poll, an event, or fake timers.';
+
+/** Message and selectors of each rule of the plugin `portal`. */
+export const forbiddenSyntax = {
+  'no-comment-in-style': {
+    message: 'A comment inside a style is sent to every browser. Write it above the part.',
+    selectors: ['TaggedTemplateExpression TemplateElement[value.raw=/\\u002f[*]/]'],
+  },
+  /** Path strings of the API: `'/api/…'`, and what `query` returns or its `url` begins with. */
+  'no-call-paths': {
+    message: calls,
+    selectors: [
+      'Literal[value=/^\\u002fapi\\u002f/]',
+      'TemplateElement[value.raw=/^\\u002fapi\\u002f/]',
+      'Property[key.name="url"] > Literal[value=/^\\u002f/]',
+      'Property[key.name="url"] > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
+      'Property[key.name="query"] > ArrowFunctionExpression > Literal[value=/^\\u002f/]',
+      'Property[key.name="query"] > ArrowFunctionExpression > TemplateLiteral > TemplateElement[value.raw=/^\\u002f/]',
+    ],
+  },
+  /** `setTimeout(resolve, 0)` only lets others run first; a pause in a `while` ends with its condition. */
+  'no-sleep-in-tests': {
+    message: sleep,
+    selectors: [
+      'CallExpression[callee.name="sleep"]',
+      'CallExpression[callee.property.name="waitForTimeout"]',
+      'ImportDeclaration[source.value="node:timers/promises"] > ImportSpecifier[imported.name="setTimeout"]',
+      'NewExpression[callee.name="Promise"] > ArrowFunctionExpression[params.0.name=/./] CallExpression[callee.name="setTimeout"][arguments.0.type="Identifier"][arguments.1]:not([arguments.1.value=0], WhileStatement *)',
+    ],
+  },
+};

@@ -145,6 +145,14 @@ function isPostgres(pid: number): boolean {
   }
 }
 
+/** For tests, whose portals share one server. */
+const disposable = {
+  max_connections: '400',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+};
+
 const pause = () => new Promise((resolve) => setTimeout(resolve, 20));
 
 async function startServer(
@@ -156,7 +164,7 @@ async function startServer(
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '100',
-    ...(settings.isDisposable ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...(settings.isDisposable ? disposable : {}),
     ...settings.serverSettings,
   };
   const flags = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

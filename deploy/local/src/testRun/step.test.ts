@@ -64,9 +64,9 @@ it('counts a test that passed when it was repeated as passed, and names it', asy
     errors: [],
     suites: [
       {
-        title: 'wallet.test.ts',
+        file: 'wallet.test.ts',
         specs: [spec('credits once', 'expected'), spec('is topped up', 'flaky')],
-        suites: [{ title: 'a card', specs: [spec('is declined', 'flaky')] }],
+        suites: [{ file: 'wallet.test.ts', specs: [spec('is declined', 'flaky')] }],
       },
     ],
   };
@@ -74,6 +74,6 @@ it('counts a test that passed when it was repeated as passed, and names it', asy
     passed: 3,
     failed: 0,
     skipped: 0,
-    flaky: ['wallet.test.ts › is topped up', 'wallet.test.ts › a card › is declined'],
+    flaky: ['wallet.test.ts: is topped up', 'wallet.test.ts: is declined'],
   });
 });

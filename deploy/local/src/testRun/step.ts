@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
+import { flakyOfPlaywright, type PlaywrightSuite } from './failures';
 
 export interface Counts {
   passed: number;
@@ -52,12 +53,19 @@ export async function runWithReport<Report>(
   }
 }
 
-interface JestReport {
+/** The part of jest’s JSON report that is used. */
+export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    /** The file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
 }
 
 /** Jest projects. A suite that could not run counts as a failure, and so does a run without tests. */
@@ -66,6 +74,7 @@ export function runJest(
   projects: string[],
   jestArguments: string[] = [],
   environment: Record<string, string> = {},
+  onReport: (report: JestReport) => void = () => undefined,
 ): Promise<Counts> {
   console.log(`\n── ${name}`);
   return runWithReport<JestReport>(
@@ -73,19 +82,17 @@ export function runJest(
       const options = ['--selectProjects', ...projects, '--json', `--outputFile=${file}`, ...jestArguments];
       return { command: ['node_modules/jest/bin/jest.js', ...options], environment };
     },
-    (report) => ({
-      passed: report.numPassedTests,
-      failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }),
+    (report) => {
+      onReport(report);
+      return {
+        passed: report.numPassedTests,
+        failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+        skipped: report.numPendingTests + report.numTodoTests,
+      };
+    },
   );
 }
 
-interface PlaywrightSuite {
-  title: string;
-  suites?: PlaywrightSuite[];
-  specs: { title: string; tests: { status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[] }[];
-}
 
 /** The part of Playwright’s JSON report that is counted. */
 export interface PlaywrightReport {
@@ -96,35 +103,32 @@ export interface PlaywrightReport {
   errors: unknown[];
 }
 
-const flakyIn = ({ title, suites = [], specs }: PlaywrightSuite): string[] =>
-  [
-    ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map((spec) => spec.title),
-    ...suites.flatMap(flakyIn),
-  ].map((name) => `${title} › ${name}`);
-
 /** Counts Playwright’s tests. An error outside of a test, such as a file that cannot run, counts as a failure. */
 export const countPlaywright = ({ stats, suites, errors }: PlaywrightReport): Counts => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
-  flaky: suites.flatMap(flakyIn),
+  flaky: flakyOfPlaywright(suites),
 });
 
 /** Browser tests that need no package registry. A run without tests counts as a failure. */
-export function runPlaywright(name: string, environment: Record<string, string>): Promise<Counts> {
+export function runPlaywright(
+  name: string,
+  environment: Record<string, string>,
+  filter: string[] = [],
+  onReport: (report: PlaywrightReport) => void = () => undefined,
+): Promise<Counts> {
   console.log(`\n── ${name}`);
+  const projects = ['--project=development', '--project=portal'];
+  const options = ['test', '--config=e2e', ...projects, '--reporter=list,json', ...filter];
   return runWithReport<PlaywrightReport>(
     (file) => ({
-      command: [
-        'node_modules/@playwright/test/cli.js',
-        'test',
-        '--config=e2e',
-        '--project=development',
-        '--project=portal',
-        '--reporter=list,json',
-      ],
+      command: ['node_modules/@playwright/test/cli.js', ...options],
       environment: { ...environment, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     }),
-    countPlaywright,
+    (report) => {
+      onReport(report);
+      return countPlaywright(report);
+    },
   );
 }

@@ -1,18 +1,10 @@
 import { applicationOf, endCanary, RegistryError, type Canary, type ReleaseStore } from '@portal/registry';
 import { reasonToBrake } from './evaluateCanary';
 import { reportOf, type ReadReports } from './reports';
-import type { TellTeam } from './tellTeam';
+import type { Braked, TellTeam } from './tellTeam';
 
 /** Author name in the log. */
 const brakeAuthor = 'the brake';
-
-export interface Braked {
-  application: string;
-  version: string;
-  /** The team that published the release. */
-  team: string;
-  reason: string;
-}
 
 const tellNobody: TellTeam = async () => undefined;
 

@@ -4,8 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { statusCommand } from '../commands/status';
-import { brakeOnce, brakeWhileRunning, type Braked } from './brake';
+import { brakeOnce, brakeWhileRunning } from './brake';
 import type { ReleaseReport } from './reports';
+import type { Braked } from './tellTeam';
 
 /** Visitors from as many networks; loads and failures are events, by which nothing is decided. */
 const report = (version: string, visitors: number, failed: number, p75Ms = 200): ReleaseReport => ({

@@ -1,5 +1,13 @@
 import { createTransport } from 'nodemailer';
-import type { Braked } from './brake';
+
+/** A canary that the brake ended. */
+export interface Braked {
+  application: string;
+  version: string;
+  /** The team that published the release. */
+  team: string;
+  reason: string;
+}
 
 /** Tells people outside that a canary was ended. */
 export type TellTeam = (braked: Braked) => Promise<void>;

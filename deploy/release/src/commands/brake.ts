@@ -1,8 +1,8 @@
 import { Option, type Command } from 'commander';
-import { brakeOnce, brakeWhileRunning, type Braked } from '../canary/brake';
+import { brakeOnce, brakeWhileRunning } from '../canary/brake';
 import { falseAlarms, margin } from '../canary/evaluateCanary';
 import { reportsFrom } from '../canary/reports';
-import { tellBy } from '../canary/tellTeam';
+import { tellBy, type Braked } from '../canary/tellTeam';
 import { wholeNumber, type ToolsOf } from '../tools';
 
 interface BrakeOptions {

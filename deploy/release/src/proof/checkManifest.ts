@@ -1,6 +1,6 @@
 import type { Manifest } from '@portal/manifest';
 import { join } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript6';
 import { CheckError } from '../output';
 import type { SourceProgram } from './sourceProgram';
 

@@ -35,7 +35,7 @@ async function problemsOf(folder: string): Promise<string[]> {
   try {
     const file = join(place, 'tsconfig.json');
     writeFileSync(file, JSON.stringify(checkOnly(configuration)));
-    const compiler = join(dirname(resolvePackage('ts7/package.json')), 'bin/tsc');
+    const compiler = join(dirname(resolvePackage('typescript/package.json')), 'bin/tsc');
     const { stdout, exitCode } = await execa(process.execPath, [compiler, '-p', file, '--pretty', 'false'], {
       cwd: folder,
       reject: false,

@@ -1,7 +1,7 @@
 // Which fields of the answers an application reads, by its types: a field counts as read where code reads a property of
 // that name from a type that the answer fits. Names in strings (`sort('status')`) and spreads count too. So it errs on the
 // side of naming a field that is not read, never the other way, as long as the code has no `any`.
-import ts from 'typescript';
+import ts from 'typescript6';
 import type { SourceProgram } from './sourceProgram';
 
 /** An object in the answer of a call. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import ts from 'typescript';
+import ts from 'typescript6';
 import { CheckError } from '../output';
 
 /** The sources of an application with their types, against the packages that it is built with. */

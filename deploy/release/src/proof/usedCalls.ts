@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import ts from 'typescript6';
 import type { SourceProgram } from './sourceProgram';
 
 const callsModule = '@portal/contract/calls';

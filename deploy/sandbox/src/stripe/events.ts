@@ -21,7 +21,11 @@ export type EventType =
   | 'transfer.created';
 
 type EventObject =
-  Stripe.PaymentIntent | Stripe.PaymentMethod | Stripe.Refund | Stripe.Account | Stripe.Transfer;
+  | Stripe.PaymentIntent
+  | Stripe.PaymentMethod
+  | Stripe.Refund
+  | Stripe.Account
+  | Stripe.Transfer;
 
 /** Stores events for /v1/events and sends them to the webhook endpoint. */
 export class Events {

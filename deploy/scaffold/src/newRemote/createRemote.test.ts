@@ -13,7 +13,7 @@ beforeEach(() => {
   for (const file of [
     'CODEOWNERS',
     'tsconfig.json',
-    '.prettierrc.json',
+    '.oxfmtrc.json',
     '.editorconfig',
     'shell/package.json',
     'shell/platform/package.json',
@@ -25,7 +25,7 @@ afterEach(() => rmSync(project, { recursive: true }));
 
 const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
-/** Runs the command in a process, because Prettier does not load in jest’s module system. */
+/** Runs the command in a process, because oxfmt does not load in jest’s module system. */
 function newRemote(...args: string[]): { status: number | null; stdout: string; stderr: string } {
   const program = join(portal, 'deploy/scaffold/src/main.ts');
   return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...args], {
@@ -54,8 +54,8 @@ it('creates a releasable, formatted remote with an owner', () => {
   expect(JSON.parse(read('tsconfig.json'))).toMatchObject({
     references: expect.arrayContaining([{ path: './mfe-gift-cards' }]) as unknown,
   });
-  const prettier = join(portal, 'node_modules/prettier/bin/prettier.cjs');
-  const formatted = spawnSync(process.execPath, [prettier, '--check', 'mfe-gift-cards', 'tsconfig.json'], {
+  const oxfmt = join(portal, 'node_modules/oxfmt/bin/oxfmt');
+  const formatted = spawnSync(process.execPath, [oxfmt, '--check', 'mfe-gift-cards', 'tsconfig.json'], {
     cwd: project,
   });
   expect(formatted.status).toBe(0);

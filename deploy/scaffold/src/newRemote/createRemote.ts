@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { formatter } from '../formatter';
 import { readJson } from '../json';
 import { addTypeScriptProject } from './typeScriptProjects';
 import { addOwner } from '../owners';
@@ -31,12 +32,10 @@ export async function createRemote(project: string, request: RemoteRequest): Pro
     react: dependencies.react ?? '*',
     'styled-components': dependencies['styled-components'] ?? '*',
   };
-  // Imported on demand: most callers of this package create no remote.
-  const { format, resolveConfig } = await import('prettier');
-  const style = (await resolveConfig(join(folder, 'package.json'))) ?? {};
+  const format = await formatter(project);
   for (const [file, text] of Object.entries(remoteFiles(plan, versions))) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), await format(text, { ...style, filepath: file }));
+    writeFileSync(join(folder, file), await format(file, text));
   }
   addOwner(project, plan.name, plan.team);
   await addTypeScriptProject(project, plan.name);

@@ -38,8 +38,8 @@ const packageOf = ({ name }: RemotePlan, versions: Versions) => ({
   type: 'module',
   scripts: {
     dev: 'node ../deploy/local/bin/dev.js',
-    lint: 'eslint . --max-warnings 0',
-    typecheck: 'node ../node_modules/ts7/bin/tsc -b',
+    lint: 'oxlint -c ../oxlint.config.js',
+    typecheck: 'node ../node_modules/typescript/bin/tsc -b',
     test: `jest --config ../jest.config.js --rootDir .. --selectProjects browser --passWithNoTests ${name}/`,
   },
   dependencies: {
@@ -115,7 +115,7 @@ const typescriptProjectOf = ({ name }: RemotePlan) => ({
   })),
 });
 
-// Expanded, because Prettier preserves expanded objects.
+// Expanded, because the formatter preserves expanded objects.
 const json = (content: object) => JSON.stringify(content, null, 2);
 
 /** All files of a new remote, by path relative to its folder. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatter } from '../formatter';
 import { readJson } from '../json';
 
 interface Solution {
@@ -11,10 +12,6 @@ export async function addTypeScriptProject(project: string, workspace: string): 
   const file = join(project, 'tsconfig.json');
   const solution = readJson<Solution>(file);
   const references = [...solution.references, { path: `./${workspace}` }];
-  const { format, resolveConfig } = await import('prettier');
-  const style = (await resolveConfig(file)) ?? {};
-  writeFileSync(
-    file,
-    await format(JSON.stringify({ ...solution, references }), { ...style, filepath: file }),
-  );
+  const format = await formatter(project);
+  writeFileSync(file, await format(file, JSON.stringify({ ...solution, references })));
 }

@@ -61,7 +61,7 @@ describe('the portal’s packages', () => {
     const root = {
       name: 'portal',
       version: '0',
-      devDependencies: { jest: '30.5.2', eslint: '10.15.0', stryker: '9' },
+      devDependencies: { jest: '30.5.2', oxlint: '1.94.0', stryker: '9' },
     };
     const build = { name: '@portal/build', version: '1.0.0', file: 'portal-build-1.0.0.tgz' };
     const file = ownPackageFile(remote, root, [platform, build], packageSource({}));
@@ -76,7 +76,7 @@ describe('the portal’s packages', () => {
       devDependencies: {
         '@portal/build': 'file:packages/portal-build-1.0.0.tgz',
         jest: '30.5.2',
-        eslint: '10.15.0',
+        oxlint: '1.94.0',
       },
     });
     expect(file.devDependencies).not.toHaveProperty('stryker');

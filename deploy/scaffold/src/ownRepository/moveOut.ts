@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { formatter } from '../formatter';
 import { readJson, writeJson } from '../json';
 import { ScaffoldError } from '../ScaffoldError';
 import { ownLockFile } from './lockFile';
@@ -10,7 +11,7 @@ import { filledIn, ownFiles, ownPackageFile, type PackageFile } from './template
 const leftBehind = new Set(['node_modules', 'dist', 'package.json']);
 const templateFolder = 'deploy/scaffold/template';
 /** Settings that a repository of one's own shares with the checkout. */
-const shared = ['.editorconfig', '.nvmrc', '.prettierrc.json'];
+const shared = ['.editorconfig', '.nvmrc', '.oxfmtrc.json'];
 
 /**
  * Copies a remote into a folder outside the checkout, with everything it needs to be installed, developed, tested, built
@@ -59,15 +60,13 @@ async function fillInTemplate(project: string, folder: string, packages: Package
     NODE_VERSION: readFileSync(join(project, '.nvmrc'), 'utf8').trim(),
     PACKAGES_NOTE: noteOf(packages),
   };
-  // Imported on demand: most callers of this package write no files.
-  const { format, resolveConfig } = await import('prettier');
-  const style = (await resolveConfig(join(folder, 'package.json'))) ?? {};
+  const format = await formatter(project);
   const template = join(project, templateFolder);
   for (const entry of readdirSync(template, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const file = join(entry.parentPath, entry.name).slice(template.length + 1);
     const text = filledIn(file, readFileSync(join(template, file), 'utf8'), values, packages);
     mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), await format(text, { ...style, filepath: file }));
+    writeFileSync(join(folder, file), await format(file, text));
   }
 }

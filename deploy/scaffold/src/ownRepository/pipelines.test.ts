@@ -11,7 +11,7 @@ const address = 'https://files.example.com/portal';
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pipelines-'));
-  // In a process, because Prettier does not load in jest's module system.
+  // In a process, because oxfmt does not load in jest's module system.
   const program = join(portal, 'deploy/scaffold/src/main.ts');
   const args = ['own-repository', 'mfe-profile', join(folder, 'profile'), '--archives', address];
   const { status, stderr } = spawnSync(
@@ -116,15 +116,15 @@ it('gives GitLab’s jobs stages, and their hidden job a definition', () => {
   }
 });
 
-it('names the remote, its team and its packages everywhere, in the format of Prettier', () => {
+it('names the remote, its team and its packages everywhere, in the format of the checkout', () => {
   const files = readdirSync(join(folder, 'profile'), { recursive: true, encoding: 'utf8' });
   const texts = files.filter((file) => /\.(ya?ml|json|md|npmrc|nvmrc)$/.test(file)).map((file) => read(file));
   expect(texts.filter((text) => /mfe-name|TEAM_NAME|NODE_VERSION|PACKAGES_NOTE/.test(text))).toEqual([]);
   expect(read('README.md')).toContain('owned by Identity');
   expect(read('README.md')).toContain(address);
   expect(existsSync(join(folder, 'profile/packages'))).toBe(false);
-  const prettier = join(portal, 'node_modules/prettier/bin/prettier.cjs');
-  const { status, stderr } = spawnSync(process.execPath, [prettier, '--check', '.'], {
+  const oxfmt = join(portal, 'node_modules/oxfmt/bin/oxfmt');
+  const { status, stderr } = spawnSync(process.execPath, [oxfmt, '--check'], {
     cwd: join(folder, 'profile'),
     encoding: 'utf8',
   });

@@ -21,15 +21,13 @@ const tools = [
   '@types/node',
   '@types/react',
   '@types/react-dom',
-  'eslint',
-  'eslint-plugin-jsx-a11y-x',
-  'eslint-plugin-react-hooks',
   'jest',
   'jest-environment-jsdom',
   'msw',
-  'prettier',
+  'oxfmt',
+  'oxlint',
+  'oxlint-tsgolint',
   'typescript',
-  'typescript-eslint',
 ];
 
 /** Packages for builds and releases; the others are imported by the code. */
@@ -61,8 +59,8 @@ export function ownPackageFile(
     type: 'module',
     scripts: {
       dev: 'portal-dev',
-      lint: 'eslint . --max-warnings 0 && prettier --check .',
-      format: 'prettier --write .',
+      lint: 'oxlint -c oxlint.config.js && oxfmt --check',
+      format: 'oxfmt',
       test: 'jest',
       typecheck: 'tsc',
       release: 'portal-release',
@@ -86,10 +84,9 @@ const npmSettings = (source: PackageSource): string =>
 /** Further files that need no names, by path. */
 export const ownFiles = (source: PackageSource): Record<string, string> => ({
   'jest.config.js': `export { browserTests as default } from '@portal/platform/testing/jest';\n`,
-  'eslint.config.js': `import { remoteLint } from '@portal/build/lint';\n\nexport default remoteLint(import.meta.dirname);\n`,
+  'oxlint.config.js': `export { default } from '@portal/build/lint';\n`,
   'tsconfig.json': `{ "extends": "@portal/build/tsconfig.json", "include": ["src"] }\n`,
   '.gitignore': 'node_modules/\n',
-  '.prettierignore': 'package-lock.json\n',
   '.npmrc': npmSettings(source),
 });
 

@@ -13,7 +13,8 @@ import { describeState } from '../../openPurchases/describeState';
 import { Advice, Heading, Mark, Step, Steps } from './TransactionDetails.styles';
 
 type Props =
-  { purchase: PurchaseStateResponse; movement?: undefined } | { movement: Transaction; purchase?: undefined };
+  | { purchase: PurchaseStateResponse; movement?: undefined }
+  | { movement: Transaction; purchase?: undefined };
 
 interface Entry {
   text: string;

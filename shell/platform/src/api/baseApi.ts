@@ -16,11 +16,7 @@ export const tagTypes = [
   'Notification',
 ] as const;
 
-/**
- * The portal's one API, without endpoints. Remotes inject theirs at module level with `baseApi.injectEndpoints(…)`;
- * they share the shell's store and cache.
- */
-export const baseApi = createApi({
+const api = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes,
@@ -28,3 +24,37 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+let injections = 0;
+
+/**
+ * Remotes are released independently, and one tab can run two releases of a remote. Each injection gets names of its
+ * own in the store, so that equal names never meet: the first definition would silently serve all of them.
+ */
+const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof api.injectEndpoints>[0]) => {
+  const scope = `#${(injections += 1)}_`;
+  const own = (record: object) =>
+    Object.fromEntries(
+      Object.entries(record)
+        .filter(([name]) => name.includes(scope))
+        .map(([name, value]) => [name.replace(scope, ''), value as unknown]),
+    );
+  const injected = api.injectEndpoints({
+    ...options,
+    endpoints: (build) =>
+      Object.fromEntries(
+        Object.entries(endpoints(build)).map(([name, definition]) => [name + scope, definition]),
+      ),
+  });
+  return { ...injected, ...own(injected), endpoints: own(injected.endpoints) };
+};
+
+/**
+ * The portal's one API, without endpoints. Remotes inject theirs at module level with `baseApi.injectEndpoints(…)`;
+ * they share the shell's store and cache tags.
+ */
+export const baseApi = {
+  ...api,
+  // The result has the hooks of the given definitions, whose names are computed: no type can follow that.
+  injectEndpoints: injectEndpoints as unknown as typeof api.injectEndpoints,
+};

@@ -1,4 +1,4 @@
-/* eslint-disable @typescript-eslint/no-deprecated -- jsdom lacks some of what the DOM's types promise */
+/* oxlint-disable typescript/no-deprecated -- jsdom lacks some of what the DOM's types promise */
 // Runs before each browser test file: matchers, missing jsdom APIs, and a check for console errors.
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
@@ -70,7 +70,7 @@ const recordConsoleError = (...args: unknown[]) => {
 };
 beforeEach(() => {
   consoleErrors.length = 0;
-  // eslint-disable-next-line no-console -- this is the guard itself
+  // oxlint-disable-next-line no-console -- this is the guard itself
   console.error = recordConsoleError;
 });
 afterEach(() => {

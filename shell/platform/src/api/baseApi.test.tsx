@@ -1,4 +1,6 @@
-import { act, renderHook } from '@testing-library/react';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { PropsWithChildren } from 'react';
+import { Provider } from 'react-redux';
 import { userApi } from '../session/userApi';
 import { store } from '../store';
 import { api, buildCustomer, fakeApi, setDevice } from '../testing';
@@ -67,4 +69,47 @@ it('has a tag for each kind of data that remotes change', async () => {
     'Session',
     'Notification',
   ]);
+});
+
+describe('endpoints of one name, as in two remotes or two releases of one', () => {
+  const inject = (path: string) =>
+    baseApi.injectEndpoints({
+      endpoints: (build) => ({
+        getThing: build.query<string, void>({ query: () => `/${path}` }),
+        changeThing: build.mutation<string, void>({ query: () => ({ url: `/${path}`, method: 'POST' }) }),
+      }),
+    });
+  const [one, other] = [inject('one'), inject('other')];
+  const server = fakeApi();
+  beforeEach(() =>
+    server.use(
+      ...['one', 'other'].flatMap((path) => [
+        api.get(`/${path}`, () => `got ${path}`),
+        api.post(`/${path}`, () => `changed ${path}`),
+      ]),
+    ),
+  );
+  const wrapper = ({ children }: PropsWithChildren) => <Provider store={store}>{children}</Provider>;
+
+  it.each([
+    [one, 'one'],
+    [other, 'other'],
+  ])(
+    'answer by their own definition (%#)',
+    async ({ useGetThingQuery, useLazyGetThingQuery, useChangeThingMutation, endpoints }, path) => {
+      await show();
+      const { result } = renderHook(
+        () => ({
+          thing: useGetThingQuery().data,
+          get: useLazyGetThingQuery()[0],
+          change: useChangeThingMutation()[0],
+        }),
+        { wrapper },
+      );
+      await waitFor(() => expect(result.current.thing).toBe(`got ${path}`));
+      await act(async () => expect(await result.current.get().unwrap()).toBe(`got ${path}`));
+      await act(async () => expect(await result.current.change().unwrap()).toBe(`changed ${path}`));
+      expect(endpoints.getThing.select()(store.getState()).data).toBe(`got ${path}`);
+    },
+  );
 });

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import * as contract from './index';
+import * as schemas from './schemas';
+
+// The API reads bodies of 64 KiB from anybody, and no rule may take long for a text of that length.
+const textLength = 64 * 1024;
+const allowedMs = 50;
+
+const characters = {
+  hyphens: '-',
+  digits: '1',
+  letters: 'a',
+  capitals: 'A',
+  marks: '\u0301',
+  blanks: ' ',
+  tabs: '\t',
+  dots: '.',
+  'at signs': '@',
+  'digits and dots': '1.',
+  'letters and dots': 'a.',
+  'letters and hyphens': 'a-',
+};
+
+const texts = Object.entries(characters).flatMap(([kind, part]) => {
+  const text = part.repeat(textLength / part.length);
+  return [text, `${text}\n`, `+${text}`, `a@${text}`, `x${text}x`].map((value) => ({ kind, value }));
+});
+
+// The least of three runs in time of the processor: other programs and the garbage collector do not count.
+function processorMs(run: () => unknown): number {
+  let least = Infinity;
+  for (let tries = 0; tries < 3 && least > allowedMs; tries += 1) {
+    const start = process.cpuUsage();
+    run();
+    const { user, system } = process.cpuUsage(start);
+    least = Math.min(least, (user + system) / 1000);
+  }
+  return least;
+}
+
+/** The kind of characters that takes too long, if any. */
+const slowKind = (run: (text: string) => unknown): string | undefined =>
+  texts.find(({ value }) => processorMs(() => run(value)) > allowedMs)?.kind;
+
+const rules = Object.entries<unknown>(contract).filter(
+  (entry): entry is [string, (...values: unknown[]) => unknown] => typeof entry[1] === 'function',
+);
+
+it.each(rules)('%s reads a text of 64 KiB in 50 ms', (_name, rule) => {
+  const applied = (text: string) => {
+    try {
+      return rule(text, text, text);
+    } catch {
+      // A rule of numbers or objects.
+      return undefined;
+    }
+  };
+  expect(slowKind(applied)).toBeUndefined();
+});
+
+/** The schemas that a schema is made of, itself included. */
+function partsOf(schema: unknown, found = new Set<z.ZodType>()): Set<z.ZodType> {
+  if (schema instanceof z.ZodType) {
+    if (found.has(schema)) return found;
+    found.add(schema);
+    partsOf(schema.def, found);
+    if (schema instanceof z.ZodObject) partsOf(schema.shape, found);
+  } else if (Array.isArray(schema)) schema.forEach((part) => partsOf(part, found));
+  else if (typeof schema === 'object' && schema !== null)
+    Object.values(schema).forEach((part) => partsOf(part, found));
+  return found;
+}
+
+it.each(Object.entries(schemas))('%s reads a text of 64 KiB in 50 ms', (_name, schema) => {
+  for (const part of partsOf(schema)) {
+    const valueOf = (text: string): unknown =>
+      part instanceof z.ZodObject
+        ? Object.fromEntries(Object.keys(part.shape).map((field) => [field, text]))
+        : text;
+    expect(slowKind((text) => part.safeParse(valueOf(text)))).toBeUndefined();
+  }
+});
+
+it('reads no further than the length of a name that is too long', () => {
+  const issues = schemas.nameSchema.safeParse('<'.repeat(101)).error?.issues;
+  expect(issues?.map(({ code }) => code)).toEqual(['too_big']);
+});

@@ -1,0 +1,174 @@
+// Code that lint refuses or allows, for lint.test.ts.
+
+export interface Case {
+  file: string;
+  code: string;
+  /** A part of the message. */
+  says: string;
+  /** Files that it imports. */
+  others?: Record<string, string>;
+}
+
+let count = 0;
+/** A file of its own for a case, in the folder of the rule. */
+const inFolder = (folder: string, code: string, says: string): Case => {
+  count += 1;
+  return { file: `${folder}/case${count}.ts`, code: `${code}\n`, says };
+};
+
+const importing = (folder: string, module: string, says: string) =>
+  inFolder(folder, `import ${JSON.stringify(module)};`, says);
+
+const remote = 'Remotes are released separately';
+const shell = 'The shell is not a library';
+const server = 'The server is called over HTTP only';
+const platform = 'This package must not depend on the platform';
+const designSystem = 'This package renders nothing';
+const router = 'Import from @portal/router';
+const schemas = 'The schemas contain zod';
+const tools = 'Product code must not depend on deployment tools';
+const store = 'The store belongs to the shell';
+
+const importsOfRemotes = (folder: string): Case[] => [
+  importing(folder, '../../mfe-wallet/src/remote', remote),
+  importing(folder, 'mfe-wallet/remote', remote),
+  importing(folder, '../../shell/src/index', shell),
+  importing(folder, '@portal/shell', shell),
+  importing(folder, '../../api/src/main', server),
+  importing(folder, '@portal/api', server),
+  importing(folder, '@portal/platform/host', '@portal/platform/host belongs to the shell'),
+  importing(folder, 'react-router-dom', router),
+  importing(folder, '@reduxjs/toolkit', store),
+  importing(folder, 'react-redux', store),
+  importing(folder, 'react-hot-toast', 'Use notify of @portal/platform'),
+  importing(folder, '@portal/contract/schemas', schemas),
+  importing(folder, '@portal/build', tools),
+];
+
+const importsOfPackages: Case[] = [
+  importing('shell/src', 'mfe-esim/remote', 'The shell loads remotes at run time only'),
+  importing('shell/src', '@portal/api', server),
+  importing('shell/src', '@portal/contract/schemas', schemas),
+  importing('shell/src', 'react-router-dom', router),
+  importing('shell/src', '@portal/registry', tools),
+  importing('shell/platform/src', 'mfe-esim/remote', remote),
+  importing('shell/platform/src', '@portal/shell', shell),
+  importing('shell/platform/src', '@portal/api', server),
+  importing('shell/platform/src', 'shared-ui', designSystem),
+  importing('shell/platform/src', '@portal/contract/schemas', schemas),
+  importing('shell/platform/src', 'react-router', router),
+  importing('shell/platform/src', '@portal/gateway', tools),
+  importing('shared-ui/src', 'mfe-esim/remote', remote),
+  importing('shared-ui/src', '@portal/shell', shell),
+  importing('shared-ui/src', '@portal/api', server),
+  importing('shared-ui/src', '@portal/platform', platform),
+  importing('shared-ui/src', 'react-router-dom', router),
+  importing('shared-ui/src', 'react-redux', store),
+  importing('shared-ui/src', '@portal/contract/schemas', schemas),
+  importing('shared-ui/src', '@portal/local', tools),
+  importing('api/src/users', 'mfe-esim/remote', remote),
+  importing('api/src/users', '@portal/shell', shell),
+  importing('api/src/users', '@portal/router', platform),
+  importing('api/src/users', 'shared-ui', designSystem),
+  importing('api/src/users', '@portal/release', tools),
+  ...['contract', 'object-store', 'graceful-shutdown', 'tracing'].flatMap((name) => [
+    importing(`api/${name}/src`, 'mfe-esim/remote', remote),
+    importing(`api/${name}/src`, '@portal/shell', shell),
+    importing(`api/${name}/src`, '@portal/api', server),
+    importing(`api/${name}/src`, '@portal/platform', platform),
+    importing(`api/${name}/src`, 'shared-ui', designSystem),
+    importing(`api/${name}/src`, '@portal/sandbox', tools),
+  ]),
+  importing('e2e/src', 'mfe-esim/remote', remote),
+  importing('e2e/src', '@portal/shell', shell),
+  importing('e2e/src', '../../api/src/main', server),
+  importing('e2e/src', '@portal/platform', platform),
+  importing('e2e/src', 'shared-ui', designSystem),
+  importing('api/src/errors', '../users/load', 'The module "errors" may import no other module'),
+  importing('api/src/jobs', '../users/load', 'The module "jobs" may import metrics, database'),
+  importing('api/src/jobs/rows', '../../testing/start', 'tell the higher module through the outbox'),
+];
+
+const ring = (file: string, keyword: string): Case => ({
+  file: `${file}.ts`,
+  code: `${keyword} { Other } from './${file.split('/').at(-1)}Other';\nexport interface Own { other: Other }\n`,
+  says: 'import(no-cycle)',
+  others: {
+    [`${file}Other.ts`]: `import type { Own } from './${file.split('/').at(-1)}';\nexport class Other { own?: Own }\n`,
+  },
+});
+
+const style = 'A comment inside a style is sent to every browser';
+const calls = 'Paths of the API are written once';
+const sleep = 'A test that sleeps';
+const waits = (code: string): Case => ({
+  ...inFolder('api/src/users', code, sleep),
+  file: `api/src/users/wait${(count += 1)}.test.ts`,
+});
+const jsx = (code: string, says: string): Case => ({
+  file: `mfe-esim/src/Case${(count += 1)}.tsx`,
+  code: `${code}\n`,
+  says,
+});
+
+const syntaxOfRemotes = (folder: string): Case[] => [
+  inFolder(folder, 'export const part = styled.div`/* wide */ width: 1px;`;', style),
+  inFolder(folder, "export const path = '/api/users';", calls),
+  inFolder(folder, 'export const path = (id: string) => `/api/users/${id}`;', calls),
+  inFolder(folder, "export const call = { url: '/users' };", calls),
+  inFolder(folder, 'export const call = (id: string) => ({ url: `/users/${id}` });', calls),
+  inFolder(folder, "export const call = { query: () => '/users' };", calls),
+  inFolder(folder, 'export const call = { query: (id: string) => `/users/${id}` };', calls),
+];
+
+const syntax: Case[] = [
+  waits('await sleep(20);'),
+  waits('await page.waitForTimeout(20);'),
+  waits("import { setTimeout as pause } from 'node:timers/promises'; await pause(20);"),
+  waits('await new Promise((resolve) => setTimeout(resolve, 20));'),
+  waits('await new Promise<void>((done) => { setTimeout(done, delayMs); });'),
+  inFolder('mfe-esim/src', "console.log('x');", 'no-console'),
+  inFolder('mfe-esim/src', 'export const x: any = 1;', 'no-explicit-any'),
+  inFolder('mfe-esim/src', 'Promise.resolve(1);', 'no-floating-promises'),
+  inFolder('mfe-esim/src', `export const x = [${'\n1,'.repeat(301)}];`, 'max-lines'),
+  inFolder('mfe-esim/src', '// oxlint-disable-next-line no-console\nexport const x = 1;', 'Unused'),
+  inFolder('mfe-esim/src', 'export const isOne = (x: number) => x == 1;', 'eqeqeq'),
+  jsx(
+    'export function Part({ on }: { on: boolean }) { if (on) useState(1); return <p />; }',
+    'rules-of-hooks',
+  ),
+  jsx(
+    'export function Part({ on }: { on: boolean }) { useEffect(() => { start(on); }, []); return <p />; }',
+    'exhaustive-deps',
+  ),
+  jsx('export const Part = () => <img src="a.png" />;', 'jsx-a11y(alt-text)'),
+  {
+    file: 'e2e/src/wait.test.ts',
+    code: "test('x', async ({ page }) => { await page.pause(); });\n",
+    says: 'playwright(no-page-pause)',
+  },
+];
+
+export const forbidden: Case[] = [
+  ...importsOfRemotes('mfe-esim/src'),
+  ...importsOfPackages,
+  ring('api/src/users/ring', 'import'),
+  ring('api/src/users/ringOfTypes', 'import type'),
+  ...syntaxOfRemotes('mfe-esim/src'),
+  ...syntax,
+];
+
+export const forbiddenInOwnRepository: Case[] = [...importsOfRemotes('src'), ...syntaxOfRemotes('src')];
+
+export const allowed: Record<string, string> = {
+  'mfe-esim/src/remote.ts': "import '@portal/platform';\nimport 'shared-ui';\nimport '@portal/contract';\n",
+  'mfe-esim/src/part.test.ts': "export const path = '/api/users';\n",
+  'mfe-esim/src/testing/part.ts': "export const path = '/api/users';\n",
+  'shell/src/start.ts': "import '@portal/platform/host';\nimport 'react-redux';\nimport 'react-hot-toast';\n",
+  'api/src/errors/HttpError.test.ts': "import '../users/load';\n",
+  'api/src/users/load.ts': "import '../errors/HttpError';\nimport '../settings';\n",
+  'api/src/bin/verify.ts': "import '../users/load';\nconsole.log('verified');\n",
+  'api/src/users/next.test.ts': 'await new Promise((resolve) => setTimeout(resolve, 0));\n',
+  'api/src/users/poll.test.ts':
+    'while (isBusy()) await new Promise((resolve) => setTimeout(resolve, 20));\ndeclare const isBusy: () => boolean;\n',
+};

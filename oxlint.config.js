@@ -1,0 +1,131 @@
+// The import rules of the portal as lint errors whose messages say what to do instead.
+import playwright from 'eslint-plugin-playwright';
+import { fileURLToPath } from 'node:url';
+import { accessibilityRules } from './deploy/build/src/lint/accessibilityRules.js';
+import { codeOverrides, codeRules, hookRules } from './deploy/build/src/lint/codeRules.js';
+import {
+  importsOfRemote,
+  noApi,
+  noDeploy,
+  noOtherRemote,
+  noPlatform,
+  noRouterLibrary,
+  noSchemas,
+  noSharedUi,
+  noShell,
+  noStore,
+} from './deploy/build/src/lint/imports.js';
+import { pluginFile, sharedSettings } from './deploy/build/src/lint/settings.js';
+
+/** @param {string} folder @param {{ regex: string, message: string }[]} patterns */
+const restrict = (folder, patterns) => ({
+  files: [`${folder}/**/*.{ts,tsx}`],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
+});
+
+/** @type {import('oxlint').OxlintOverride[]} */
+const imports = [
+  restrict('mfe-*', importsOfRemote),
+  restrict('shell/src', [
+    { ...noOtherRemote, message: 'The shell loads remotes at run time only, through shell/src/remotes.' },
+    noApi,
+    noSchemas,
+    noRouterLibrary,
+    noDeploy,
+  ]),
+  restrict('shell/platform', [
+    noOtherRemote,
+    noShell,
+    noApi,
+    noSharedUi,
+    noSchemas,
+    noRouterLibrary,
+    noDeploy,
+  ]),
+  restrict('shared-ui', [
+    noOtherRemote,
+    noShell,
+    noApi,
+    noPlatform,
+    noRouterLibrary,
+    noStore,
+    noSchemas,
+    noDeploy,
+  ]),
+  restrict('api/src', [noOtherRemote, noShell, noPlatform, noSharedUi, noDeploy]),
+  restrict('api/{contract,object-store,graceful-shutdown,tracing}', [
+    noOtherRemote,
+    noShell,
+    noApi,
+    noPlatform,
+    noSharedUi,
+    noDeploy,
+  ]),
+  restrict('e2e', [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+];
+
+// These assert that nothing happens for a while, or need real time to pass: an empty list is the aim.
+const sleepingTests = [
+  'api/graceful-shutdown/src/stopOnSignal.test.ts',
+  'api/src/bulkPurchases/pace.test.ts',
+  'api/src/carrier/rateLimiter.test.ts',
+  'api/src/purchases/twoCarriers.test.ts',
+  'api/src/renewals/renewals.test.ts',
+  'api/src/renewals/renewalsByCard.test.ts',
+  'deploy/gateway/src/emergencies.test.ts',
+  'deploy/gateway/src/previews.test.ts',
+  'deploy/gateway/src/reportSender.test.ts',
+  'deploy/gateway/src/server.test.ts',
+  'deploy/registry/src/folderLock.test.ts',
+  'e2e/src/brake.test.ts',
+  'e2e/src/canary.test.ts',
+  'e2e/src/fastRefresh.test.ts',
+  'shell/src/session/followSession.test.ts',
+];
+
+const withoutCallPaths = ['**/*.test.{ts,tsx}', '**/testing/**'];
+
+/** @type {import('oxlint').OxlintConfig} */
+export default {
+  ...sharedSettings,
+  jsPlugins: [
+    pluginFile,
+    `${import.meta.dirname}/api/lintPlugin.js`,
+    { name: 'playwright', specifier: fileURLToPath(import.meta.resolve('eslint-plugin-playwright')) },
+  ],
+  ignorePatterns: ['**/node_modules/**', '**/dist/**', '.portal/**', 'coverage/**', '**/*.generated.ts'],
+  rules: {
+    ...codeRules,
+    'import/no-cycle': ['error', { ignoreExternal: true, ignoreTypes: false }],
+    'portal/no-comment-in-style': 'error',
+  },
+  overrides: [
+    hookRules,
+    accessibilityRules,
+    { files: ['{shell,mfe-*}/**/*.{ts,tsx}'], rules: { 'portal/no-call-paths': 'error' } },
+    ...imports,
+    { files: ['api/src/**/*.ts'], rules: { 'api/module-imports': 'error' } },
+    {
+      files: ['e2e/**/*.ts'],
+      rules: {
+        ...playwright.configs['flat/recommended'].rules,
+        'playwright/expect-expect': [
+          'error',
+          { assertFunctionPatterns: ['^expect[A-Z]', '^balanceIs$', '^dashboard$'] },
+        ],
+      },
+    },
+    ...codeOverrides,
+    { files: withoutCallPaths, rules: { 'portal/no-call-paths': 'off' } },
+    {
+      files: ['**/*.test.{ts,tsx}'],
+      rules: { 'api/module-imports': 'off', 'portal/no-sleep-in-tests': 'error' },
+    },
+    { files: sleepingTests, rules: { 'portal/no-sleep-in-tests': 'off' } },
+    { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
+    {
+      files: ['**/*.{js,mjs}', '{deploy,e2e,bench}/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
+      rules: { 'no-console': 'off' },
+    },
+  ],
+};
