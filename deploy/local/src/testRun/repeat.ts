@@ -5,7 +5,7 @@ import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { bundledPrograms } from '../bundledPrograms';
 import { startCpuLoad } from './cpuLoad';
-import { failuresOfJest, failuresOfPlaywright } from './failures';
+import { failuresOfJest, failuresOfPlaywright } from './reports';
 import { findBrowser } from './findBrowser';
 import { runJest, runPlaywright, type Counts } from './step';
 import { withDatabase } from './withDatabase';

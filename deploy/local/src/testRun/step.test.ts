@@ -1,4 +1,5 @@
-import { countPlaywright, runWithReport, type PlaywrightReport } from './step';
+import type { PlaywrightReport } from './reports';
+import { countPlaywright, runWithReport } from './step';
 
 /** Runs a program that writes this report and exits with this code. */
 const runReporting = (report: PlaywrightReport | null, exitCode = 0) =>

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectFolder } from '../projectFolder';
-import { flakyOfPlaywright, type PlaywrightSuite } from './failures';
+import { flakyOfPlaywright, type JestReport, type PlaywrightReport } from './reports';
 
 export interface Counts {
   passed: number;
@@ -53,21 +53,6 @@ export async function runWithReport<Report>(
   }
 }
 
-/** The part of jest’s JSON report that is used. */
-export interface JestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  numRuntimeErrorTestSuites: number;
-  testResults: {
-    /** The file. */
-    name: string;
-    status: string;
-    assertionResults: { status: string; fullName: string }[];
-  }[];
-}
-
 /** Jest projects. A suite that could not run counts as a failure, and so does a run without tests. */
 export function runJest(
   name: string,
@@ -91,16 +76,6 @@ export function runJest(
       };
     },
   );
-}
-
-
-/** The part of Playwright’s JSON report that is counted. */
-export interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  /** One for each file. */
-  suites: PlaywrightSuite[];
-  /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
-  errors: unknown[];
 }
 
 /** Counts Playwright’s tests. An error outside of a test, such as a file that cannot run, counts as a failure. */

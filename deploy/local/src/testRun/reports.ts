@@ -1,10 +1,32 @@
-import type { JestReport } from './step';
+/** The part of jest’s JSON report that is used. */
+export interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: {
+    /** The file. */
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string }[];
+  }[];
+}
 
 /** The part of Playwright’s JSON report that names its tests. */
 export interface PlaywrightSuite {
   file: string;
   specs: { title: string; tests: { status: string }[] }[];
   suites?: PlaywrightSuite[];
+}
+
+/** The part of Playwright’s JSON report that is counted. */
+export interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  /** One for each file. */
+  suites: PlaywrightSuite[];
+  /** Errors outside of tests: a file that cannot be loaded, a global set-up that failed. */
+  errors: unknown[];
 }
 
 /** The tests of a report that failed, as `file: name`. A file that could not run counts as one. */

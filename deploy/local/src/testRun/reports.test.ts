@@ -1,4 +1,4 @@
-import { failuresOfJest, failuresOfPlaywright } from './failures';
+import { failuresOfJest, failuresOfPlaywright } from './reports';
 
 it('names the failed tests of jest, and files that could not run', () => {
   const testResults = [
