@@ -27,7 +27,8 @@ export function DeliveryList({ endpointId, state, canResend }: Props) {
     { id, endpointId, ...query },
     { refetchOnMountOrArgChange: true, pollingInterval: isPolling ? pollMs : 0 },
   );
-  const isSending = data?.deliveries.some((one) => one.state === 'pending' && one.attempts === 0) ?? false;
+  // An attempt counts from its beginning on.
+  const isSending = data?.deliveries.some((one) => one.state === 'pending' && one.attempts <= 1) ?? false;
   if (isSending !== isPolling) setIsPolling(isSending);
 
   if (!data && isError) {

@@ -136,3 +136,15 @@ it('lists deliveries with what was sent and answered, and sends one again', asyn
   await person.click(dialog.getByRole('button', { name: /^Send again: An eSIM was created/ }));
   expect(await dialog.findByText('Delivered', { selector: 'span' })).toBeInTheDocument();
 });
+
+it('shows the outcome of a first attempt that was under way when the list was read', async () => {
+  endpoints = [buildEndpoint()];
+  const underWay = buildDelivery({ state: 'pending', attempts: 1, responseStatus: null, lastError: null });
+  deliveries = [underWay];
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: `Deliveries to ${url}` }));
+  const dialog = within(screen.getByRole('dialog'));
+  expect(await dialog.findByText('Waiting', { selector: 'span' })).toBeInTheDocument();
+  deliveries = [{ ...underWay, state: 'delivered', responseStatus: 200 }];
+  expect(await dialog.findByText('Delivered', { selector: 'span' })).toBeInTheDocument();
+});
