@@ -5,7 +5,15 @@ import { delimiter, dirname, join } from 'node:path';
 import { StartError } from '../StartError';
 import { projectFolder } from '../projectFolder';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+// The headless shell first: it has no window of its own, whose pages take a fifth of a run's time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -27,10 +35,10 @@ const succeeds = (command: string, args: string[]) =>
 
 function installDebianPackage(): string | undefined {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log('No Chrome or Chromium is installed: installing Debian’s chromium…');
+  console.log('No Chrome or Chromium is installed: installing Debian’s headless shell…');
   const isInstalled =
     succeeds('apt-get', ['update', '-qq']) &&
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
+    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']);
   return isInstalled ? installedBrowser() : undefined;
 }
 
