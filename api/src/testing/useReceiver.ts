@@ -18,7 +18,7 @@ export interface Receiver {
   url: string;
   /** What came to a path, oldest first. */
   received(path: string): Received[];
-  /** What a path answers from now on; at first 200. `never` keeps the connection open. */
+  /** What a path answers from now on; at first 200. `never` keeps requests open until another answer is given. */
   answer(path: string, answer: Answer | 'never'): void;
 }
 
@@ -26,14 +26,21 @@ export interface Receiver {
 export function useReceiver(): Receiver {
   const answers = new Map<string, Answer | 'never'>();
   const received = new Map<string, Received[]>();
+  const open = new Map<string, ServerResponse[]>();
   const receiver: Receiver = {
     url: '',
     received: (path) => received.get(path) ?? [],
-    answer: (path, answer) => void answers.set(path, answer),
+    answer: (path, answer) => {
+      answers.set(path, answer);
+      const waiting = open.get(path) ?? [];
+      open.delete(path);
+      for (const response of waiting) respond(path, response);
+    },
   };
   const respond = (path: string, response: ServerResponse) => {
     const answer = answers.get(path) ?? { status: 200, body: 'ok' };
-    if (answer !== 'never') response.writeHead(answer.status, answer.headers).end(answer.body);
+    if (answer === 'never') open.set(path, [...(open.get(path) ?? []), response]);
+    else response.writeHead(answer.status, answer.headers).end(answer.body);
   };
   const server = createServer((request, response) => {
     const path = request.url ?? '';

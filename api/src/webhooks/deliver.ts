@@ -1,7 +1,8 @@
 // Delivers events to webhook endpoints: at least once, by any number of workers.
-import { inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { wakeEventsWorker } from '../events/events';
 import type { Job } from '../jobs/jobs';
+import { workDue } from '../jobs/workDue';
 import type { Services } from '../services';
 import { deliverWebhooksJob, wakeWebhookWorker } from './queueDeliveries';
 import { recordOutcome, type Attempt, type ClaimedDelivery } from './recordOutcome';
@@ -9,8 +10,8 @@ import { readSecrets, signatureOf } from './secrets';
 import { sendWebhook } from './sendWebhook';
 import { webhookEndpointsTable, type WebhookEndpointRow } from './webhooksTables';
 
-const batchSize = 20;
-/** Of a batch, so that an endpoint that is slow and has much to get does not hold up the others. */
+const maxConcurrent = 20;
+/** So that an endpoint that is slow and has much to get does not hold up the others. */
 const perEndpoint = 4;
 /** After this time another process delivers what a crashed one had claimed. Longer than an attempt takes. */
 const leaseSeconds = 60;
@@ -21,7 +22,12 @@ interface ClaimedRow extends Omit<ClaimedDelivery, 'seriesBeganAt'>, Record<stri
 }
 
 // Claiming counts the attempt and postpones the next one, so that two workers never send the same delivery.
-async function claimDue({ db }: Services): Promise<ClaimedDelivery[]> {
+async function claimDue(
+  { db }: Services,
+  limit: number,
+  underWay: readonly ClaimedDelivery[],
+): Promise<ClaimedDelivery[]> {
+  const busy = [...new Set(underWay.map(({ endpointId }) => endpointId))];
   const { rows } = await db.execute<ClaimedRow>(sql`
     with due as materialized (
       select d.id from webhook_endpoints e
@@ -29,8 +35,8 @@ async function claimDue({ db }: Services): Promise<ClaimedDelivery[]> {
         select id, next_attempt_at from webhook_deliveries
         where endpoint_id = e.id and state = 'pending' and next_attempt_at <= now()
         order by next_attempt_at limit ${perEndpoint} for update skip locked) d
-      where e.disabled_at is null
-      order by d.next_attempt_at limit ${batchSize})
+      where e.disabled_at is null and e.id <> all(${`{${busy.join()}}`}::uuid[])
+      order by d.next_attempt_at limit ${limit})
     update webhook_deliveries w set attempts = w.attempts + 1, last_attempt_at = now(),
       next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
     from due where w.id = due.id
@@ -46,27 +52,21 @@ export function webhooksJob(services: Services): Job {
     schedule: '* * * * *',
     atStart: true,
     run: async () => {
-      for (let due = await claimDue(services); due.length > 0; due = await claimDue(services)) {
-        const endpoints = await findEndpoints(services, due);
-        await Promise.all(due.map((delivery) => deliver(services, delivery, endpoints)));
-      }
+      await workDue<ClaimedDelivery>({
+        claim: (limit, underWay) => claimDue(services, limit, underWay),
+        work: (delivery) => deliver(services, delivery),
+        maxConcurrent,
+      });
     },
   };
 }
 
-async function findEndpoints({ db }: Services, due: readonly ClaimedDelivery[]) {
-  const ids = [...new Set(due.map(({ endpointId }) => endpointId))];
-  const rows = await db.select().from(webhookEndpointsTable).where(inArray(webhookEndpointsTable.id, ids));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-async function deliver(
-  services: Services,
-  delivery: ClaimedDelivery,
-  endpoints: ReadonlyMap<string, WebhookEndpointRow>,
-): Promise<void> {
-  const { logger, metrics } = services;
-  const endpoint = endpoints.get(delivery.endpointId);
+async function deliver(services: Services, delivery: ClaimedDelivery): Promise<void> {
+  const { db, logger, metrics } = services;
+  const [endpoint] = await db
+    .select()
+    .from(webhookEndpointsTable)
+    .where(eq(webhookEndpointsTable.id, delivery.endpointId));
   // Deleted meanwhile, and its deliveries with it.
   if (!endpoint) return;
   const attempt = await tryOnce(services, delivery, endpoint);

@@ -1,47 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
-import type { WebhookDelivery, WebhookDeliveryResponse, WebhookEndpoint } from '@portal/contract/schemas';
+import type { WebhookDeliveryResponse, WebhookEndpoint } from '@portal/contract/schemas';
 import { sessionsTable } from '../auth/sessionsTable';
 import { eventsTable } from '../events/eventsTable';
 import { handleEventsJob, recordEvent } from '../events/events';
 import { runJob } from '../testing/outbox';
-import type { SignedIn } from '../testing/testApi';
-import { useShop } from '../testing/useShop';
-import { useReceiver } from '../testing/useReceiver';
-import { deliverWebhooksJob } from './queueDeliveries';
+import { useWebhooks } from '../testing/useWebhooks';
 import { webhookDeliveriesTable, webhookEndpointsTable } from './webhooksTables';
 
-const shop = useShop();
-const receiver = useReceiver();
+const { shop, receiver, call, pathOf, deliver, start, tell, log } = useWebhooks();
+type Started = Awaited<ReturnType<typeof start>>;
 const hour = 3_600_000;
 const db = () => shop.api.services.db;
-const pathOf = ({ user }: SignedIn, rest = '') => `/affiliate/${user.id}/webhook-endpoints${rest}`;
-const call = (as: SignedIn, method: string, rest = '', body?: object) =>
-  shop.api.call(method, pathOf(as, rest), { as, ...(body && { body }) });
-const deliver = () => runJob(shop.api, deliverWebhooksJob);
 
-/** An affiliate with a customer and an endpoint at a path of the receiver. */
-async function start(path = '/events', eventTypes = ['esim.created', 'plan.low', 'plan.ended']) {
-  const affiliate = await shop.api.signIn({ role: 'affiliate' });
-  const customer = await shop.fundedCustomer(100, { affiliateId: affiliate.user.id });
-  const created = await call(affiliate, 'POST', '', { url: receiver.url + path, eventTypes });
-  expect(created.status).toBe(201);
-  const endpoint = created.body['endpoint'] as WebhookEndpoint;
-  return { affiliate, customer, endpoint, secret: String(created.body['secret']) };
-}
-type Started = Awaited<ReturnType<typeof start>>;
-
-/** Tells that a plan of the customer has ended. */
-async function tell({ customer }: Pick<Started, 'customer'>, key = crypto.randomUUID()) {
-  const facts = { planId: 'p', planTitle: 'France 1 GB', quotaBytes: 1000, remainingBytes: 0 };
-  const data = { esimUid: 'e', ...facts, endsAt: null, reportedAt: '2026-11-23T00:00:00.000Z' };
-  await recordEvent(db(), { kind: 'plan-ended', key, userId: customer.user.id, data });
-  await runJob(shop.api, handleEventsJob);
-}
-const log = async ({ affiliate, endpoint }: Started, query = '') =>
-  (await call(affiliate, 'GET', `/${endpoint.id}/deliveries${query}`)).body[
-    'deliveries'
-  ] as WebhookDelivery[];
 const endpointOf = async ({ affiliate }: Started) =>
   ((await call(affiliate, 'GET')).body['endpoints'] as WebhookEndpoint[])[0];
 /** Makes what waits due, as if it had begun so long ago. */

@@ -4,6 +4,7 @@ import type { NotificationLink } from '@portal/contract/schemas';
 import type { Transaction } from '../../database/database';
 import type { Job } from '../../jobs/jobs';
 import { wakeJob } from '../../jobs/wakeJob';
+import { workDue } from '../../jobs/workDue';
 import type { Services } from '../../services';
 import { pushDeliveriesTable } from '../notificationsTables';
 import { addressOf } from '../texts';
@@ -13,7 +14,7 @@ import { canPush, sendPush, type PushTarget } from './webPush';
 export const deliverPushJob = 'push-deliver';
 
 const maxAttempts = 6;
-const batchSize = 20;
+const maxConcurrent = 20;
 /** After this time another process delivers what a crashed one had claimed. */
 const leaseSeconds = 120;
 /** The subscription has ended (RFC 8030, 7.3). */
@@ -52,12 +53,15 @@ export async function wakePushWorker(
 }
 
 // Claiming counts the attempt and postpones the next one, so that two workers never send the same message.
-export const claimDuePushes = async ({ db }: Pick<Services, 'db'>): Promise<ClaimedDelivery[]> => {
+export const claimDuePushes = async (
+  { db }: Pick<Services, 'db'>,
+  limit = maxConcurrent,
+): Promise<ClaimedDelivery[]> => {
   const { rows } = await db.execute<ClaimedDelivery>(sql`
     with due as materialized (
       select notification_id, subscription_id from push_deliveries
       where sent_at is null and failed_at is null and next_attempt_at <= now()
-      order by next_attempt_at limit ${batchSize} for update skip locked
+      order by next_attempt_at limit ${limit} for update skip locked
     ), claimed as (
       update push_deliveries set attempts = attempts + 1,
         next_attempt_at = now() + make_interval(secs => ${leaseSeconds}::int)
@@ -117,9 +121,11 @@ export function pushJob(services: Services): Job {
     atStart: true,
     run: async () => {
       if (!canPush(services.settings)) return;
-      for (let due = await claimDuePushes(services); due.length > 0; due = await claimDuePushes(services)) {
-        await Promise.all(due.map((delivery) => deliver(services, delivery)));
-      }
+      await workDue({
+        claim: (limit) => claimDuePushes(services, limit),
+        work: (delivery) => deliver(services, delivery),
+        maxConcurrent,
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo } from 'node:net';
 import { createECDH, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { handleEventsJob, recordEvent } from '../../events/events';
@@ -10,6 +10,7 @@ import { startTestApi } from '../../testing/testApi';
 import { deliverPushJob } from './deliver';
 import { lookupPublic } from '../../security/publicAddress';
 import { isPushEndpoint } from './pushAddress';
+import { sendPush } from './webPush';
 
 let api: TestApi;
 let service: Server;
@@ -97,6 +98,29 @@ test('a push service that fails is tried again, and given up in the end', async 
   }
   expect(received).toHaveLength(6);
   expect(await subscriptionsOf(account)).toHaveLength(1);
+});
+
+test.each([
+  // A header that goes on for ever: there is never silence.
+  ['its headers', 'HTTP/1.1 201 Created\r\nx-endless: ', null],
+  ['its body', 'HTTP/1.1 201 Created\r\ncontent-length: 100000\r\n\r\n', 201],
+])('a push service that drips %s ends', async (_part, beginning, status) => {
+  const dripping = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.write(beginning);
+    const timer = setInterval(() => socket.write('x'), 10);
+    socket.on('close', () => clearInterval(timer));
+  });
+  await new Promise<void>((resolve) => dripping.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(dripping.address() as AddressInfo).port}`;
+  const { keys } = subscription().body;
+  const message = { id: randomUUID(), title: 'Refunded', text: 'Japan', path: '/' };
+  const settings = { ...api.services.settings, PUSH_STANDIN_URL: url };
+  const sending = sendPush(settings, { endpoint: `${url}/a`, ...keys }, message, 300);
+  await (status === null
+    ? expect(sending).rejects.toThrow('the push service did not respond in time')
+    : expect(sending).resolves.toBe(status));
+  await new Promise((resolve) => dripping.close(resolve));
 });
 
 test('a browser whose session was ended gets nothing more', async () => {
