@@ -1,12 +1,26 @@
 import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
 import { bundledPrograms } from './bundledPrograms';
 import { recordFigure } from './figures';
 import { findBrowser } from './testRun/findBrowser';
 import { runCheck, runJest, runPlaywright, type Counts } from './testRun/step';
 import { withDatabase } from './testRun/withDatabase';
 
-// Runs all checks, from types to browser tests. A failing step does not stop the others; the last line counts them
-// all. With --record their number and time go into docs/figures.md.
+// npm test -- [checks] [units] [api] [browser] [--shard 1/2] [--record]: runs all checks, from types to browser tests, or
+// the named parts. A failing step does not stop the others; the last line counts them all. --shard is a part of the
+// browser tests; with --record numbers and times go into docs/figures.md.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { record: { type: 'boolean' }, shard: { type: 'string' } },
+});
+const parts = ['checks', 'units', 'api', 'browser'];
+const unknownPart = positionals.find((name) => !parts.includes(name));
+if (unknownPart !== undefined) {
+  console.error(`npm test has no part "${unknownPart}". Its parts are ${parts.join(', ')}.`);
+  process.exit(2);
+}
+const isChosen = (part: string) => positionals.length === 0 || positionals.includes(part);
+
 const all: Counts[] = [];
 const workers = `--maxWorkers=${availableParallelism()}`;
 
@@ -14,7 +28,8 @@ const runApiTests = (): Promise<Counts> =>
   withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
 
 async function runBrowserTests(): Promise<Counts> {
-  return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() });
+  const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
+  return runPlaywright('Tests in a real browser', { CHROME_PATH: await findBrowser() }, shard);
 }
 
 type Step = [name: string, step: () => Promise<Counts>];
@@ -29,11 +44,12 @@ const checks = [
   check('Versions', 'node_modules/syncpack/index.cjs', 'lint'),
 ];
 const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
-const tests: Step[] = [
-  ['Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
-  ['API', runApiTests],
-  ['Browser', runBrowserTests],
+const tests: [part: string, ...Step][] = [
+  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
+  ['api', 'API', runApiTests],
+  ['browser', 'Browser', runBrowserTests],
 ];
+const chosen: Step[] = tests.filter(([part]) => isChosen(part)).map(([, ...step]) => step);
 
 const times: string[] = [];
 
@@ -52,10 +68,10 @@ async function runInOrder(steps: readonly Step[]): Promise<void> {
 }
 
 // Lint takes as long as all other checks together, on two cores.
-await Promise.all([runInOrder([lint]), runInOrder(checks)]);
+if (isChosen('checks')) await Promise.all([runInOrder([lint]), runInOrder(checks)]);
 // Shared by all steps, which start programs hundreds of times.
-process.env.PORTAL_PROGRAMS = await bundledPrograms();
-await runInOrder(tests);
+if (chosen.length > 0) process.env.PORTAL_PROGRAMS = await bundledPrograms();
+await runInOrder(chosen);
 
 const flaky = all.flatMap((counts) => counts.flaky ?? []);
 if (flaky.length > 0) console.log(['\nflaky', ...flaky.map((name) => `  ${name}`)].join('\n'));
@@ -63,7 +79,7 @@ if (flaky.length > 0) console.log(['\nflaky', ...flaky.map((name) => `  ${name}`
 const sum = (name: 'passed' | 'failed' | 'skipped') => all.reduce((total, counts) => total + counts[name], 0);
 const summary = `${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`;
 console.log(`\n${summary}`);
-if (process.argv.includes('--record')) {
+if (values.record) {
   const minutes = (performance.now() / 60_000).toFixed(1);
   recordFigure({
     command: 'npm test',
