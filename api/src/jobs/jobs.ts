@@ -70,7 +70,12 @@ export async function startWorker(
   return {
     send: async (name, data = {}, afterSeconds = 0) => {
       await boss.send(name, data, afterSeconds > 0 ? { startAfter: Math.ceil(afterSeconds) } : {});
-      if (afterSeconds <= 0) await boss.getDb().executeSql('select pg_notify($1, $2)', [channel, name]);
+      if (afterSeconds > 0) return;
+      // The job is stored already, and a poll finds it.
+      await boss
+        .getDb()
+        .executeSql('select pg_notify($1, $2)', [channel, name])
+        .catch((error: unknown) => logger.warn({ err: error, job: name }, 'a job was not announced'));
     },
     stop: async () => {
       await listener.close();
