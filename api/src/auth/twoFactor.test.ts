@@ -4,6 +4,7 @@ import { hashPassword } from '../security/passwords';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
+import { stopClock } from '../testing/useFakeClock';
 import { usersTable } from '../users/usersTable';
 import { tempLoginsTable } from './identityTables';
 
@@ -14,21 +15,7 @@ const stepSeconds = 30;
 beforeAll(async () => {
   // The clock stands in the middle of a time step, so that no code changes while a test runs.
   const step = Math.floor(Date.now() / 1000 / stepSeconds);
-  jest.useFakeTimers({
-    now: (step + 0.5) * stepSeconds * 1000,
-    doNotFake: [
-      'hrtime',
-      'nextTick',
-      'performance',
-      'queueMicrotask',
-      'setImmediate',
-      'clearImmediate',
-      'setInterval',
-      'clearInterval',
-      'setTimeout',
-      'clearTimeout',
-    ],
-  });
+  stopClock((step + 0.5) * stepSeconds * 1000);
   api = await startTestApi();
   passwordHash = await hashPassword(password);
 });
