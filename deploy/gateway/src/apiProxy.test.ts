@@ -23,7 +23,7 @@ beforeEach(async () => {
   api.listen(0, '127.0.0.1');
   await once(api, 'listening');
   gateway = Fastify({ trustProxy: ['10.0.0.0/8'] });
-  addReadiness(gateway, () => Promise.resolve(1));
+  addReadiness(gateway, { servedRevision: () => Promise.resolve(1), whyNone: '' });
   await addApiProxy(gateway, {
     API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     TLS: false,

@@ -25,6 +25,7 @@ export class RegistryReader {
   private loadedEtag = '';
   private lookedAtMs = -Infinity;
   private pending: Promise<void> | null = null;
+  private isUnreadable = false;
 
   constructor(
     private readonly store: ReleaseStore,
@@ -58,6 +59,13 @@ export class RegistryReader {
     return this.resolutions.get(key) ?? null;
   }
 
+  /** Why no page can be served while `current` is null, for visitors and operators. */
+  get whyNone(): string {
+    return this.isUnreadable
+      ? 'The registry of releases cannot be read, and this gateway has no copy of an earlier one. Its log says why.'
+      : 'No release of the portal is live yet.';
+  }
+
   /** The revision of the registry that pages are served from; null until a shell is live. */
   async servedRevision(): Promise<number | null> {
     return (await this.current(null)) && (this.registry?.revision ?? null);
@@ -87,9 +95,11 @@ export class RegistryReader {
         this.loadedEtag = etag;
         await this.copy.write(this.registry);
       }
+      this.isUnreadable = false;
     } catch (error) {
       // An unreadable registry must not take the portal down: the last good one stays in use.
       this.onError(error);
+      this.isUnreadable = true;
     }
     // A store that is away right after a restart, or whose registry is missing.
     this.registry ??= await this.copy.read();

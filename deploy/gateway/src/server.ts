@@ -45,14 +45,14 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   tracing?.traceRequests(server);
   server.addHook('onClose', () => tracing?.stop());
   const store = await openStore(settings.RELEASE_STORE);
-  const logFailure = (error: unknown) => server.log.error({ error }, 'registry cannot be read');
+  const logFailure = (error: unknown) => server.log.error({ err: error }, 'registry cannot be read');
   const copy = new RegistryCopy(settings.RELEASE_CACHE, store.address, logFailure);
   const registry = new RegistryReader(store, logFailure, copy);
   const pages = new PreparedPages(settings);
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
   await server.register(cookie, { secret: [settings.VISITOR_KEY, ...settings.OTHER_VISITOR_KEYS] });
-  addReadiness(server, () => registry.servedRevision());
+  addReadiness(server, registry);
 
   const canaries = {
     describeSender: (request: FastifyRequest) => headersOfSender(request, registry, settings),
@@ -82,11 +82,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   async function sendPage(request: FastifyRequest, reply: FastifyReply) {
     const resolution = await resolutionFor(request, reply);
     if (!resolution) {
-      return reply
-        .code(503)
-        .header('retry-after', '5')
-        .type('text/plain')
-        .send('No release of the portal is live yet.');
+      return reply.code(503).header('retry-after', '5').type('text/plain').send(registry.whyNone);
     }
     const [pathname = '/'] = request.url.split('?');
     const development = await findDevelopment(settings.DEVELOPMENT_FOLDER);

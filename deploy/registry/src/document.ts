@@ -45,8 +45,17 @@ const applicationSchema = looseObject({
 });
 export type Application = z.infer<typeof applicationSchema>;
 
+/** What a change left of an application: its state, without the releases that it did not touch. */
+const recordedSchema = applicationSchema.extend({
+  /** Releases that are new or have changed. */
+  releases: applicationSchema.shape.releases,
+  /** Versions that are gone. */
+  removed: z.array(versionSchema).default([]),
+});
+export type Recorded = z.infer<typeof recordedSchema>;
+
 /** One line of the append-only log. */
-const changeSchema = looseObject({
+export const changeSchema = looseObject({
   revision: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),
@@ -61,6 +70,7 @@ const changeSchema = looseObject({
     'switch-off',
     'switch-on',
     'restore',
+    'rebuild',
     'preview',
     'preview-end',
   ]),
@@ -70,8 +80,10 @@ const changeSchema = looseObject({
   /** The version that was live before. */
   from: versionSchema.nullable(),
   note: z.string().nullable(),
-  /** After `restore`: the version of each application that is live from then on. */
+  /** After `restore` and `rebuild`: the version of each application that is live from then on. */
   live: z.record(z.string(), versionSchema.nullable()).optional(),
+  /** The applications that it changed, so that the log alone makes the registry again: `rebuild`. */
+  recorded: z.record(z.string(), recordedSchema).optional(),
 });
 export type Change = z.infer<typeof changeSchema>;
 

@@ -18,7 +18,8 @@ export class RegistryError extends Error {
       | 'not_switched_off'
       | 'unknown_revision'
       | 'no_conditional_writes'
-      | 'unreadable',
+      | 'unreadable'
+      | 'readable',
     message: string,
   ) {
     super(message);

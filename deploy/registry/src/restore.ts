@@ -26,20 +26,26 @@ function liveAfter(history: readonly Change[], revision: number): LiveVersions {
 }
 
 /**
- * Brings back what was live after an earlier revision, for all applications in one change. Canaries end, releases that
- * were published since stay in the store, and what is switched off stays off.
+ * Brings back what was live after an earlier revision, in one change. Whatever was not live then stays as it is, and so
+ * do canaries, what is switched off, and releases that were published since.
  *
  * @param revision a number from the log
+ * @param only the applications to bring back; omitted: all that were live then
  * @returns the versions that are live now, by application
- * @throws RegistryError `unknown_revision`, `unknown_release` when a release of then was removed, `incompatible` when the
- *   releases of then do not fit each other
+ * @throws RegistryError `unknown_revision`, `unknown_release` when a release of then was removed or one of `only` was not
+ *   live then, `incompatible` when the releases of then do not fit each other or what stays
  */
-export async function restore(store: ReleaseStore, revision: number, by: Author): Promise<LiveVersions> {
+export async function restore(
+  store: ReleaseStore,
+  revision: number,
+  by: Author,
+  only?: readonly string[],
+): Promise<LiveVersions> {
   const history = await store.history(Infinity);
   if (!history.some((change) => change.revision === revision)) {
     throw new RegistryError('unknown_revision', `The log has no revision ${revision}. 'log' lists them.`);
   }
-  const then = liveAfter(history, revision);
+  const then = chosen(liveAfter(history, revision), revision, only);
   let live: LiveVersions = {};
   await store.update(by, (registry) => {
     const restored = withLive(registry, then);
@@ -53,7 +59,7 @@ export async function restore(store: ReleaseStore, revision: number, by: Author)
         application: null,
         version: null,
         from: null,
-        note: `as of revision ${revision}`,
+        note: `${only ? `${only.join(', ')} ` : ''}as of revision ${revision}`,
         live,
       },
     };
@@ -61,25 +67,36 @@ export async function restore(store: ReleaseStore, revision: number, by: Author)
   return live;
 }
 
-function withLive(registry: Registry, then: LiveVersions): Registry {
-  const applications = Object.fromEntries(
-    Object.entries(registry.applications).map(([name, application]) => {
-      const live = then[name] ?? null;
-      if (live !== null && !application.releases[live]) {
-        throw new RegistryError(
-          'unknown_release',
-          `${name} ${live}, which was live then, was removed since.`,
-        );
-      }
-      const previous =
-        application.live === live
-          ? application.previous
-          : application.previous.filter((version) => version !== live);
-      return [name, { ...application, live, previous, canary: null }];
-    }),
-  );
-  const restored = { ...registry, applications };
-  for (const { live, releases } of Object.values(applications)) {
+/** What is brought back: version by application. */
+function chosen(
+  then: LiveVersions,
+  revision: number,
+  only: readonly string[] | undefined,
+): Record<string, string> {
+  const live = Object.entries(then).flatMap(([name, version]) => (version ? [[name, version] as const] : []));
+  const missing = only?.find((name) => !then[name]);
+  if (missing)
+    throw new RegistryError('unknown_release', `${missing} was not live after revision ${revision}.`);
+  return Object.fromEntries(live.filter(([name]) => only?.includes(name) ?? true));
+}
+
+function withLive(registry: Registry, then: Record<string, string>): Registry {
+  const changed = Object.entries(then).flatMap(([name, live]) => {
+    const application = registry.applications[name];
+    if (!application?.releases[live]) {
+      throw new RegistryError('unknown_release', `${name} ${live}, which was live then, was removed since.`);
+    }
+    if (application.live === live) return [];
+    const previous = application.previous.filter((version) => version !== live);
+    // A canary of what everybody gets is none.
+    const canary = application.canary?.version === live ? null : application.canary;
+    return [[name, { ...application, live, previous, canary }] as const];
+  });
+  const restored = {
+    ...registry,
+    applications: { ...registry.applications, ...Object.fromEntries(changed) },
+  };
+  for (const { live, releases } of Object.values(restored.applications)) {
     const release = releases[live ?? ''];
     if (release) checkBeforeLive(restored, release);
   }

@@ -1,5 +1,6 @@
 import { emptyRegistry, registrySchema, type Change, type Registry } from './document';
 import { RegistryError } from './errors';
+import { recordChange, rebuildFrom } from './recordedChanges';
 
 const attempts = 40;
 const longestWaitMs = 120;
@@ -10,7 +11,7 @@ export type Author = string;
 /** Result of a registry change: the new registry and its log line; null for a step that is not logged. */
 export interface ChangeResult {
   registry: Registry;
-  change: Omit<Change, 'revision' | 'at' | 'by'> | null;
+  change: Omit<Change, 'revision' | 'at' | 'by' | 'recorded'> | null;
 }
 
 /** The registry’s text with an etag that changes with it. */
@@ -94,7 +95,9 @@ export abstract class ReleaseStore {
       const { registry, change: line } = change(current);
       if (registry === current) return current;
       const revision = current.revision + 1;
-      const lastChange = line ? { revision, at: new Date().toISOString(), by, ...line } : registry.lastChange;
+      const lastChange = line
+        ? { revision, at: new Date().toISOString(), by, ...line, recorded: recordChange(current, registry) }
+        : registry.lastChange;
       const next = registrySchema.parse({ ...registry, revision, lastChange });
       if (await this.replaceText(`${JSON.stringify(next)}\n`, present?.etag ?? null)) {
         if (line && next.lastChange) await this.log(next.lastChange);
@@ -103,6 +106,25 @@ export abstract class ReleaseStore {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * longestWaitMs));
     }
     throw new RegistryError('changed_meanwhile', 'Other processes are changing the registry. Try again.');
+  }
+
+  /**
+   * Writes the registry anew from its log, when it is damaged or gone.
+   *
+   * @throws RegistryError `readable` when it is neither, `unreadable` when the log does not suffice, `changed_meanwhile`
+   */
+  async rebuild(by: Author): Promise<Registry> {
+    await (this.writesChecked ??= this.checkConditionalWrites());
+    const present = await this.readText();
+    const history = await this.history(Infinity);
+    if (this.isReadable(present) && (present || history.length === 0)) {
+      throw new RegistryError('readable', `The registry at ${this.address} is whole: nothing to rebuild.`);
+    }
+    const registry = rebuildFrom(history, by);
+    if (!(await this.replaceText(`${JSON.stringify(registry)}\n`, present?.etag ?? null)))
+      throw new RegistryError('changed_meanwhile', 'The registry was changed meanwhile. Try again.');
+    if (registry.lastChange) await this.log(registry.lastChange);
+    return registry;
   }
 
   /** The log, newest first. */
@@ -114,6 +136,14 @@ export abstract class ReleaseStore {
     return this.addToLog(change.revision, `${JSON.stringify(change)}\n`);
   }
 
+  private isReadable(present: VersionedText | null): boolean {
+    try {
+      return this.parse(present) !== null;
+    } catch {
+      return false;
+    }
+  }
+
   private parse(present: VersionedText | null): Registry {
     if (present === null) return emptyRegistry;
     try {
@@ -121,7 +151,7 @@ export abstract class ReleaseStore {
     } catch (cause) {
       throw new RegistryError(
         'unreadable',
-        `The registry at ${this.address} cannot be read: ${String(cause)}`,
+        `The registry at ${this.address} cannot be read: ${String(cause)} 'rebuild' writes it anew from its log.`,
       );
     }
   }

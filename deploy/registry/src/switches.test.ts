@@ -150,7 +150,7 @@ describe('restoring an older registry', () => {
 
     expect(await restore(store, revision, ada)).toEqual({ shell: '1.0.0', 'mfe-esim': '1.0.0' });
     expect([await live('shell'), await live('mfe-esim')]).toEqual(['1.0.0', '1.0.0']);
-    expect((await store.read()).applications['mfe-esim']?.canary).toBeNull();
+    expect((await store.read()).applications['mfe-esim']?.canary?.version).toBe('1.2.0');
     expect(await lastLine()).toMatchObject({
       action: 'restore',
       application: null,
@@ -164,14 +164,34 @@ describe('restoring an older registry', () => {
     expect(await live('mfe-esim')).toBe('1.0.0');
   });
 
-  it('knows a rollback, and takes offline what was not live yet', async () => {
+  it('knows a rollback, and leaves what was not live yet', async () => {
     await release(buildRemote({ version: '1.1.0' }));
     await rollback(store, 'mfe-esim', ada);
     const { revision } = await store.read();
     await release(buildRemote({ name: 'mfe-new', routes: [], slots: [] }));
     await promote(store, 'mfe-esim', '1.1.0', ada);
     await restore(store, revision, ada);
-    expect([await live('mfe-esim'), await live('mfe-new')]).toEqual(['1.0.0', null]);
+    expect([await live('mfe-esim'), await live('mfe-new')]).toEqual(['1.0.0', '1.0.0']);
+  });
+
+  it('can bring back some applications only', async () => {
+    const { revision } = await store.read();
+    await release(buildRemote({ version: '1.1.0' }));
+    await release(buildShell({ version: '1.1.0' }));
+    await restore(store, revision, ada, ['mfe-esim']);
+    expect([await live('mfe-esim'), await live('shell')]).toEqual(['1.0.0', '1.1.0']);
+    expect((await lastLine())?.note).toBe(`mfe-esim as of revision ${revision}`);
+    await expect(restore(store, revision, ada, ['mfe-none'])).rejects.toThrow(
+      `mfe-none was not live after revision ${revision}.`,
+    );
+  });
+
+  it('ends a canary of what it brings back', async () => {
+    const { revision } = await store.read();
+    await release(buildRemote({ version: '1.1.0' }));
+    await startCanary(store, 'mfe-esim', '1.0.0', 5, ada);
+    await restore(store, revision, ada);
+    expect((await store.read()).applications['mfe-esim']).toMatchObject({ live: '1.0.0', canary: null });
   });
 
   it('refuses an unknown revision and a release that was removed', async () => {

@@ -38,7 +38,8 @@ A release of mfe-esim, step by step:
 
 When something is wrong and you do not know yet which release it is:
   off mfe-esim --reason '…'   nothing of it is loaded any more; 'on mfe-esim' ends that
-  restore 41                  what was live after revision 41 of the log, for all applications`;
+  restore 41                  what was live after revision 41 of the log
+  rebuild                     writes a damaged registry anew from its log`;
 
 /**
  * The commands of the release CLI.

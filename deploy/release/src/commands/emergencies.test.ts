@@ -48,8 +48,17 @@ it('restores a revision that the log shows', async () => {
   const log = await release('log');
   const [, revision = ''] = /^(\d+) .*promote +mfe-esim +1\.0\.0(?! →)/m.exec(log) ?? [];
   expect(await release('restore', revision)).toMatch(
-    `As after revision ${revision}: shell 1.0.0, mfe-esim 1.0.0.`,
+    `As after revision ${revision}. Live now: shell 1.0.0, mfe-esim 1.0.0.`,
   );
   expect(await release('log', '--limit', '1')).toMatch(/bob +restore +all/);
+  await release('promote', 'mfe-esim', '1.1.0');
+  expect(await release('restore', revision, '--only', 'shell')).toMatch('mfe-esim 1.1.0.');
   await expect(release('restore', 'x')).rejects.toThrow('It must be a whole number from 1.');
+});
+
+it('writes a damaged registry anew from its log', async () => {
+  await writeFile(store.registryFile, '{"revision"');
+  await expect(release('list')).rejects.toThrow("'rebuild' writes it anew from its log.");
+  expect(await release('rebuild')).toMatch('whole again. Live now: shell 1.0.0, mfe-esim 1.1.0.');
+  expect(await release('list')).toMatch(/mfe-esim +1\.1\.0/);
 });

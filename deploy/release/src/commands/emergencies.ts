@@ -1,4 +1,4 @@
-import { restore, switchOff, switchOn } from '@portal/registry';
+import { restore, switchOff, switchOn, type LiveVersions } from '@portal/registry';
 import type { Command } from 'commander';
 import { done, wholeNumber, type ToolsOf } from '../tools';
 
@@ -35,11 +35,33 @@ export function addEmergencies(program: Command, tools: ToolsOf): void {
 
   program
     .command('restore <revision>')
-    .description('bring back what was live after a revision of the log, for all applications at once')
-    .action(async (revision: string) => {
+    .description('bring back what was live after a revision of the log; canaries and newer remotes stay')
+    .option('--only <applications...>', 'bring back only these')
+    .action(async (revision: string, { only }: { only?: string[] }) => {
       const all = await tools();
-      const live = await restore(all.store, wholeNumber(1)(revision), all.by);
-      const lines = Object.entries(live).map(([name, version]) => `${name} ${version ?? 'is not live'}`);
-      done(all, `As after revision ${revision}: ${lines.join(', ')}.`, { revision: Number(revision), live });
+      const live = await restore(all.store, wholeNumber(1)(revision), all.by, only);
+      done(all, `As after revision ${revision}. Live now: ${listOf(live)}.`, {
+        revision: Number(revision),
+        live,
+      });
+    });
+
+  program
+    .command('rebuild')
+    .description('write the registry anew from its log, when it is damaged or gone')
+    .action(async () => {
+      const all = await tools();
+      const { revision, lastChange } = await all.store.rebuild(all.by);
+      const live = lastChange?.live ?? {};
+      done(
+        all,
+        `The registry is whole again. Live now: ${listOf(live)}. A change whose line never reached the log is not in it; 'verify' compares the files.`,
+        { revision, live },
+      );
     });
 }
+
+const listOf = (live: LiveVersions) =>
+  Object.entries(live)
+    .map(([name, version]) => `${name} ${version ?? 'is not live'}`)
+    .join(', ');
