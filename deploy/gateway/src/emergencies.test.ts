@@ -127,3 +127,12 @@ describe('what open tabs read', () => {
     expect(headers['content-type']).toContain('application/json');
   });
 });
+
+it('says what is wrong when it never had a registry that can be read', async () => {
+  await writeFile(store.registryFile, '{"revision"');
+  const reason = 'The registry of releases cannot be read, and this gateway has no copy of an earlier one.';
+  const { statusCode, body } = await page();
+  expect([statusCode, body]).toEqual([503, `${reason} Its log says why.`]);
+  const ready = await gateway.inject('/ready');
+  expect(ready.json()).toEqual({ status: 'not-ready', reason: `${reason} Its log says why.` });
+});

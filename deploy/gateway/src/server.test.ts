@@ -254,19 +254,6 @@ describe('a page', () => {
     await writeFile(store.registryFile, '{"revision"');
     expect((await page('/esim')).statusCode).toBe(200);
   });
-
-  it('says what is wrong when it never had a registry that can be read', async () => {
-    await writeFile(store.registryFile, '{"revision"');
-    expect(await page('/esim')).toMatchObject({
-      statusCode: 503,
-      body: 'The registry of releases cannot be read, and this gateway has no copy of an earlier one. Its log says why.',
-    });
-    const ready = await gateway.inject('/ready');
-    expect(ready.json()).toMatchObject({
-      status: 'not-ready',
-      reason: expect.stringMatching(/cannot be read/),
-    });
-  });
 });
 
 describe('a release’s file', () => {

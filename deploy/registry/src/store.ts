@@ -138,7 +138,8 @@ export abstract class ReleaseStore {
 
   private isReadable(present: VersionedText | null): boolean {
     try {
-      return this.parse(present) !== null;
+      this.parse(present);
+      return true;
     } catch {
       return false;
     }
