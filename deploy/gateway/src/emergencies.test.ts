@@ -86,7 +86,8 @@ it('is not ready without store and copy', async () => {
   await rename(join(folder, 'cache'), join(folder, 'other-cache'));
   gateway = await start();
   const ready = await gateway.inject('/ready');
-  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not-ready' }]);
+  const reason = 'No release of the portal is live yet.';
+  expect([ready.statusCode, ready.json()]).toEqual([503, { status: 'not-ready', reason }]);
   expect((await page()).statusCode).toBe(503);
 });
 
