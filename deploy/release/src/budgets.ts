@@ -17,8 +17,8 @@ const budgetsSchema = z.strictObject({
 });
 export type Weights = z.output<typeof budgetsSchema>;
 
-/** A budget is the current size plus this share. */
-const headroom = 1.02;
+/** A budget leaves this much room: a small change needs no decision. */
+const headroom = 1.15;
 /**
  * Part of a budget by which the same code may weigh more. The name of a chunk holds a hash of its content, so another
  * version number changes every import; how well that compresses differed by up to 0.25 % in measurements.
@@ -116,7 +116,7 @@ const raisedBy = (what: string, bytes = 0, before: number | undefined): string |
   before !== undefined && bytes > before ? `${what} ${before} → ${bytes}` : null;
 
 /**
- * Updates the budgets: new files get their size plus 2 %, existing budgets are lowered to that and never raised.
+ * Updates the budgets: new files get their size plus 15 %, existing budgets are lowered to that and never raised.
  *
  * @returns the current budgets
  */

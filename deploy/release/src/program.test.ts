@@ -73,14 +73,14 @@ it('publishes nothing when the remote’s tests fail', async () => {
   expect((await store.read()).applications['mfe-profile']?.releases).not.toHaveProperty(['1.1.0']);
 });
 
-it('publishes nothing over its budget', async () => {
-  setPackage({ version: '1.2.0', scripts: {} });
+it('publishes nothing over its budget, and says so before it checks types and tests', async () => {
+  setPackage({ version: '1.2.0', scripts: { test: 'node -e "process.exit(3)"' } });
   const budgets = join(folder, 'mfe-profile/budgets.json');
   const right = readFileSync(budgets, 'utf8');
   writeFileSync(budgets, '{"entry":10,"screens":{"profile":1000000}}');
-  expect((await release('publish', 'mfe-profile')).err).toMatch(
-    /the entry weighs \d+ bytes, \d+ over its budget of 10/,
-  );
+  const { out, err } = await release('publish', 'mfe-profile');
+  expect(err).toMatch(/the entry weighs \d+ bytes, \d+ over its budget of 10/);
+  expect(out).not.toMatch(/types|Testing/);
   writeFileSync(budgets, right);
 });
 

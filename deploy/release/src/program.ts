@@ -28,7 +28,7 @@ Stores: a folder, or s3://bucket/prefix with S3_ENDPOINT, S3_REGION, S3_ACCESS_K
 S3_SECRET_ACCESS_KEY in the environment. The default is the store of 'npm start' on this machine.
 
 A release of mfe-esim, step by step:
-  publish mfe-esim            tests, builds, checks and uploads the version in its package.json
+  publish mfe-esim            builds, tests, checks and uploads the version in its package.json
   canary mfe-esim 1.3.0 5     five percent of visitors get it
   canary mfe-esim 1.3.0 50 --groups staff,JP
                               half of the visitors in these groups get it instead
@@ -79,7 +79,7 @@ export function releaseProgram(defaultStore: string, defaultReports?: string): C
 function addPublishing(program: Command, tools: ToolsOf): void {
   program
     .command('publish <application>')
-    .description('test, build, check and upload a release; visitors do not get it yet')
+    .description('build, test, check and upload a release; visitors do not get it yet')
     .option(
       '--folder <path>',
       'the application’s folder (default: the current one, or the folder of its name)',
@@ -221,7 +221,7 @@ function addMaintenance(program: Command, tools: ToolsOf): void {
     .command('budgets <application>')
     .description('sizes of a build in bytes of brotli, compared with budgets.json')
     .option('--folder <path>', 'the application’s folder')
-    .option('--write', 'lower the budgets to the current sizes plus 2 %; add missing ones')
+    .option('--write', 'add missing budgets and lower the others, with 15 % of room')
     .action(async (application: string, { folder, write }: { folder?: string; write?: boolean }) => {
       const { output } = await tools();
       const source = findSource(application, folder);

@@ -21,6 +21,7 @@ import { withBuiltRelease, type BuiltRelease, type ReleaseSource } from '../buil
 import { checkBudgets, checkRaisedBudgets, readBudgets, weigh } from '../budgets';
 import { CheckError, type Output } from '../output';
 import { usedTokens } from '../proof/designTokens';
+import type { Proof } from '../proof/proveRelease';
 import { findSource, hasTests } from '../source';
 
 export interface PublishOptions {
@@ -40,7 +41,7 @@ export interface PublishOptions {
 }
 
 /**
- * Tests, builds, checks and publishes one application.
+ * Builds, tests, checks and publishes one application.
  *
  * @throws CheckError or RegistryError when a check fails; nothing is published then
  */
@@ -61,26 +62,23 @@ export async function publishCommand(
       `${name} ${version} is already published, and releases never change. Raise the version in package.json.`,
     );
   }
-  if (options.tests && hasTests(source.folder)) {
-    output.print(`Testing ${name}…`);
-    await runTests(name, source.folder);
-  }
-  output.print(`Checking and building ${name} ${version}…`);
-  const manifest = name === 'shell' ? null : readManifest(source.folder);
-  // Only publishing needs a compiler; the image of this tool has none.
-  const { proveRelease } = await import('../proof/proveRelease');
-  const proving = proveRelease(name, source.folder, manifest);
-  // A build that fails meanwhile is reported first.
-  proving.catch(() => undefined);
+  output.print(`Building ${name} ${version}…`);
   await withBuiltRelease(source, async (built) => {
     const { outputFolder } = built;
     const { preview } = options;
-    const release = { ...(await describe(source, built)), ...(await proving), ...(preview && { preview }) };
-    const checked = releaseSchema.parse(release);
+    const described = await describe(source, built);
     const registry = await store.read();
     const live = liveRelease(registry, name);
-    const note = checkRaisedBudgets(name, checked.budgets, live?.budgets, options.raiseBudget);
-    checkBeforeLive(registry, checked);
+    // What refuses a release at once comes before what takes long.
+    const note = checkRaisedBudgets(name, described.budgets, live?.budgets, options.raiseBudget);
+    checkBeforeLive(registry, releaseSchema.parse(described));
+    if (options.tests && hasTests(source.folder)) {
+      output.print(`Testing ${name}…`);
+      await runTests(name, source.folder);
+    }
+    output.print('Checking its types and manifest…');
+    const release = { ...described, ...(await prove(source)), ...(preview && { preview }) };
+    const checked = releaseSchema.parse(release);
     output.print(`Uploading ${checked.files.length} files to ${store.address}…`);
     await publish(store, release, outputFolder, by, note ?? undefined);
     if (options.promote) await promote(store, name, version, by);
@@ -110,6 +108,12 @@ export async function publishCommand(
       ...(link && { preview: link }),
     });
   });
+}
+
+/** What the sources prove. Only publishing needs a compiler; the image of this tool has none. */
+async function prove({ name, folder }: ReleaseSource): Promise<Proof> {
+  const { proveRelease } = await import('../proof/proveRelease');
+  return proveRelease(name, folder, name === 'shell' ? null : readManifest(folder));
 }
 
 /** @throws RegistryError `not_a_preview` for a preview of the shell, or one without a usable name */

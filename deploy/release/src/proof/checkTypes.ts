@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { CheckError } from '../output';
-import { isWithin } from './sourceProgram';
+import { configurationOf, isWithin } from './sourceProgram';
 
 /** More errors usually follow from the first ones. */
 const shownErrors = 5;
@@ -28,15 +28,14 @@ export async function checkTypes(name: string, team: string, folder: string): Pr
 }
 
 async function problemsOf(folder: string): Promise<string[]> {
-  const configuration = join(folder, 'tsconfig.json');
-  if (!existsSync(configuration))
-    throw new CheckError('types', `${configuration} is missing: it says how types are checked.`);
+  const { projectReferences = [] } = configurationOf(folder);
   const place = cacheFolder(folder);
   try {
     const file = join(place, 'tsconfig.json');
-    writeFileSync(file, JSON.stringify(checkOnly(configuration)));
+    const references = projectReferences.filter(({ path }) => existsSync(path)).map(({ path }) => ({ path }));
+    writeFileSync(file, JSON.stringify({ ...checkOnly(join(folder, 'tsconfig.json')), references }));
     const compiler = join(dirname(resolvePackage('typescript/package.json')), 'bin/tsc');
-    const { stdout, exitCode } = await execa(process.execPath, [compiler, '-p', file, '--pretty', 'false'], {
+    const { stdout, exitCode } = await execa(process.execPath, [compiler, '-b', file, '--pretty', 'false'], {
       cwd: folder,
       reject: false,
     });
@@ -70,10 +69,9 @@ function* ancestorsOf(folder: string): Generator<string> {
   if (above !== folder) yield* ancestorsOf(above);
 }
 
-/** Packages are read from their sources, as the build does; nothing is written. */
+/** The packages that it refers to are checked once and kept; of the application nothing is written. */
 const checkOnly = (configuration: string) => ({
   extends: configuration,
-  references: [],
   compilerOptions: {
     noEmit: true,
     composite: false,

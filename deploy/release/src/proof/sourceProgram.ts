@@ -57,7 +57,12 @@ const bound = (host: ts.CompilerHost) => ({
 export const isWithin = (folder: string, file: string): boolean =>
   file.startsWith(folder + sep) && !file.slice(folder.length).includes('/node_modules/');
 
-function configurationOf(folder: string): ts.ParsedCommandLine {
+/**
+ * The tsconfig.json of an application.
+ *
+ * @throws CheckError `types` when it is missing or invalid
+ */
+export function configurationOf(folder: string): ts.ParsedCommandLine {
   const file = join(folder, 'tsconfig.json');
   if (!existsSync(file)) throw new CheckError('types', `${file} is missing: it says how types are checked.`);
   const { config, error } = ts.readConfigFile(file, (name) => ts.sys.readFile(name)) as {
