@@ -34,6 +34,7 @@ const esModules = [
   'unicorn-magic',
   'yoctocolors',
   'json-schema-faker',
+  'oxc-parser',
   // Imports node:http lazily, which jest cannot do in a file that it does not transform.
   '@opentelemetry/otlp-exporter-base',
 ];

@@ -33,7 +33,7 @@ export const nodeBundle = {
   sourcesContent: false,
   banner: { js: commonJsNames },
   // pg loads pg-native only where it is installed; only `release publish`, which runs in a checkout, needs a compiler.
-  external: [...unbundledPackages, 'pg-native', 'typescript'],
+  external: [...unbundledPackages, 'pg-native', 'typescript', 'typescript6', 'oxc-parser'],
   tsconfigRaw: {},
   logLevel: /** @type {const} */ ('warning'),
 };

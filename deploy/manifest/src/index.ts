@@ -1,9 +1,11 @@
 /** What a remote declares in `remote.json`, and how a release records it. */
 export {
+  codeRules,
   declarationSchema,
   nameSchema,
   recordedFields,
   recordOf,
+  type CodeRule,
   type Declaration,
   type Manifest,
 } from './manifest';

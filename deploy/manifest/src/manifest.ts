@@ -103,6 +103,17 @@ const navSchema = (object: ObjectSchema) =>
     isHidden: z.boolean().optional(),
   });
 
+/** What publishing finds in built files: code that breaks others, or the security of the page. */
+export const codeRules = ['eval', 'secret', 'global-write', 'global-style'] as const;
+export type CodeRule = (typeof codeRules)[number];
+
+const exceptionSchema = (object: ObjectSchema) =>
+  object({
+    rule: z.enum(codeRules),
+    /** Why the code is safe, for colleagues and the release log. */
+    reason: z.string().min(20).max(300),
+  });
+
 /** What declaration and record have in common. */
 const commonFields = (object: ObjectSchema) => ({
   name: nameSchema,
@@ -110,6 +121,8 @@ const commonFields = (object: ObjectSchema) => ({
   requires: object({ platform: platformRange }),
   nav: z.array(navSchema(object)),
   slots: z.array(slot),
+  /** Rules for built files that a remote breaks knowingly. */
+  exceptions: z.array(exceptionSchema(object)).optional(),
 });
 
 /** Fields of a manifest as a release records it; what is new in them must be optional, as the registry has old releases. */

@@ -25,7 +25,9 @@ export class CheckError extends Error {
   override readonly name = 'CheckError';
   constructor(
     readonly code:
+      | 'lint_failed'
       | 'tests_failed'
+      | 'unsafe_code'
       | 'types'
       | 'manifest'
       | 'over_budget'

@@ -69,8 +69,18 @@ it('publishes nothing when the remote’s tests fail', async () => {
   setPackage({ version: '1.1.0', scripts: { test: 'node -e "process.exit(3)"' } });
   const { code, err } = await release('publish', 'mfe-profile');
   expect(code).toBe(1);
-  expect(err).toContain('The tests of mfe-profile fail; nothing was published. (422 tests_failed)');
+  expect(err).toContain('mfe-profile fails its tests; nothing was published. (422 tests_failed)');
   expect((await store.read()).applications['mfe-profile']?.releases).not.toHaveProperty(['1.1.0']);
+});
+
+it('publishes nothing that breaks its lint or holds what harms the others, unless the manifest says why', async () => {
+  setPackage({ version: '1.1.1', scripts: { lint: 'node -e "process.exit(3)"' } });
+  expect((await release('publish', 'mfe-profile', '--no-tests')).err).toContain('breaks its lint');
+  const manifest = join(folder, 'mfe-profile/remote.json');
+  const right = readFileSync(manifest, 'utf8');
+  writeFileSync(manifest, JSON.stringify({ ...(JSON.parse(right) as object), exceptions: [] }));
+  expect((await release('publish', 'mfe-profile')).err).toMatch(/makes a style element \(global-style\)/);
+  writeFileSync(manifest, right);
 });
 
 it('publishes nothing over its budget, and says so before it checks types and tests', async () => {

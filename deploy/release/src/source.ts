@@ -53,8 +53,9 @@ export function findSource(name: string, folder?: string, version?: string): Rel
   };
 }
 
-/** Whether an application has its own tests. */
-export const hasTests = (folder: string): boolean => Boolean(packageOf(folder).scripts?.test);
+/** Whether an application has a script of this name in its package.json. */
+export const hasScript = (folder: string, name: string): boolean =>
+  Boolean(packageOf(folder).scripts?.[name]);
 
 /** The author of a release: as given, else from git, else the account of this machine. */
 export const authorOf = (given: string | undefined): string =>

@@ -22,7 +22,7 @@ import { checkBudgets, checkRaisedBudgets, readBudgets, weigh } from '../budgets
 import { CheckError, type Output } from '../output';
 import { usedTokens } from '../proof/designTokens';
 import type { Proof } from '../proof/proveRelease';
-import { findSource, hasTests } from '../source';
+import { findSource, hasScript } from '../source';
 
 export interface PublishOptions {
   folder?: string;
@@ -72,9 +72,10 @@ export async function publishCommand(
     // What refuses a release at once comes before what takes long.
     const note = checkRaisedBudgets(name, described.budgets, live?.budgets, options.raiseBudget);
     checkBeforeLive(registry, releaseSchema.parse(described));
-    if (options.tests && hasTests(source.folder)) {
-      output.print(`Testing ${name}…`);
-      await runTests(name, source.folder);
+    for (const check of options.tests ? scripts : scripts.slice(0, 1)) {
+      if (!hasScript(source.folder, check.script)) continue;
+      output.print(`${check.doing} ${name}…`);
+      await runScript(check, name, source.folder);
     }
     output.print('Checking its types and manifest…');
     const release = { ...described, ...(await prove(source)), ...(preview && { preview }) };
@@ -110,7 +111,7 @@ export async function publishCommand(
   });
 }
 
-/** What the sources prove. Only publishing needs a compiler; the image of this tool has none. */
+/** What the sources prove. Only publishing needs a compiler and a parser; the image of this tool has none. */
 async function prove({ name, folder }: ReleaseSource): Promise<Proof> {
   const { proveRelease } = await import('../proof/proveRelease');
   return proveRelease(name, folder, name === 'shell' ? null : readManifest(folder));
@@ -145,7 +146,7 @@ function nextStep(name: string, version: string, { promote: isLive, canary }: Pu
 /**
  * The record of a build, with what it was allowed to weigh.
  *
- * @throws CheckError for a copy of a shared package or a file over its budget
+ * @throws CheckError for a copy of a shared package, a file over its budget, or built code that is not safe
  */
 async function describe(
   source: ReleaseSource,
@@ -160,17 +161,26 @@ async function describe(
   }
   checkBudgets(name, folder, weigh(build, release.files));
   const budgets = readBudgets(folder) ?? undefined;
-  if (release.kind === 'shell') return { ...release, budgets };
   const names = release.files.map((file) => file.name);
+  const exceptions = release.kind === 'shell' ? null : (release.exceptions ?? []);
+  const { checkBuiltCode } = await import('../proof/builtCode');
+  await checkBuiltCode(name, outputFolder, names, exceptions);
+  if (release.kind === 'shell') return { ...release, budgets };
   return { ...release, budgets, tokens: await usedTokens(folder, outputFolder, names) };
 }
 
-/** Runs the application’s tests. Their output goes to stderr, because stdout is for the result. */
-async function runTests(name: string, folder: string): Promise<void> {
-  const { failed } = await execa('npm', ['test', '--silent'], {
-    cwd: folder,
+/** An application's own checks; the first also without `tests`. */
+const scripts = [
+  { script: 'lint', doing: 'Linting', code: 'lint_failed', problem: 'breaks its lint' },
+  { script: 'test', doing: 'Testing', code: 'tests_failed', problem: 'fails its tests' },
+] as const;
+
+/** Runs a script of the application. Its output goes to stderr, because stdout is for the result. */
+async function runScript({ script, code, problem }: (typeof scripts)[number], name: string, cwd: string) {
+  const { failed } = await execa('npm', ['run', script, '--silent'], {
+    cwd,
     stdio: ['ignore', 2, 2],
     reject: false,
   });
-  if (failed) throw new CheckError('tests_failed', `The tests of ${name} fail; nothing was published.`);
+  if (failed) throw new CheckError(code, `${name} ${problem}; nothing was published.`);
 }
