@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { endCanary, startCanary } from '@portal/registry';
 import { brakeOnce, reportsFrom } from '@portal/release';
 import { openSignedIn, type Account } from './testing/account';
@@ -18,11 +18,9 @@ const pressThatThrows = (text: string) =>
     'onClick={() => purchase.open()}',
     "onClick={() => { throw new Error('broken on purpose'); }}",
   );
-const pressThatBlocks = (text: string) =>
-  text.replace(
-    'onClick={() => purchase.open()}',
-    'onClick={() => { const until = performance.now() + 7000; while (performance.now() < until); }}',
-  );
+const block =
+  'onClick={() => { const until = performance.now() + 7000; while (performance.now() < until); }}';
+const pressThatBlocks = (text: string) => text.replace('onClick={() => purchase.open()}', block);
 const screenThatHides = (text: string) =>
   text.replace(
     'const user = useUser();',
@@ -32,6 +30,19 @@ const screenThatHides = (text: string) =>
   if (navigation) window.fetch = () => Promise.reject(new Error('broken on purpose'));`,
   );
 const edited = (edit: (text: string) => string) => ({ source: { 'src/list/EsimListScreen.tsx': edit } });
+/** The same in a slot of the dashboard, which is another remote's screen. */
+const inSlot = (edit: (text: string) => string) => ({ source: { 'src/counts/ActiveEsims.tsx': edit } });
+const slotThatBlocks = inSlot((text) =>
+  text.replace('{isEmpty && ', `{isEmpty && <li><button ${block}>Press me</button></li>}{isEmpty && `),
+);
+const slotThatHides = inSlot((text) =>
+  text.replace(
+    'const active = ',
+    `const navigation = document.querySelector<HTMLElement>('nav[aria-label="Main"]');
+  if (navigation) navigation.style.opacity = '0';
+  const active = `,
+  ),
+);
 
 interface NetworkGroup {
   visitors: number;
@@ -42,17 +53,18 @@ interface NetworkGroup {
 const canaryOf = async (portal: TestPortal) =>
   (await portal.registry.read()).applications[remote]?.canary?.version ?? null;
 
-/** Opens the eSIM list from a network and waits until the page is idle, when errors are reported at once. */
+/** Opens a page from a network and waits until the page is idle, when errors are reported at once. */
 async function openFrom(
   visitor: Visitor,
   portal: TestPortal,
   account: Account,
   network: number,
+  path = '/esim',
 ): Promise<Page> {
   const { page } = visitor;
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.51.${network}.1` });
   const watching = page.waitForResponse(/hang-worker\.js/);
-  await openSignedIn(page, portal.url, account, '/esim');
+  await openSignedIn(page, portal.url, account, path);
   await watching;
   return page;
 }
@@ -119,27 +131,30 @@ test('ends a canary whose button throws, and forged reports from one address mov
   expect(newest).toMatchObject({ action: 'brake', application: remote, version });
 });
 
-test('counts a screen that blocks the page, hides the navigation or replaces fetch against its release', async ({
+test('counts a screen or slot that blocks the page, hides the navigation or replaces fetch against its release', async ({
   portal,
   account,
   newVisitor,
 }) => {
+  test.setTimeout(300_000);
+  // oxlint-disable-next-line typescript/no-deprecated -- the page hangs, and the click must not wait for it
+  const press = (button: Locator) => button.click({ noWaitAfter: true });
+  const onDashboard = { path: '/', text: 'No eSIM is active or waits to be installed.' };
+  const onList = { path: '/esim', text: 'No eSIM found' };
   const cases = [
-    {
-      version: newVersion(),
-      edit: pressThatBlocks,
-      // oxlint-disable-next-line typescript/no-deprecated -- the page hangs, and the click must not wait for it
-      act: (page: Page) => buy(page).click({ noWaitAfter: true }),
-    },
-    { version: newVersion(), edit: screenThatHides, act: async () => undefined },
+    { ...onList, edit: edited(pressThatBlocks), act: (page: Page) => press(buy(page)) },
+    { ...onList, edit: edited(screenThatHides), act: async () => undefined },
+    { ...onDashboard, edit: slotThatBlocks, act: (page: Page) => press(page.getByText('Press me')) },
+    { ...onDashboard, edit: slotThatHides, act: async () => undefined },
   ];
-  for (const { version, edit, act } of cases) {
-    await publishEdited(portal, remote, version, edited(edit));
+  for (const { path, text, edit, act } of cases) {
+    const version = newVersion();
+    await publishEdited(portal, remote, version, edit);
     await startCanary(portal.registry, remote, version, 99, team);
     await expect(async () => {
-      const page = await openFrom(await newVisitor(), portal, account, 7);
+      const page = await openFrom(await newVisitor(), portal, account, 7, path);
       // The shell goes on with its own fetch.
-      await expect(page.getByText('No eSIM found')).toBeVisible();
+      await expect(page.getByText(text)).toBeVisible();
       await act(page);
       await expect
         .poll(() => visitorsOf(portal, version), { timeout: 20_000 })

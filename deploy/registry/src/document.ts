@@ -55,7 +55,7 @@ const recordedSchema = applicationSchema.extend({
 export type Recorded = z.infer<typeof recordedSchema>;
 
 /** One line of the append-only log. */
-export const changeSchema = looseObject({
+const changeSchema = looseObject({
   revision: z.number().int(),
   at: z.iso.datetime(),
   by: z.string(),

@@ -6,7 +6,8 @@ jest.mock('../remotes/registry', () => ({
 }));
 jest.mock('../remotes/remoteStore', () => ({ loadedReleases: () => [release('1.1.0')] }));
 
-import { originOf, shownRelease } from './attribute';
+import { shownParts } from '../remotes/parts';
+import { originOf, shownReleases } from './attribute';
 
 const at = (...frames: string[]) => {
   const error = new TypeError('x is not a function');
@@ -60,8 +61,11 @@ it.each([
   expect(originOf(cause)).toBeNull();
 });
 
-it('names the release whose screen is shown', () => {
-  expect(shownRelease()).toBeNull();
-  window.history.replaceState(null, '', '/esim/1');
-  expect(shownRelease()).toEqual({ remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' });
+it('names the releases with a part on the page once each', () => {
+  expect(shownReleases()).toEqual([]);
+  const parts = ['1.0.0', '1.0.0', '9.9.9'].map((version) => ({ remote: 'mfe-esim', version }));
+  for (const part of parts) shownParts.add(part);
+  expect(shownReleases()).toEqual([{ remote: 'mfe-esim', version: '1.0.0', name: 'Connectivity' }]);
+  shownParts.clear();
+  expect(shownReleases()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { routeOfAddress } from '@portal/contract';
 import { declaredRoutes, findRemote, type OwnedRoute } from '../remotes/registry';
+import { shownParts, type Part } from '../remotes/parts';
 import { loadedReleases } from '../remotes/remoteStore';
 
 /** Whose code an error came from. */
@@ -31,11 +32,18 @@ export function originOf(cause: unknown): Origin | null {
   return owner ? releaseOf(owner) : null;
 }
 
-/** The release whose screen is shown, for what has no stack. Null while none is loaded. */
-export function shownRelease(): Origin | null {
-  const route = shownRoute();
-  const release = loadedReleases().find(({ name }) => name === route?.remote);
-  return release ? { remote: release.name, version: release.version, name: release.team } : null;
+/** The releases that have a part on the page, for what has no stack: the screen's and those of filled slots. */
+export const shownReleases = (): Origin[] => {
+  const origins = [...shownParts].flatMap((part) => originOfPart(part) ?? []);
+  return origins.filter(
+    ({ remote }, index) => origins.findIndex((origin) => origin.remote === remote) === index,
+  );
+};
+
+/** The release that a part belongs to. */
+export function originOfPart({ remote, version }: Part): Origin | null {
+  const release = findRemote(remote)?.releases.find((candidate) => candidate.version === version);
+  return release ? { remote, version, name: release.team } : null;
 }
 
 /** The declared route of the page's address. */
@@ -66,8 +74,7 @@ function releaseOf({ name, version }: Owner): Origin | null {
     return own === null ? null : { remote: shell, version: own, name: 'Shell' };
   }
   const running = version ?? loadedReleases().find((release) => release.name === name)?.version;
-  const release = findRemote(name)?.releases.find((candidate) => candidate.version === running);
-  return release ? { remote: name, version: release.version, name: release.team } : null;
+  return running === undefined ? null : originOfPart({ remote: name, version: running });
 }
 
 /** The version of the shell, which only the address of its entry names. */

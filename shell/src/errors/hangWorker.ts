@@ -6,12 +6,12 @@ const { onBeat, findHang } = createHangDetector(() => performance.now());
 
 addEventListener('message', ({ data }: MessageEvent<Beat>) => onBeat(data));
 setInterval(() => {
-  const event = findHang();
-  if (!event) return;
+  const events = findHang();
+  if (events.length === 0) return;
   void fetch(`/api${calls.telemetry.path}`, {
     method: calls.telemetry.method,
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ events: [event] }),
+    body: JSON.stringify({ events }),
     keepalive: true,
   }).catch(() => undefined);
 }, beatMs);

@@ -2,9 +2,10 @@ import type { TelemetryEvent } from '@portal/contract';
 
 const report = jest.fn<void, [TelemetryEvent]>();
 let access = 'signed-in';
-let shown: object | null = { remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' };
+const screen = { remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' };
+let shown: object[] = [screen];
 jest.mock('../remotes/telemetry', () => ({ report: (event: TelemetryEvent) => report(event) }));
-jest.mock('./attribute', () => ({ shownRoute: () => ({ access }), shownRelease: () => shown }));
+jest.mock('./attribute', () => ({ shownRoute: () => ({ access }), shownReleases: () => shown }));
 jest.mock('@portal/platform/host', () => ({ store: { getState: () => ({ user: { user: { id: '1' } } }) } }));
 
 const box = (left: number, width = 44) => ({
@@ -24,7 +25,7 @@ beforeEach(() => {
   jest.resetModules();
   jest.useFakeTimers();
   access = 'signed-in';
-  shown = { remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' };
+  shown = [screen];
   document.body.innerHTML = `<aside><nav aria-label="Main"></nav></aside><button aria-label="Toggle sidebar"></button>`;
   place('nav', box(0, 240));
   place('button', box(260));
@@ -47,9 +48,14 @@ it.each([
   ['without a size', () => place('nav', box(0, 0)), 'navigation'],
   ['removed', () => part('button').remove(), 'header'],
   ['invisible', () => Object.assign(part('button'), { checkVisibility: () => false }), 'header'],
-])('reports the remote once whose screen hides it: %s', async (_how, hide, name) => {
+])('reports each remote on the page once while it is hidden: %s', async (_how, hide, name) => {
+  shown = [screen, { ...screen, remote: 'mfe-wallet' }];
   hide();
-  expect(await watch()).toEqual([`remote-failed mfe-esim: hides the ${name} of the portal`]);
+  const message = `is shown while the ${name} of the portal is hidden`;
+  expect(await watch()).toEqual([
+    `remote-failed mfe-esim: ${message}`,
+    `remote-failed mfe-wallet: ${message}`,
+  ]);
 });
 
 it('reports nothing that is hidden only for a moment', async () => {
@@ -69,6 +75,6 @@ it('reports nothing of a closed drawer, of a page without a frame, or while no r
   access = 'public';
   expect(await watch()).toEqual([]);
   access = 'signed-in';
-  shown = null;
+  shown = [];
   expect(await watch()).toEqual([]);
 });

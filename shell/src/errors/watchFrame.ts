@@ -1,6 +1,6 @@
 import { store } from '@portal/platform/host';
 import { report } from '../remotes/telemetry';
-import { shownRelease, shownRoute } from './attribute';
+import { shownReleases, shownRoute } from './attribute';
 
 const lookMs = 5000;
 /** A transition or a redirect may hide the frame for a moment. */
@@ -8,7 +8,10 @@ const confirmMs = 1000;
 const frameParts = { header: '[aria-label="Toggle sidebar"]', navigation: 'nav[aria-label="Main"]' };
 const reported = new Set<string>();
 
-/** Reports a remote whose screen hides the header or the navigation, which belong to the shell. */
+/**
+ * Reports that the header or the navigation is hidden, which belong to the shell, by every remote with a part on the page:
+ * a filled slot hides as much as a screen, and each release is compared with the live one of its own remote.
+ */
 export function watchFrame(): void {
   look();
   setInterval(look, lookMs);
@@ -17,12 +20,18 @@ export function watchFrame(): void {
 function look(): void {
   const part = hiddenPart();
   if (!part) return;
-  const before = shownRelease()?.remote;
+  const before = shownReleases().map(({ remote }) => remote);
   setTimeout(() => {
-    const origin = shownRelease();
-    if (!origin || origin.remote !== before || reported.has(origin.remote) || hiddenPart() !== part) return;
-    reported.add(origin.remote);
-    report({ ...origin, kind: 'remote-failed', message: `hides the ${part} of the portal` });
+    if (hiddenPart() !== part) return;
+    for (const origin of shownReleases()) {
+      if (!before.includes(origin.remote) || reported.has(origin.remote)) continue;
+      reported.add(origin.remote);
+      report({
+        ...origin,
+        kind: 'remote-failed',
+        message: `is shown while the ${part} of the portal is hidden`,
+      });
+    }
   }, confirmMs);
 }
 

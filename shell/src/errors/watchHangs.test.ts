@@ -1,37 +1,54 @@
+import { noteActivity, shownParts } from '../remotes/parts';
 import { watchHangs } from './watchHangs';
 
 const postMessage = jest.fn();
 jest.mock('./startHangWorker', () => ({ startHangWorker: () => ({ postMessage }) }));
-jest.mock('./attribute', () => ({
-  shownRoute: () => ({ path: '/esim/:id' }),
-  shownRelease: () => ({ remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' }),
+jest.mock('../remotes/remoteStore', () => ({ loadedReleases: () => [] }));
+jest.mock('../remotes/registry', () => ({
+  declaredRoutes: [{ path: '/', remote: 'mfe-esim' }],
+  findRemote: (name: string) => ({ name, releases: [{ name, version: '1.1.0', team: 'Connectivity' }] }),
 }));
 
-const hang = expect.objectContaining({
-  kind: 'hang',
-  remote: 'mfe-esim',
-  version: '1.1.0',
-  route: '/esim/:id',
-});
-let visibility: DocumentVisibilityState;
-beforeEach(() => {
-  jest.useFakeTimers();
-  visibility = 'visible';
-  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
-});
-afterEach(() => jest.useRealTimers());
+const screen = { remote: 'mfe-esim', version: '1.1.0' };
+const slot = { remote: 'mfe-wallet', version: '1.1.0' };
+const beside = (part: typeof screen): unknown =>
+  expect.objectContaining({ kind: 'hang', ...part, route: '/', message: 'was on a page that was blocked' });
+const blocked = (part: typeof screen): unknown =>
+  expect.objectContaining({ ...part, message: 'blocked the page' });
 
-it('sends beats with the screen while the page is visible, and pauses for what is no fault', async () => {
+let visibility: DocumentVisibilityState;
+beforeAll(() => {
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  visibility = 'visible';
   watchHangs();
+});
+beforeEach(async () => {
+  // What an earlier test noted is over.
   await jest.advanceTimersByTimeAsync(2000);
-  expect(postMessage.mock.calls).toEqual([[hang], [hang], [hang]]);
+  shownParts.add(screen).add(slot);
+  postMessage.mockClear();
+});
+afterAll(() => jest.useRealTimers());
+
+it('sends beats with all parts while the page is visible, and pauses for what is no fault', async () => {
+  await jest.advanceTimersByTimeAsync(2000);
+  const all = [beside(screen), beside(slot)];
+  expect(postMessage.mock.calls).toEqual([[all], [all]]);
   visibility = 'hidden';
   document.dispatchEvent(new Event('visibilitychange'));
   await jest.advanceTimersByTimeAsync(1000);
-  expect(postMessage.mock.calls.slice(3)).toEqual([[null], [null]]);
+  expect(postMessage.mock.calls.slice(2)).toEqual([[[]], [[]]]);
   visibility = 'visible';
   document.dispatchEvent(new Event('visibilitychange'));
   for (const event of ['beforeprint', 'pagehide', 'beforeunload']) window.dispatchEvent(new Event(event));
   document.dispatchEvent(new Event('freeze'));
-  expect(postMessage.mock.calls.slice(5)).toEqual([[hang], [null], [null], [null], [null]]);
+  expect(postMessage.mock.calls.slice(4)).toEqual([[all], [[]], [[]], [[]], [[]]]);
+});
+
+it('names the part that works alone, before it can block the page, and all again after a second', async () => {
+  noteActivity(slot);
+  expect(postMessage.mock.calls).toEqual([[[blocked(slot)]]]);
+  await jest.advanceTimersByTimeAsync(3000);
+  expect(postMessage.mock.lastCall).toEqual([[beside(screen), beside(slot)]]);
 });

@@ -1,4 +1,6 @@
-import { shownRelease, shownRoute } from './attribute';
+import { activityListeners } from '../remotes/parts';
+import { lastActive } from './activeParts';
+import { originOfPart, shownReleases, shownRoute } from './attribute';
 import { beatMs, type Beat } from './hangs';
 import { startHangWorker } from './startHangWorker';
 
@@ -9,9 +11,11 @@ const pausing = ['pagehide', 'freeze', 'beforeunload', 'beforeprint'];
 export function watchHangs(): void {
   const worker = startHangWorker();
   const send = (beat: Beat) => worker.postMessage(beat);
-  const beat = () => send(document.visibilityState === 'visible' ? hangOfShown() : null);
-  const pause = () => send(null);
+  const beat = () => send(document.visibilityState === 'visible' ? hangOfShown() : []);
+  const pause = () => send([]);
   beat();
+  // Before the part works: afterwards nobody could say who blocked the page.
+  activityListeners.add(beat);
   setInterval(beat, beatMs);
   document.addEventListener('visibilitychange', beat);
   for (const event of pausing) {
@@ -20,9 +24,19 @@ export function watchHangs(): void {
   }
 }
 
+/**
+ * A block within a second after a part began to work is that part's. Any other, such as one of a timer, counts for every
+ * part on the page: each release is compared with the live one of its own remote, so those that only stood beside it
+ * differ in nothing.
+ */
 function hangOfShown(): Beat {
-  const origin = shownRelease();
-  if (!origin) return null;
+  const active = lastActive(beatMs);
+  const own = active && originOfPart(active);
   const route = shownRoute()?.path;
-  return { ...origin, kind: 'hang', message: 'blocked the page', ...(route && { route }) };
+  return (own ? [own] : shownReleases()).map((origin) => ({
+    ...origin,
+    kind: 'hang',
+    message: own ? 'blocked the page' : 'was on a page that was blocked',
+    ...(route && { route }),
+  }));
 }

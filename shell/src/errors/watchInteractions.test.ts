@@ -1,10 +1,12 @@
 import type { TelemetryEvent } from '@portal/contract';
+import { noteActivity } from '../remotes/parts';
 import { watchInteractions } from './watchInteractions';
 
 const report = jest.fn<void, [TelemetryEvent]>();
 jest.mock('../remotes/telemetry', () => ({ report: (event: TelemetryEvent) => report(event) }));
-jest.mock('./attribute', () => ({
-  shownRelease: () => ({ remote: 'mfe-esim', version: '1.1.0', name: 'Connectivity' }),
+jest.mock('../remotes/remoteStore', () => ({ loadedReleases: () => [] }));
+jest.mock('../remotes/registry', () => ({
+  findRemote: (name: string) => ({ name, releases: [{ name, version: '1.1.0', team: 'Connectivity' }] }),
 }));
 
 const own = globalThis.PerformanceObserver as typeof PerformanceObserver | undefined;
@@ -25,12 +27,15 @@ function setObserver(supportedEntryTypes: string[]): void {
 beforeEach(() => (options = undefined));
 afterEach(() => Object.assign(globalThis, { PerformanceObserver: own }));
 
-it('reports each slow press once, with the release whose screen is shown', () => {
+it('reports each slow press once, with the part that it was in', () => {
   setObserver(['event']);
   watchInteractions();
   expect(options).toEqual({ type: 'event', durationThreshold: 500, buffered: true });
+  noteActivity({ remote: 'mfe-wallet', version: '1.1.0' }, 1200.5);
+  noteActivity({ remote: 'mfe-esim', version: '1.1.0' }, 1200.5);
   measured([
-    { interactionId: 7, name: 'pointerup', duration: 704.3 },
+    { interactionId: 6, name: 'pointerup', duration: 900, startTime: 999 },
+    { interactionId: 7, name: 'pointerup', duration: 704.3, startTime: 1200.5 },
     { interactionId: 7, name: 'click', duration: 704.3 },
     { interactionId: 0, name: 'pointerenter', duration: 900 },
   ]);

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { noteActivity, shownParts, watchersOf, type Part } from './parts';
 import { findRemote } from './registry';
 import { reportFailure } from './telemetry';
 
@@ -10,9 +11,27 @@ interface Props {
   children: ReactNode;
 }
 
-/** Catches and reports render errors of one remote's component. */
+const withoutBox = { display: 'contents' } as const;
+
+/** The border of one remote's component: its render errors are caught and reported, and what it does is known as its own. */
 export class RemoteErrorBoundary extends Component<Props, { cause: unknown; hasFailed: boolean }> {
   override state = { cause: null as unknown, hasFailed: false };
+  private readonly part: Part;
+
+  constructor(props: Props) {
+    super(props);
+    const { remote, version } = props;
+    this.part = { remote, version };
+    noteActivity(this.part);
+  }
+
+  override componentDidMount() {
+    shownParts.add(this.part);
+  }
+
+  override componentWillUnmount() {
+    shownParts.delete(this.part);
+  }
 
   static getDerivedStateFromError(cause: unknown) {
     return { cause, hasFailed: true };
@@ -27,6 +46,11 @@ export class RemoteErrorBoundary extends Component<Props, { cause: unknown; hasF
   private readonly reset = () => this.setState({ cause: null, hasFailed: false });
 
   override render() {
-    return this.state.hasFailed ? this.props.fallback(this.state.cause, this.reset) : this.props.children;
+    if (this.state.hasFailed) return this.props.fallback(this.state.cause, this.reset);
+    return (
+      <div style={withoutBox} {...watchersOf(this.part)}>
+        {this.props.children}
+      </div>
+    );
   }
 }
