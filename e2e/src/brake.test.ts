@@ -44,6 +44,14 @@ const slotThatHides = inSlot((text) =>
   ),
 );
 
+/** The API refuses this sort key. */
+const tableThatAsksWrongly = {
+  source: {
+    'src/list/EsimTable.tsx': (text: string) =>
+      text.replace('useGetEsimsQuery(query)', "useGetEsimsQuery({ ...query, sort: 'price' as never })"),
+  },
+};
+
 interface NetworkGroup {
   visitors: number;
   failed: number;
@@ -131,7 +139,7 @@ test('ends a canary whose button throws, and forged reports from one address mov
   expect(newest).toMatchObject({ action: 'brake', application: remote, version });
 });
 
-test('counts a screen or slot that blocks the page, hides the navigation or replaces fetch against its release', async ({
+test('counts a screen or slot that blocks the page, hides the navigation, replaces fetch or asks wrongly against its release', async ({
   portal,
   account,
   newVisitor,
@@ -146,6 +154,10 @@ test('counts a screen or slot that blocks the page, hides the navigation or repl
     { ...onList, edit: edited(screenThatHides), act: async () => undefined },
     { ...onDashboard, edit: slotThatBlocks, act: (page: Page) => press(page.getByText('Press me')) },
     { ...onDashboard, edit: slotThatHides, act: async () => undefined },
+    {
+      ...{ path: '/esim', text: 'The eSIMs cannot be shown right now' },
+      ...{ edit: tableThatAsksWrongly, act: async () => undefined },
+    },
   ];
   for (const { path, text, edit, act } of cases) {
     const version = newVersion();

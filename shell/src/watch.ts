@@ -1,3 +1,4 @@
+import { watchCalls } from './errors/watchCalls';
 import { watchErrors } from './errors/watchErrors';
 import { watchFrame } from './errors/watchFrame';
 import { watchHangs } from './errors/watchHangs';
@@ -7,7 +8,15 @@ import { reportVitals } from './vitals/reportVitals';
 
 /** Watches releases, what goes wrong with them and how fast they are, once the page is idle. One that cannot start leaves the others. */
 export function watch(): void {
-  for (const start of [watchErrors, watchReleases, watchInteractions, watchHangs, watchFrame, reportVitals]) {
+  for (const start of [
+    watchErrors,
+    watchCalls,
+    watchReleases,
+    watchInteractions,
+    watchHangs,
+    watchFrame,
+    reportVitals,
+  ]) {
     try {
       start();
     } catch {

@@ -3,6 +3,7 @@ import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { releaseReportsTable as table } from './releaseReportsTable';
+import { rejectedCalls, removeOldRejections, type RejectedCall } from './rejectedCalls';
 import { releaseVisitors, type NetworkGroup } from './releaseVisitors';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 
@@ -24,6 +25,8 @@ export interface ReleaseReport {
   p75Ms: number | null;
   /** Visitors while a canary ran, and those for whom it failed, by network: only these the brake believes. */
   networks: NetworkGroup[];
+  /** Calls that the server refused, the most frequent first. */
+  rejected: RejectedCall[];
 }
 
 const bucketOf = (durationMs: number) => bucketsMs.find((end) => durationMs <= end) ?? Math.max(...bucketsMs);
@@ -64,6 +67,7 @@ export async function countReleaseEvents(
 /** Returns the statistics since a time; loads, failures and load times since its minute. */
 export async function releaseReports(db: Queryable, since: Date): Promise<ReleaseReport[]> {
   const visitors = await releaseVisitors(db, since);
+  const rejections = await rejectedCalls(db, since);
   const rows = await db
     .select({
       remote: table.remote,
@@ -81,7 +85,7 @@ export async function releaseReports(db: Queryable, since: Date): Promise<Releas
     releases.set(key, [...(releases.get(key) ?? []), { bucketMs, count: Number(count) }]);
   }
   // A release that failed in other ways has visitors and no loads.
-  const keys = [...new Set([...releases.keys(), ...visitors.keys()])].sort();
+  const keys = [...new Set([...releases.keys(), ...visitors.keys(), ...rejections.keys()])].sort();
   return keys.map((key) => {
     const buckets = releases.get(key) ?? [];
     const [remote = '', version = ''] = key.split(' ');
@@ -89,7 +93,8 @@ export async function releaseReports(db: Queryable, since: Date): Promise<Releas
     const sum = loads.reduce((total, { count }) => total + count, 0);
     const failures = buckets.find(({ bucketMs }) => bucketMs === failed)?.count ?? 0;
     const networks = visitors.get(key) ?? [];
-    return { remote, version, loads: sum, failures, p75Ms: percentile(loads, sum, 0.75), networks };
+    const rejected = rejections.get(key) ?? [];
+    return { remote, version, loads: sum, failures, p75Ms: percentile(loads, sum, 0.75), networks, rejected };
   });
 }
 
@@ -111,4 +116,5 @@ export async function removeOldReports(db: Queryable, now = new Date()): Promise
   await db
     .delete(table)
     .where(lt(table.minute, new Date(now.getTime() - retentionDays * 24 * 60 * minuteMs)));
+  await removeOldRejections(db, now);
 }

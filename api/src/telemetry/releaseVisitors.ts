@@ -2,6 +2,7 @@
 import type { TelemetryEvent } from '@portal/contract';
 import { gte, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { isBrokenCall } from './rejectedCalls';
 import { isOfOwnRelease, type ReportSender } from './reportSender';
 import { releaseVisitorsTable as table } from './releaseVisitorsTable';
 
@@ -35,7 +36,7 @@ export async function countVisitor(
   if (!visitor || !network) return;
   const seen = new Map<string, boolean>();
   for (const event of events) {
-    const isFailure = failures.has(event.kind);
+    const isFailure = failures.has(event.kind) || isBrokenCall(event);
     if (!isFailure && event.kind !== 'remote-load') continue;
     if (!isOfOwnRelease(event, sender)) continue;
     const remote = event.remote ?? '';

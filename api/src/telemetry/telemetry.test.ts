@@ -52,8 +52,8 @@ test('loads, failures and load times are summed by release, whichever copy was t
     countReleaseEvents(db, [failure('1.1.0')], senderOf({}), now),
   ]);
   expect(await releaseReports(db, minutesAgo(5))).toEqual([
-    { remote: 'mfe-esim', version: '1.0.0', loads: 4, failures: 0, p75Ms: 100, networks: [] },
-    { remote: 'mfe-esim', version: '1.1.0', loads: 1, failures: 2, p75Ms: 25, networks: [] },
+    { remote: 'mfe-esim', version: '1.0.0', loads: 4, failures: 0, p75Ms: 100, networks: [], rejected: [] },
+    { remote: 'mfe-esim', version: '1.1.0', loads: 1, failures: 2, p75Ms: 25, networks: [], rejected: [] },
   ]);
   expect((await releaseReports(db, minutesAgo(60)))[0]).toMatchObject({ loads: 5 });
 
@@ -77,6 +77,7 @@ test('the inner port answers the release tool, and says what is wrong with a wro
       failures: 0,
       p75Ms: 150,
       networks: [{ visitors: 1, failed: 0, networks: 1 }],
+      rejected: [],
     });
     expect((await fetch(`${address}?since=yesterday`)).status).toBe(400);
   } finally {
@@ -108,6 +109,35 @@ test('a visitor counts once for a release, however many events the browser sends
     { visitors: 1, failed: 0, networks: 2 },
     { visitors: 1, failed: 1, networks: 2 },
   ]);
+});
+
+const refused = (version: string, message: string, value: number) => ({
+  ...{ kind: 'call-rejected' as const, name: 'Connectivity', remote: 'mfe-esim' },
+  ...{ version, message, value },
+});
+
+test('refused calls are summed by release, and count against it unless the user explains them', async () => {
+  const [esims, wallet] = ['GET /esim/:id', 'GET /wallet/:userId'];
+  const { db } = api.services;
+  await report({ events: [refused('6.0.0', esims, 500), refused('6.0.0', esims, 503)] }, sentBy('ada', '6.0.0'));
+  await report({ events: [refused('6.0.0', esims, 404)] }, sentBy('bob', '6.0.0'));
+  const state = { events: [load('6.0.0', 1), refused('6.0.0', wallet, 409)] };
+  await report(state, sentBy('cyd', '6.0.0'));
+  // A call that the contract does not have, a status that is none, another release than the visitor is given.
+  const forged = [refused('6.0.0', 'GET /made/up', 500), refused('6.0.0', esims, 200), refused('5.9.9', esims, 500)];
+  await report({ events: [load('6.0.0', 1), ...forged] }, sentBy('eve', '6.0.0'));
+  const reports = await releaseReports(db, new Date(Date.now() - 60_000));
+  expect(reports.find(({ version }) => version === '6.0.0')?.rejected).toEqual([
+    { call: esims, statusClass: 5, count: 2 },
+    { call: esims, statusClass: 4, count: 1 },
+    { call: wallet, statusClass: 4, count: 1 },
+  ]);
+  expect(await visitorsOf('6.0.0')).toEqual([
+    { visitors: 1, failed: 0, networks: 2 },
+    { visitors: 1, failed: 1, networks: 2 },
+  ]);
+  await removeOldReports(db, new Date(Date.now() + 15 * 24 * 3_600_000));
+  expect((await releaseReports(db, new Date(0))).flatMap(({ rejected }) => rejected)).toEqual([]);
 });
 
 test('forged reports move no count of visitors', async () => {

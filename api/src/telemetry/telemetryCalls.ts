@@ -7,6 +7,7 @@ import { isFailure, recordBrowserErrors, removeOldErrors } from './browserErrors
 import { browserOf } from './browserOf';
 import { labelsOf } from './knownReleases';
 import { maskRoute, maskText } from './maskText';
+import { countRejectedCalls } from './rejectedCalls';
 import { countReleaseEvents, removeOldReports } from './releaseReports';
 import { countVisitor, removeOldVisitors } from './releaseVisitors';
 import { senderOf } from './reportSender';
@@ -26,6 +27,7 @@ export const telemetryModule: FastifyPluginAsync = async (app) => {
         request.log.warn({ browserEvent: maskedEvent(event) }, 'a browser reported a failure');
     }
     await countReleaseEvents(db, body.events, sender);
+    await countRejectedCalls(db, body.events, sender);
     await countVisitor(db, body.events, sender);
     await countVitals(db, body.events, sender);
     await recordBrowserErrors(db, body.events, { ...sender, browser });

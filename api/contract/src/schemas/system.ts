@@ -21,6 +21,8 @@ export const telemetryEventSchema = z.object({
     'rejection',
     'hang',
     'slow-interaction',
+    // The server refused a call: `message` is its method and path in the contract, `value` the status.
+    'call-rejected',
   ]),
   name: lineSchema(100),
   value: z.number().min(0).max(1e12).optional(),

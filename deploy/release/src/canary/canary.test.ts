@@ -19,6 +19,7 @@ const report = (version: string, visitors: number, failed: number, p75Ms = 200):
     { visitors: 1, failed: 0, networks: visitors - failed },
     { visitors: 1, failed: 1, networks: failed },
   ],
+  rejected: [],
 });
 
 describe('on a registry', () => {
@@ -97,13 +98,16 @@ describe('on a registry', () => {
   it('status shows live and canary with their share of loads', async () => {
     const lines: string[] = [];
     const given: unknown[] = [];
-    const reports = [report('1.0.0', 90, 0, 180), report('1.1.0', 20, 10, 420), report('0.9.0', 3, 3)];
+    const rejected = [{ call: 'GET /esim/:id', statusClass: 5, count: 7 }];
+    const canary = { ...report('1.1.0', 20, 10, 420), rejected };
+    const reports = [report('1.0.0', 90, 0, 180), canary, report('0.9.0', 3, 3)];
     await statusCommand(store, async () => reports, 60, {
       print: (line) => lines.push(line),
       printResult: (result) => given.push(result),
     });
     expect(lines.join('\n')).toMatch(/mfe-esim +live +1\.0\.0 +90\.0 % +90 +0\.0 % +180 ms/);
     expect(lines.join('\n')).toMatch(/mfe-esim +canary +1\.1\.0 +10\.0 % +10 +50\.0 % +420 ms/);
+    expect(lines.join('\n')).toMatch(/mfe-esim +canary +1\.1\.0 +GET \/esim\/:id +5xx +7/);
     expect(lines.join('\n')).toMatch(/shell +live +1\.0\.0 +– +0 +– +–/);
     expect(lines.join('\n')).not.toContain('TRUSTED_PROXIES');
     expect(given).toHaveLength(1);

@@ -8,6 +8,7 @@ const report = (version: string, networks: NetworkGroup[]): ReleaseReport => ({
   failures: 0,
   p75Ms: null,
   networks,
+  rejected: [],
 });
 
 /** One visitor per network. */

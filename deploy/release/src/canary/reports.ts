@@ -18,6 +18,8 @@ const reportSchema = z.object({
   p75Ms: z.number().nullable(),
   /** Identified visitors while a canary ran; an API that is older than this tool does not count them. */
   networks: z.array(networkGroupSchema).default([]),
+  /** Calls that the server refused, by the first digit of the status. */
+  rejected: z.array(z.object({ call: z.string(), statusClass: count, count })).default([]),
 });
 export type ReleaseReport = z.infer<typeof reportSchema>;
 

@@ -23,6 +23,8 @@ interface Row {
   visitors: number;
   failedVisitors: number;
   networks: number;
+  /** Calls that the server refused, the most frequent first. */
+  rejected: ReleaseReport['rejected'];
 }
 
 /** Fewer networks say little of a release that many visitors have. */
@@ -34,8 +36,8 @@ const warning =
   'Nearly all visitors seem to come from one network, so the brake cannot decide. Does the gateway know its proxies (TRUSTED_PROXIES)?';
 
 /**
- * Shows for each remote the live release, canary, share of loads, failure rate and load time, as browsers reported in
- * the last minutes.
+ * Shows for each remote the live release, canary, share of loads, failure rate, load time and refused calls, as browsers
+ * reported in the last minutes.
  */
 export async function statusCommand(
   store: ReleaseStore,
@@ -67,10 +69,18 @@ export async function statusCommand(
     String(row.failedVisitors),
   ]);
   output.print(table([...headings, 'VISITORS', 'OF THEM FAILED'], cells));
+  const rejected = rows.flatMap((row) => row.rejected.map((one) => rejectedCells(row, one)));
+  if (rejected.length > 0) output.print(`\n${table(headingsOfRejected, rejected)}`);
   const blind = rows.some(({ visitors, networks }) => visitors >= manyVisitors && networks < fewNetworks);
   if (blind) output.print(warning);
   output.printResult({ minutes, releases: rows });
 }
+
+const headingsOfRejected = ['APPLICATION', 'STATE', 'VERSION', 'REFUSED CALL', 'STATUS', 'TIMES'];
+const rejectedCells = (
+  { application, state, version }: Row,
+  { call, statusClass, count }: Row['rejected'][number],
+) => [application, state, version, call, `${statusClass}xx`, String(count)];
 
 function rowOf(reports: ReleaseReport[], application: string, state: Row['state'], version: string): Row {
   const own = reportOf(reports, application, version);
@@ -89,5 +99,6 @@ function rowOf(reports: ReleaseReport[], application: string, state: Row['state'
     visitors,
     failedVisitors: failed,
     networks: own?.networks.reduce((sum, { networks }) => sum + networks, 0) ?? 0,
+    rejected: own?.rejected ?? [],
   };
 }

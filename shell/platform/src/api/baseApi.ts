@@ -25,14 +25,19 @@ const api = createApi({
   endpoints: () => ({}),
 });
 
-let injections = 0;
+/** Where each injection was: its stack names the release that the endpoints belong to. */
+const injections: Error[] = [];
+
+/** Where an endpoint of the store was injected. */
+export const injectionOf = (endpoint: string): Error | undefined =>
+  injections[Number.parseInt(endpoint.split('#')[1] ?? '')];
 
 /**
  * Remotes are released independently, and one tab can run two releases of a remote. Each injection gets names of its
  * own in the store, so that equal names never meet: the first definition would silently serve all of them.
  */
 const injectEndpoints = ({ endpoints, ...options }: Parameters<typeof api.injectEndpoints>[0]) => {
-  const scope = `#${(injections += 1)}_`;
+  const scope = `#${injections.push(new Error()) - 1}_`;
   const own = (record: object) =>
     Object.fromEntries(
       Object.entries(record)

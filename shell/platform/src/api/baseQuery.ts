@@ -4,12 +4,12 @@ import {
   type FetchArgs,
   type FetchBaseQueryError,
 } from '@reduxjs/toolkit/query';
-import { watchCall } from '../connection/callWatch';
-import { withOfflineCache } from '../offline/offlineQuery';
+import { callRejected, watchCall } from '../connection/callWatch';
+import { withOfflineCache, type EndpointOptions } from '../offline/offlineQuery';
 import { readToken } from '../session/tokenStorage';
 import { isTraced } from '../settings';
 import { sessionOver } from '../session/userSlice';
-import { isConnectionError } from './apiError';
+import { errorStatus, isConnectionError } from './apiError';
 import { fetchOrReuse } from './firstFetches';
 import { refreshTokens } from './refresh';
 
@@ -90,5 +90,17 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
 
+/** Tells whoever watches that the server refused a call. */
+const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions> = async (
+  args,
+  api,
+  { call },
+) => {
+  const result = await sessionQuery(args, api, {});
+  const status = errorStatus(result.error);
+  if (status !== undefined) callRejected({ endpoint: api.endpoint, call, status });
+  return result;
+};
+
 /** Base query of every endpoint; endpoints can opt in to an offline cache. */
-export const baseQuery = withOfflineCache(sessionQuery);
+export const baseQuery = withOfflineCache(watchedQuery);

@@ -1,5 +1,6 @@
 import * as calls from '@portal/contract/calls';
-import { baseApi } from './baseApi';
+import { onCallRejected, type RejectedCall } from '../connection/callWatch';
+import { baseApi, injectionOf } from './baseApi';
 import { api, catchDownloads, fakeApi } from '../testing';
 import { store } from '../store';
 import { callsOf, requestOf } from './callsOf';
@@ -34,6 +35,26 @@ it('sends the idempotency key as a header beside the body', () => {
 
 it('sends PATCH', () => {
   expect(requestOf({ method: 'PATCH', path: '/things/:id' }, { id: 1 })).toMatchObject({ method: 'PATCH' });
+});
+
+describe('a call that the server refuses', () => {
+  const server = fakeApi();
+
+  it('is told with its name in the contract and where its endpoint was injected', async () => {
+    const { endpoints } = baseApi.injectEndpoints({
+      endpoints: (build) => ({ readEsims: callsOf(build).query(calls.listEsims) }),
+    });
+    const told: RejectedCall[] = [];
+    server.use(api.get('/esim/:id', () => api.error(500, 'internal_error', 'Broken')));
+    await store.dispatch(endpoints.readEsims.initiate({ id: 'ada' }));
+    // Also what was before somebody watches.
+    onCallRejected((rejected) => told.push(rejected));
+    server.use(api.get('/esim/:id', () => ({ data: [], total: 0 })));
+    await store.dispatch(endpoints.readEsims.initiate({ id: 'bob' }));
+    expect(told).toEqual([{ endpoint: expect.any(String) as string, call: 'GET /esim/:id', status: 500 }]);
+    expect(injectionOf(told[0]?.endpoint ?? '')?.stack).toContain('callsOf.test');
+    expect(injectionOf('ofAnOlderStore')).toBeUndefined();
+  });
 });
 
 describe('a call that answers a file', () => {

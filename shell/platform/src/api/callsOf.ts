@@ -56,16 +56,19 @@ export const callsOf = (build: Builder) => ({
   query: <const Address extends CallAddress>(call: Address, options?: Options<Query<Address>>) =>
     build.query<CallResponse<Address>, Argument<Address>>({
       ...options,
+      extraOptions: { ...options?.extraOptions, call: nameOf(call) },
       query: (argument) => requestOf(call, argument),
     }),
   mutation: <const Address extends CallAddress>(call: Address, options?: Options<Mutation<Address>>) =>
     build.mutation<CallResponse<Address>, Argument<Address>>({
       ...options,
+      extraOptions: { ...options?.extraOptions, call: nameOf(call) },
       query: (argument) => requestOf(call, argument),
     }),
   /** A call that answers a file. Its result is the address of the content, for `saveDownload`. */
   file: <const Address extends CallAddress>(call: Address) =>
     build.mutation<string, Argument<Address>>({
+      extraOptions: { call: nameOf(call) },
       query: (argument) => ({
         ...requestOf(call, argument),
         responseHandler: addressOfFile,
@@ -73,6 +76,8 @@ export const callsOf = (build: Builder) => ({
       }),
     }),
 });
+
+const nameOf = ({ method, path }: CallAddress) => `${method} ${path}`;
 
 /** A link would not send the session's token, so the file is fetched. */
 const addressOfFile = async (response: Response): Promise<unknown> =>

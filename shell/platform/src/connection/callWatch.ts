@@ -32,6 +32,27 @@ export function onNoResponse(listener: () => void): () => void {
   return () => noResponseListeners.delete(listener);
 }
 
+/** A call that the server refused. */
+export interface RejectedCall {
+  /** Its name in the store: `injectionOf`. */
+  endpoint: string;
+  /** Method and path of the contract; undefined for an endpoint that is not made from it. */
+  call: string | undefined;
+  status: number;
+}
+type RejectionListener = (rejected: RejectedCall) => unknown;
+/** Whoever watches starts when the page is idle: until then rejections are kept. */
+const early: RejectedCall[] = [];
+let listenToRejections: RejectionListener = (rejected) => early.push(rejected);
+
+export const callRejected: RejectionListener = (rejected) => listenToRejections(rejected);
+
+/** Calls `listener` for each call that the server refused, also before. */
+export function onCallRejected(listener: RejectionListener): void {
+  listenToRejections = listener;
+  early.forEach(listener);
+}
+
 /** Returns true while a call to /api takes unusually long. */
 export const useIsResponseSlow = (): boolean =>
   useSyncExternalStore(

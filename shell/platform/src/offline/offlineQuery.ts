@@ -14,9 +14,11 @@ import {
 export interface EndpointOptions {
   /** Caches the last response for this user until the session ends, and returns it while offline. */
   isKeptOffline?: boolean;
+  /** Method and path of its call in the contract; `callsOf` names it. */
+  call?: string;
 }
 
-type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError>;
+type Query = BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions>;
 type QueryWithOptions = BaseQueryFn<
   string | FetchArgs,
   unknown,
@@ -44,7 +46,7 @@ export const withOfflineCache =
     const state = () => api.getState() as State;
     const userId = () => state().user.user?._id;
     const requestedBy = userId();
-    const request = Promise.resolve(query(args, api, {}));
+    const request = Promise.resolve(query(args, api, options ?? {}));
     if (!options?.isKeptOffline || !requestedBy) return request;
 
     const address = addressOf(args);

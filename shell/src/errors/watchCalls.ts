@@ -1,0 +1,20 @@
+import { injectionOf, onCallRejected } from '@portal/platform/host';
+import { report } from '../remotes/telemetry';
+import { originOf, shownRoute } from './attribute';
+
+/** These say something about the session or its limits, and nothing about the code that called. */
+const ofSessions: readonly number[] = [401, 403, 429];
+const mostPerPage = 20;
+const reported = new Set<string>();
+
+/** Reports each call of a release that the server refused, once per page and status. */
+export function watchCalls(): void {
+  onCallRejected(({ endpoint, call, status }) => {
+    const origin = originOf(injectionOf(endpoint));
+    const key = `${origin?.remote} ${call} ${status}`;
+    if (!origin || !call || ofSessions.includes(status)) return;
+    if (reported.has(key) || reported.size >= mostPerPage) return;
+    reported.add(key);
+    report({ ...origin, kind: 'call-rejected', message: call, value: status, route: shownRoute()?.path });
+  });
+}
