@@ -35,6 +35,8 @@ function newRemote(...args: string[]): { status: number | null; stdout: string; 
 }
 
 it('creates a releasable, formatted remote with an owner', () => {
+  const files = ['CODEOWNERS', 'tsconfig.json'];
+  const before = files.map(read);
   const { status, stdout } = newRemote('gift-cards', '--team', 'Growth & Joy');
   expect(status).toBe(0);
   expect(stdout).toContain(
@@ -59,6 +61,10 @@ it('creates a releasable, formatted remote with an owner', () => {
     cwd: project,
   });
   expect(formatted.status).toBe(0);
+  // Removing it is deleting its lines, as docs/your-first-release.md says.
+  const without = (text: string) => text.replace(/^.*mfe-gift-cards.*\n/gm, '');
+  expect(files.map((file) => without(read(file)))).toEqual(before);
+  expect(files.map((file) => read(file).split('mfe-gift-cards').length - 1)).toEqual([1, 1]);
 });
 
 it.each([
