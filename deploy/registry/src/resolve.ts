@@ -39,6 +39,8 @@ export interface ResolvedRemote {
   served: string[];
   /** True when the remote is turned off: its routes stay known, and nothing of it may be loaded. */
   isSwitchedOff?: true;
+  /** Slots that are turned off, so that pages can say so; left out when there are none. */
+  slotsOff?: string[];
 }
 
 /** The releases that one visitor gets. */
@@ -97,6 +99,7 @@ export function resolve(registry: Registry, canaries: ReadonlySet<string> = new 
         (version) => typeof version === 'string',
       ),
       ...(isSwitchedOff(application) && { isSwitchedOff: true as const }),
+      ...offIn(application, releases),
     })),
     preloads: (remote, screen) => {
       const found = picked.find(({ name }) => name === remote);
@@ -111,6 +114,12 @@ function pickShell(registry: Registry, isCanary: boolean): ShellRelease | null {
   const { canary, releases = {} } = registry.applications.shell ?? { canary: null };
   const shell = (isCanary && canary && releases[canary.version]) || liveRelease(registry, 'shell');
   return shell?.kind === 'shell' ? shell : null;
+}
+
+function offIn(application: Application, [preferred]: RemoteRelease[]): Pick<ResolvedRemote, 'slotsOff'> {
+  const off = slotsSwitchedOff(application);
+  const slots = preferred?.slots.filter((slot) => isSwitchedOff(application) || off.includes(slot)) ?? [];
+  return slots.length > 0 ? { slotsOff: slots } : {};
 }
 
 function withoutSwitchedOff(release: VisibleRelease, application: Application): VisibleRelease {

@@ -52,11 +52,13 @@ describe('a switched-off remote', () => {
     expect(remote?.isSwitchedOff).toBe(true);
     expect(remote?.releases[0]?.routes).toHaveLength(1);
     expect(remote?.releases.flatMap(({ slots }) => slots)).toEqual([]);
+    expect(remote?.slotsOff).toEqual(['dashboard/esim-counts']);
     expect(resolve(await store.read())?.preloads('mfe-esim', 'list')).toEqual([]);
 
     await switchOn(store, { name: 'mfe-esim' }, ada);
     const back = await resolved();
     expect(back).not.toHaveProperty('isSwitchedOff');
+    expect(back).not.toHaveProperty('slotsOff');
     expect(back?.releases[0]?.slots).toEqual(['dashboard/esim-counts']);
     expect(resolve(await store.read())?.preloads('mfe-esim', 'list')).toHaveLength(1);
   });
@@ -65,6 +67,7 @@ describe('a switched-off remote', () => {
     await switchOff(store, { name: 'mfe-esim', slot: 'dashboard/active-esims' }, 'slow', ada);
     const remote = await resolved();
     expect(remote?.isSwitchedOff).toBeUndefined();
+    expect(remote?.slotsOff).toEqual(['dashboard/active-esims']);
     expect(remote?.releases[0]?.slots).toEqual(['dashboard/esim-counts']);
     await switchOn(store, { name: 'mfe-esim', slot: 'dashboard/active-esims' }, ada);
     expect((await resolved())?.releases[0]?.slots).toHaveLength(2);

@@ -1,4 +1,4 @@
-import { overrideOrigins, type ReleaseRecord } from '@portal/platform/host';
+import { overrideOrigins, type ReleaseRecord, type ResolvedRegistry } from '@portal/platform/host';
 
 const storageKey = 'remoteOverrides';
 
@@ -58,9 +58,9 @@ export const clearOverrides = (): void => sessionStorage.removeItem(storageKey);
 
 /** Returns the registry's remotes with this tab's overrides applied. */
 export function withOverrides(
-  remotes: { name: string; releases: ReleaseRecord[] }[],
+  remotes: ResolvedRegistry['remotes'],
   overrides = readOverrides(),
-): { name: string; releases: ReleaseRecord[] }[] {
+): ResolvedRegistry['remotes'] {
   const overridden = Object.entries(overrides).map(([name, { release }]) => ({ name, releases: [release] }));
   const others = remotes.filter(({ name }) => !(name in overrides));
   return [...others, ...overridden];

@@ -16,14 +16,20 @@ it('names the feature, shows nothing technical, and retries on request', async (
   expect(onRetry).toHaveBeenCalledTimes(1);
 });
 
-it.each([null, undefined, 'gone', new Error('gone'), { kind: 'failed' }, { kind: 'new in a later release' }])(
-  'says of %p that the part did not load and the rest works',
+it.each([null, undefined, 'gone', new Error('gone'), { kind: 'new in a later release' }])(
+  'says of %p that it is on our side, and does not blame the connection',
   (cause) => {
     renderIt(cause);
-    expect(screen.getByText(/did not load. The rest works; check your connection/)).toBeVisible();
+    expect(screen.getByText(/on our side. The rest of the portal works/)).toBeVisible();
+    expect(screen.queryByText(/connection/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   },
 );
+
+it('asks to check the connection when the part did not load', () => {
+  renderIt(Object.assign(new Error('x'), { kind: 'failed' }));
+  expect(screen.getByText(/did not load. The rest works; check your connection/)).toBeVisible();
+});
 
 it('retries by itself when the connection is back', () => {
   renderIt();

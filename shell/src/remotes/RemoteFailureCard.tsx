@@ -10,7 +10,7 @@ interface Props {
 }
 
 const kindOf = (cause: unknown): unknown =>
-  typeof cause === 'object' && cause !== null && 'kind' in cause ? cause.kind : 'failed';
+  typeof cause === 'object' && cause !== null && 'kind' in cause ? cause.kind : 'broken';
 
 const texts = new Map<unknown, string>([
   [
@@ -20,6 +20,9 @@ const texts = new Map<unknown, string>([
   ['switched-off', 'We switched this part off for a while. The rest works, and it comes back by itself.'],
   ['failed', 'This part of the portal did not load. The rest works; check your connection and try again.'],
 ]);
+/** Of an error while it is shown: the connection is not to blame. */
+const broken =
+  'Something went wrong in this part, on our side. The rest of the portal works. Please try again.';
 
 /**
  * Shown instead of a screen that failed to load. It retries by itself when the connection is back. Releases and
@@ -33,7 +36,7 @@ export function RemoteFailureCard({ feature, cause, onRetry }: Props) {
   return (
     <Card role="alert">
       <Heading>{feature} cannot be shown right now</Heading>
-      <Text>{texts.get(kindOf(cause)) ?? texts.get('failed')}</Text>
+      <Text>{texts.get(kindOf(cause)) ?? broken}</Text>
       {kindOf(cause) !== 'switched-off' && <Button onClick={onRetry}>Retry</Button>}
     </Card>
   );

@@ -5,6 +5,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { SlotOutlet } from './SlotOutlet';
+import { setRemoteStates } from './switchedOff';
 
 const load = jest.fn();
 jest.mock('./loadRelease', () => ({ loadRelease: jest.fn() }));
@@ -150,4 +151,23 @@ it('keeps a dialog mounted when it closes, and does not load it before it opens'
   await userEvent.click(await screen.findByRole('button', { name: 'open dialog' }));
   expect(screen.getByRole('button', { name: 'closed dialog' })).toBeInTheDocument();
   expect(shownToasts()).toEqual([]);
+});
+
+describe('a slot that is switched off', () => {
+  const off = { versions: [], isSwitchedOff: false, slots: [] };
+  beforeEach(() => act(() => setRemoteStates({ 'mfe-esim': off })));
+  afterEach(() => act(() => setRemoteStates({})));
+
+  it('shows nothing in place of a part, not a skeleton for ever', async () => {
+    inPortal(<Slot name="dashboard/active-esims" userId="u" fallback={<p>loading</p>} />);
+    await waitFor(() => expect(screen.queryByText('loading')).not.toBeInTheDocument());
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('says so where a dialog was asked for', async () => {
+    const onClose = jest.fn();
+    inPortal(<Slot name="wallet/add-funds" isOpen onClose={onClose} />);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(shownToasts()).toContain('We switched this part off for a while. It comes back by itself.');
+  });
 });

@@ -1,6 +1,6 @@
 import { notify, type SlotOutletProps, type SlotProps } from '@portal/platform/host';
 import { useEffect, useRef, useState } from 'react';
-import { useRemoteComponent } from './components';
+import { useRemoteComponent, type RemoteComponentState } from './components';
 import { RemoteErrorBoundary } from './RemoteErrorBoundary';
 import { slotOwner } from './registry';
 
@@ -24,21 +24,22 @@ export function SlotOutlet(props: SlotOutletProps) {
   return wasOpened ? <DialogSlot {...props} remote={remote} dialog={dialog} /> : null;
 }
 
+const isOff = (content: RemoteComponentState) =>
+  content.status === 'failed' && content.failure.kind === 'switched-off';
+
 interface FilledProps extends SlotOutletProps {
   remote: string;
 }
 
-function FilledSlot({ name, slotProps, fallback, unavailable = () => fallback, remote }: FilledProps) {
+function FilledSlot({ name, slotProps, fallback, unavailable, remote }: FilledProps) {
   const content = useRemoteComponent({ remote, slot: name });
   if (content.status === 'loading') return fallback;
-  if (content.status === 'failed') return unavailable(content.retry);
+  // A part that is switched off shows nothing: its fallback may be a skeleton, which promises that something comes.
+  const other = unavailable ?? (() => (isOff(content) ? null : fallback));
+  if (content.status === 'failed') return other(content.retry);
   const { Component } = content;
   return (
-    <RemoteErrorBoundary
-      remote={remote}
-      version={content.version}
-      fallback={(_cause, reset) => unavailable(reset)}
-    >
+    <RemoteErrorBoundary remote={remote} version={content.version} fallback={(_cause, reset) => other(reset)}>
       <Component {...slotProps} />
     </RemoteErrorBoundary>
   );
@@ -50,14 +51,20 @@ function DialogSlot({ name, slotProps, fallback, remote, dialog }: FilledProps &
   const wasOpen = useRef(false);
   const { isOpen, onClose } = dialog;
 
+  const isOffNow = isOff(content);
+
   useEffect(() => {
     const isReopened = isOpen && !wasOpen.current;
     wasOpen.current = isOpen;
     if (!isOpen || content.status !== 'failed') return;
-    if (isReopened) return retry();
-    notify.error('This part of the portal cannot be reached right now. Please try again.');
+    if (isReopened && !isOffNow) return retry();
+    notify.error(
+      isOffNow
+        ? 'We switched this part off for a while. It comes back by itself.'
+        : 'This part of the portal cannot be reached right now. Please try again.',
+    );
     onClose();
-  }, [isOpen, onClose, content.status, retry]);
+  }, [isOpen, onClose, content.status, isOffNow, retry]);
 
   if (content.status !== 'ready') return fallback;
   const { Component } = content;

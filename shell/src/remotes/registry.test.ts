@@ -11,7 +11,7 @@ jest.mock('@portal/platform/host', () => {
     release('mfe-esim', '1.0.0', '/old', ['wallet/add-funds']),
   ];
   const remotes = [
-    { name: 'mfe-esim', releases: esimReleases },
+    { name: 'mfe-esim', releases: esimReleases, slotsOff: ['dashboard/active-esims'] },
     { name: 'mfe-off', releases: [] },
     { name: 'mfe-auth', releases: [release('mfe-auth', '1.0.0', '/login')] },
   ];
@@ -33,4 +33,6 @@ it('finds a remote by name, and who fills a slot now', () => {
   expect(findRemote('mfe-none')).toBeUndefined();
   expect(slotOwner('dashboard/esim-counts')).toBe('mfe-esim');
   expect(slotOwner('wallet/add-funds')).toBeUndefined();
+  // Pages say of it that it is switched off.
+  expect(slotOwner('dashboard/active-esims')).toBe('mfe-esim');
 });

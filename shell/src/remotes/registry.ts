@@ -26,6 +26,7 @@ export const declaredRoutes: OwnedRoute[] = selectedReleases.flatMap((release) =
 /** Sidebar entries of the selected releases. */
 export const declaredNav: NavDeclaration[] = selectedReleases.flatMap(({ nav }) => nav);
 
-/** Returns the remote that fills a slot, or undefined if none does. */
+/** Returns the remote that fills a slot, also while that is switched off, or undefined if none does. */
 export const slotOwner = (slot: SlotName): string | undefined =>
-  selectedReleases.find(({ slots }) => slots.includes(slot))?.name;
+  remotes.find(({ releases, slotsOff = [] }) => [...slotsOff, ...(releases[0]?.slots ?? [])].includes(slot))
+    ?.name;

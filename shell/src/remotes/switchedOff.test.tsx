@@ -2,7 +2,10 @@ import { act, renderHook } from '@testing-library/react';
 
 jest.mock('@portal/platform/host', () => ({
   resolvedRegistry: {
-    remotes: [{ name: 'mfe-off', isSwitchedOff: true }, { name: 'mfe-esim' }],
+    remotes: [
+      { name: 'mfe-off', isSwitchedOff: true },
+      { name: 'mfe-esim', slotsOff: ['dashboard/active-esims'] },
+    ],
   },
 }));
 import { isSwitchedOff, setRemoteStates, useIsSwitchedOff } from './switchedOff';
@@ -16,6 +19,8 @@ it('begins with what the page came with', () => {
   expect(isSwitchedOff(screenOf('mfe-off'))).toBe(true);
   expect(isSwitchedOff(screenOf('mfe-esim'))).toBe(false);
   expect(isSwitchedOff(screenOf('mfe-none'))).toBe(false);
+  expect(isSwitchedOff({ remote: 'mfe-esim', slot: 'dashboard/active-esims' })).toBe(true);
+  expect(isSwitchedOff({ remote: 'mfe-esim', slot })).toBe(false);
 });
 
 it('follows what the gateway says, and shows it at once', () => {

@@ -6,9 +6,10 @@ import type { ComponentId } from './componentId';
 type RemoteStates = OpenTabState['remotes'];
 
 // What the page was rendered with; a later state of the gateway replaces it.
-const offAtStart = new Set(
-  resolvedRegistry.remotes.filter(({ isSwitchedOff }) => isSwitchedOff).map(({ name }) => name),
-);
+const isOffAtStart = (id: ComponentId): boolean => {
+  const remote = resolvedRegistry.remotes.find(({ name }) => name === id.remote);
+  return Boolean(remote?.isSwitchedOff || ('slot' in id && remote?.slotsOff?.includes(id.slot)));
+};
 let states: RemoteStates | null = null;
 const listeners = new Set<() => void>();
 
@@ -20,7 +21,7 @@ export function setRemoteStates(next: RemoteStates): void {
 
 /** Returns true if the component must not be loaded or shown, because its team or the portal's switched it off. */
 export function isSwitchedOff(id: ComponentId): boolean {
-  if (!states) return offAtStart.has(id.remote);
+  if (!states) return isOffAtStart(id);
   const state = states[id.remote];
   if (!state) return false;
   return state.isSwitchedOff || ('slot' in id && !state.slots.includes(id.slot));

@@ -44,5 +44,7 @@ export interface ResolvedRegistry {
     releases: ReleaseRecord[];
     /** Its routes stay known, but nothing of it may be loaded. */
     isSwitchedOff?: boolean;
+    /** Slots of it that are switched off; releases leave them out. */
+    slotsOff?: SlotName[];
   }[];
 }
