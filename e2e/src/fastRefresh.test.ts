@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { freePort, projectFolder } from '@portal/local';
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -193,6 +193,18 @@ test.describe('beside a running portal', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
+  test('covers the page with the error of a press, with its lines of code', async ({ page }) => {
+    edit('src/form/RoleChoice.tsx', (text) =>
+      text.replace('onChange={onChange}', "onChange={() => { throw new Error('The press is broken'); }}"),
+    );
+    // The new handler is in place once the label is.
+    edit(loginScreen, withIntro('Press me'));
+    await expect(page.getByText('Press me')).toBeVisible();
+    await page.getByRole('radio', { name: 'Affiliate' }).dispatchEvent('click');
+    await expect(problem(page).getByText(/> +\d+ \|.*The press is broken/)).toBeVisible();
+    await page.reload();
+  });
+
   test('covers the page with errors of a component, until it renders', async ({ page }) => {
     edit(loginScreen, (text) =>
       text.replace(
@@ -216,6 +228,13 @@ test.describe('beside a running portal', () => {
     edit(loginScreen, withIntro('Loads again'));
     await expect(page.getByText('Loads again')).toBeVisible();
     await expect(problem(page)).toBeHidden();
+  });
+
+  test('loads pages again after an edit of the shell or the platform', async ({ page }) => {
+    const now = new Date();
+    utimesSync(join(projectFolder, 'shell/platform/src/paths.ts'), now, now);
+    await page.waitForFunction(() => !('isSamePage' in window));
+    await expect.poll(() => server.output()).toContain('shell built in');
   });
 
   test('obeys the content security policy, which allows no eval', async ({ page }) => {

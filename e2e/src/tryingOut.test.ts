@@ -22,7 +22,11 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
     withText('Fresh from our desk'),
     async ({ release, outputFolder }) => {
       // With the files beside it that a published release would share with others.
-      const server = await startRemoteServer(dirname(outputFolder), 0);
+      const server = await startRemoteServer({
+        folder: dirname(outputFolder),
+        port: 0,
+        sources: outputFolder,
+      });
       const folder = basename(outputFolder);
       const initial = (release.initial ?? []).map((file) => ({
         address: `/${folder}/${file}`,
@@ -63,6 +67,8 @@ test('runs a local remote in one tab, indicates it, reloads on builds, and retur
         await page.waitForFunction(() => !('isOldPage' in window));
         await expect(page.getByText('Fresh from our desk')).toBeVisible();
 
+        server.showProblem('List.tsx: expected a name');
+        await expect(banner.getByText('List.tsx: expected a name')).toBeVisible();
         await banner.getByRole('button', { name: 'Reset' }).click();
         await expect(page.getByRole('heading', { name: 'Welcome, Ada!' })).toBeVisible();
         await page.goto('/esim');

@@ -5,16 +5,27 @@ import { developmentRemoteConfiguration } from './development/developmentConfigu
 /** Changes within this time trigger one build. */
 const aggregateTimeoutMs = 50;
 
+/** @typedef {import('./buildApplication.js').WatchResult} WatchResult */
+
 /**
  * Builds a remote and rebuilds it when one of its sources changes.
  *
  * @param {import('./baseConfiguration.js').BuildTarget} target
- * @param {(event: import('./buildApplication.js').WatchResult | { problem: string }) => void} onBuild
+ * @param {(event: WatchResult | { problem: string }) => void} onBuild
  * @returns {(onStopped: () => void) => void} how to stop
  */
-export function watchApplication(target, onBuild) {
-  const compiler = rspack(developmentRemoteConfiguration(target));
-  const watching = compiler.watch({ aggregateTimeout: aggregateTimeoutMs }, (error, stats) => {
+export const watchApplication = (target, onBuild) =>
+  watchConfiguration(developmentRemoteConfiguration(target), onBuild);
+
+/**
+ * Builds and rebuilds when a source changes.
+ *
+ * @param {import('@rspack/core').Configuration} configuration
+ * @param {(event: WatchResult | { problem: string }) => void} onBuild
+ * @returns {(onStopped: () => void) => void} how to stop
+ */
+export function watchConfiguration(configuration, onBuild) {
+  const watching = rspack(configuration).watch({ aggregateTimeout: aggregateTimeoutMs }, (error, stats) => {
     if (error || !stats) onBuild({ problem: String(error) });
     else if (stats.hasErrors())
       onBuild({ problem: stats.toString({ preset: 'errors-only', colors: false }) });

@@ -1,12 +1,18 @@
 import { Button } from 'shared-ui';
 import { useEffect, useState } from 'react';
+import styled from 'styled-components';
 import { BottomStrip } from '../screens/BottomStrip';
 import { clearOverrides, readOverrides, type Override } from './overrides';
 import { fetchOverride } from './applyOverride';
 import { followPreviews } from './previews';
 
-/** Refetches the release and reloads the page after every build of an overridden remote. */
-function useLiveReload(overrides: Record<string, Override>): void {
+/**
+ * Refetches the release and reloads the page after every build of an overridden remote.
+ *
+ * @returns why the sources do not build, or their type errors; null without any
+ */
+function useLiveReload(overrides: Record<string, Override>): string | null {
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => {
     const served = Object.entries(overrides).filter(([, { preview }]) => !preview);
     const sources = served.map(([name, { origin }]) => {
@@ -17,10 +23,15 @@ function useLiveReload(overrides: Record<string, Override>): void {
           () => undefined,
         );
       });
+      source.addEventListener('state', ({ data }: MessageEvent<string>) => {
+        const state = JSON.parse(data) as { problem: string | null; types?: string | null };
+        setProblem(state.problem ?? state.types ?? null);
+      });
       return source;
     });
     return () => sources.forEach((source) => source.close());
   }, [overrides]);
+  return problem;
 }
 
 /** Goes on with what the previews of this tab show now, or with the released version when one has ended. */
@@ -39,10 +50,17 @@ function goTo(address: string | null): void {
 const sourceOf = ([name, { origin, preview, release }]: [string, Override]) =>
   preview ? `the preview ${preview.id} of ${name} (${release.version})` : `${name} from ${origin}`;
 
+const Messages = styled.pre`
+  max-height: 40vh;
+  overflow: auto;
+  flex-basis: 100%;
+  white-space: pre-wrap;
+`;
+
 /** Tells that this tab shows overridden remotes, and offers to reset them. */
 export default function OverrideBanner({ problem }: { problem: string | null }) {
   const [overrides] = useState(readOverrides);
-  useLiveReload(overrides);
+  const buildProblem = useLiveReload(overrides);
   useCurrentPreviews();
   const names = Object.entries(overrides).map(sourceOf);
 
@@ -52,6 +70,7 @@ export default function OverrideBanner({ problem }: { problem: string | null }) 
   };
   return (
     <BottomStrip role="region" aria-label="Trial of a remote">
+      {buildProblem && <Messages role="alert">{buildProblem}</Messages>}
       {problem ? <span role="alert">{problem}</span> : <span>This tab shows {names.join(' and ')}.</span>}
       {names.length > 0 && (
         <Button size="sm" variant="outline" onClick={handleReset}>

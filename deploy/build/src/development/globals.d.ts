@@ -16,6 +16,7 @@ declare global {
         addRemote: (name: string, remote: LoadedRemote) => void;
         isUpdating: () => boolean;
         reportFailure: (name: string, cause: unknown) => void;
+        reportUncaught: (cause: unknown) => void;
       }
     | undefined;
 }

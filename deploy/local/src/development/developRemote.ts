@@ -1,12 +1,12 @@
 import { FolderStore } from '@portal/registry';
-import { startRemoteServer, watchRemote, type BuildEvent } from '@portal/release/development';
+import { startRemoteServer, watchRemote, watchTypes, type BuildEvent } from '@portal/release/development';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lockDataFolder } from '../dataFolder';
 import { requirePort } from '../ports';
 import { runPortal } from '../portal/runPortal';
-import { buildDevelopmentShell } from './builds';
+import { developShell } from './developedShell';
 import { findRunningPortal, isAnswering } from './portalAddress';
 import type { DevelopSettings } from './readDevelopSettings';
 import { registerRemote } from './registration';
@@ -33,31 +33,46 @@ export async function developRemote(settings: DevelopSettings, isAsked: Promise<
   const { name, folder, dataFolder } = settings;
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
   const folders = { remote: join(outputFolder, 'remote'), shell: join(outputFolder, 'shell') };
-  const [portal] = await Promise.all([joinOrStart(settings), buildDevelopmentShell(folders.shell)]);
-  const server = await startRemoteServer(folders.remote, settings.remotePort, folders.shell);
+  const [portal, shell] = await Promise.all([joinOrStart(settings), developShell(folders.shell)]);
+  const server = await startRemoteServer({
+    ...{ folder: folders.remote, shellFolder: folders.shell, sources: folder },
+    port: settings.remotePort,
+  });
   const unregister = registerRemote(dataFolder, name, server.origin);
   const store = new FolderStore(join(dataFolder, 'registry'));
+  const showProblem = (problem: string) => {
+    console.error(`\n${problem}`);
+    server.showProblem(problem);
+  };
+  shell.onBuild((event) => {
+    if ('problem' in event) return showProblem(event.problem);
+    console.log(
+      `${new Date().toLocaleTimeString()}  shell built in ${event.durationMs} ms: pages load again`,
+    );
+    server.reload();
+  });
+  const checkTypes = watchTypes(folder, (problem) => {
+    if (problem) console.error(`\n${problem}`);
+    server.showTypes(problem);
+  });
 
   const handleBuild = async (event: BuildEvent) => {
     if ('problem' in event) throw new Error(event.problem);
     const { release, manifest } = await releaseOfBuild(store, folder, event);
     server.show(release, { hash: event.hash, manifest });
     console.log(`${new Date().toLocaleTimeString()}  ${name} built in ${event.durationMs} ms`);
+    checkTypes();
   };
   let queue = Promise.resolve();
   const stopWatching = watchRemote({ name, folder, outputFolder: folders.remote }, (event) => {
     queue = queue
       .then(() => handleBuild(event))
-      .catch((error: unknown) => {
-        const problem = error instanceof Error ? error.message : String(error);
-        console.error(`\n${problem}`);
-        server.showProblem(problem);
-      });
+      .catch((error: unknown) => showProblem(error instanceof Error ? error.message : String(error)));
   });
   console.log(
     [
       `\n${portal.url} shows ${name} from source, the rest as released. Load open pages again once; after that, changes`,
-      'appear while components keep their state. Stop with Ctrl-C.',
+      'appear while components keep their state; those of shell and platform load the page again. Stop with Ctrl-C.',
       `Inside another portal that allows it, add ?remote=${name}@${server.origin} to its address.`,
     ].join('\n'),
   );
@@ -65,6 +80,7 @@ export async function developRemote(settings: DevelopSettings, isAsked: Promise<
   console.log('\nStopping…');
   unregister();
   stopWatching();
+  shell.stop();
   await queue;
   await server.stop();
   await portal.stop();

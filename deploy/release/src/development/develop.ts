@@ -6,6 +6,7 @@ import { portalProblem } from './portalProblem';
 import { startRemoteServer, type RemoteServer } from './remoteServer';
 import { trialOfBuild } from './trialOfBuild';
 import { watchRemote, type BuildEvent } from './watchRemote';
+import { watchTypes } from './watchTypes';
 
 export interface DevelopOptions {
   /** Folder of the remote. */
@@ -28,19 +29,27 @@ export async function develop(
 ): Promise<void> {
   const { name, nav } = readManifest(folder);
   const outputFolder = mkdtempSync(join(tmpdir(), `portal-dev-${name}-`));
-  const server = await startRemoteServer(outputFolder, port).catch((error: unknown) => {
+  const options = { folder: outputFolder, port, sources: folder };
+  const server = await startRemoteServer(options).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    return startRemoteServer(outputFolder, 0);
+    return startRemoteServer({ ...options, port: 0 });
   });
-  const stopWatching = watchRemote({ name, folder, outputFolder }, (event) =>
-    handleBuild(folder, server, event, print),
-  );
+  const checkTypes = watchTypes(folder, (problem) => {
+    if (problem) print(`\n${problem}`);
+    server.showTypes(problem);
+  });
+  const stopWatching = watchRemote({ name, folder, outputFolder }, (event) => {
+    if (handleBuild(folder, server, event, print)) checkTypes();
+  });
   const problem = await portalProblem(portal, server.origin);
   if (problem) print(`Warning: ${problem}`);
   const address = new URL(nav[0]?.path ?? '/', portal);
   print(`Open ${address.href}?remote=${name}@${server.origin}`);
   print(
-    'The tab shows this folder instead of the release, and loads again after each build. Stop with Ctrl-C.',
+    'The tab shows this folder instead of the release, with what does not build. It loads again after each build: a',
+  );
+  print(
+    'released portal runs React’s production build, which cannot keep the state of components. Stop with Ctrl-C.',
   );
   await isAsked;
   stopWatching();
@@ -48,19 +57,22 @@ export async function develop(
   rmSync(outputFolder, { recursive: true, force: true });
 }
 
+/** Shows a build. @returns whether there is one */
 function handleBuild(
   folder: string,
   server: RemoteServer,
   event: BuildEvent,
   print: (line: string) => void,
-): void {
+): boolean {
   try {
     if ('problem' in event) throw new Error(event.problem);
     server.show(trialOfBuild(readManifest(folder), event));
     print(`${new Date().toLocaleTimeString()}  built in ${event.durationMs} ms`);
+    return true;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
     print(`\n${problem}`);
     server.showProblem(problem);
+    return false;
   }
 }

@@ -1,4 +1,5 @@
 /** Shows a remote from its sources in pages of a portal. */
 export { startRemoteServer, type RemoteServer, type TrialRelease } from './remoteServer';
 export { trialOfBuild } from './trialOfBuild';
-export { watchRemote, type BuildEvent } from './watchRemote';
+export { watchRemote, watchShell, type BuildEvent } from './watchRemote';
+export { watchTypes } from './watchTypes';

@@ -1,8 +1,11 @@
 import { developmentPath } from '@portal/contract';
 import { mkdirSync } from 'node:fs';
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import { readBuilt, typeOf } from './builtFiles';
+import { createPageEvents, type PageState } from './pageEvents';
+import { sourceStack } from './sourceStack';
 
 /** What a page needs to load a remote override: its manifest and the URL of its entry. */
 export interface TrialRelease {
@@ -13,11 +16,19 @@ export interface TrialRelease {
   [declared: string]: unknown;
 }
 
-/** By what pages know a build. Empty: pages cannot update themselves and reload. */
-interface BuildIdentity {
-  hash: string;
-  /** Hash of the manifest. */
-  manifest: string;
+/** By what pages know a build. None: pages cannot update themselves and reload. */
+type BuildIdentity = Pick<PageState, 'hash' | 'manifest'>;
+const noIdentity: BuildIdentity = { hash: null, manifest: null };
+
+export interface RemoteServerOptions {
+  /** Output folder of the builds. */
+  folder: string;
+  /** 0: any free one. */
+  port: number;
+  /** Folder of the remote. */
+  sources: string;
+  /** Output folder of the shell’s development build. */
+  shellFolder?: string;
 }
 
 export interface RemoteServer {
@@ -26,6 +37,10 @@ export interface RemoteServer {
   show: (release: TrialRelease, identity?: BuildIdentity) => void;
   /** Shows on pages why the sources do not build; the last build stays in use. */
   showProblem: (problem: string) => void;
+  /** Shows type errors beside the page, which runs; null: there are none. */
+  showTypes: (types: string | null) => void;
+  /** Reloads the pages: the shell under them has changed. */
+  reload: () => void;
   stop: () => Promise<void>;
 }
 
@@ -39,6 +54,9 @@ const headers = {
   'cache-control': 'no-store',
 };
 const json = 'application/json; charset=utf-8';
+const plainText = 'text/plain; charset=utf-8';
+/** A stack of a page; browsers keep at most some fifty frames. */
+const mostStackBytes = 64 * 1024;
 const shellPrefix = '/shell/';
 
 function answer(response: ServerResponse, status: number, type: string, content: string | Buffer): void {
@@ -48,45 +66,38 @@ function answer(response: ServerResponse, status: number, type: string, content:
 
 /**
  * Serves a remote’s build to tabs of another portal (`?remote=mfe-esim@http://localhost:3003`): `/release.json`, the
- * files, and build events at `/events`. For the portal of this machine also `/development.json` and the shell’s
- * development build (deploy/gateway/src/developmentRemotes.ts).
+ * files, build events at `/events`, and at `/stack` a page's stack in the words of the source. For the portal of this
+ * machine also `/development.json` and the shell’s development build (deploy/gateway/src/developmentRemotes.ts).
  *
- * @param folder output folder of the builds
- * @param port 0: any free one
- * @param shellFolder output folder of the shell’s development build
  */
-export async function startRemoteServer(
-  folder: string,
-  port: number,
-  shellFolder?: string,
-): Promise<RemoteServer> {
+export async function startRemoteServer({
+  folder,
+  port,
+  sources,
+  shellFolder,
+}: RemoteServerOptions): Promise<RemoteServer> {
   let current: TrialRelease | null = null;
-  let state: { hash: string | null; manifest: string | null; problem: string | null } = {
-    hash: null,
-    manifest: null,
-    problem: null,
-  };
-  const listeners = new Set<ServerResponse>();
-  const send = (event: string, data: object) => {
-    for (const listener of listeners) listener.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-  };
-  const listen = (response: ServerResponse) => {
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    // The state of now, for a page that was loading while a build ended.
-    response.write(`event: state\ndata: ${JSON.stringify(state)}\n\n`);
-    listeners.add(response);
-    response.once('close', () => listeners.delete(response));
-  };
+  const pages = createPageEvents();
   const answerRelease = (response: ServerResponse) => {
     const text = JSON.stringify(current ?? { message: 'The first build is not ready yet.' });
     answer(response, current ? 200 : 503, json, text);
   };
-  const answerFile = async (response: ServerResponse, path: string) => {
+  const readPath = (path: string) => {
     const isOfShell = shellFolder !== undefined && path.startsWith(shellPrefix);
-    const content = await readBuilt(
+    return readBuilt(
       isOfShell ? shellFolder : folder,
       isOfShell ? path.slice(shellPrefix.length) : path.slice(1),
     );
+  };
+  const answerStack = async (request: IncomingMessage, response: ServerResponse) => {
+    const stack = (await readText(request)).slice(0, mostStackBytes);
+    const readAddress = (address: string) =>
+      URL.canParse(address) ? readPath(new URL(address).pathname) : Promise.resolve(null);
+    const text = await sourceStack(stack, sources, readAddress).catch(() => stack);
+    answer(response, 200, plainText, text);
+  };
+  const answerFile = async (response: ServerResponse, path: string) => {
+    const content = await readPath(path);
     if (content) answer(response, 200, typeOf(path), content);
     else answer(response, 404, json, JSON.stringify({ message: `There is no ${path}.` }));
   };
@@ -96,32 +107,35 @@ export async function startRemoteServer(
     const [pathname = '/'] = (request.url ?? '/').split('?');
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     if (request.method === 'OPTIONS') response.writeHead(204).end();
-    else if (pathname === '/events') listen(response);
+    else if (pathname === '/events') pages.listen(response);
+    else if (pathname === '/stack' && request.method === 'POST') void answerStack(request, response);
     else if (pathname === '/release.json') answerRelease(response);
     else if (pathname === developmentPath)
       answer(
         response,
         200,
         json,
-        JSON.stringify({ shell: `${shellPrefix}shell.js`, manifest: state.manifest, release: current }),
+        JSON.stringify({
+          shell: `${shellPrefix}shell.js`,
+          manifest: pages.state().manifest,
+          release: current,
+        }),
       );
     else void answerFile(response, pathname);
   });
   return {
     origin: `http://localhost:${await listenOn(server, port)}`,
-    show: (release, identity) => {
+    show: (release, { hash, manifest } = noIdentity) => {
       current = release;
-      state = { hash: identity?.hash ?? null, manifest: identity?.manifest ?? null, problem: null };
-      send('state', state);
-      send('built', {});
+      pages.change({ hash, manifest, problem: null });
+      pages.send('built');
     },
-    showProblem: (problem) => {
-      state = { ...state, problem };
-      send('state', state);
-    },
+    showProblem: (problem) => pages.change({ problem }),
+    showTypes: (types) => pages.change({ types }),
+    reload: () => pages.send('reload'),
     stop: async () => {
-      send('stopped', {});
-      for (const listener of listeners) listener.end();
+      pages.send('stopped');
+      pages.end();
       await closed(server);
     },
   };

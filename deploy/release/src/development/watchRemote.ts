@@ -16,13 +16,26 @@ export type BuildEvent = WatchResult | { problem: string };
  *
  * @returns a function that stops it
  */
-export function watchRemote(
-  source: { name: string; folder: string; outputFolder: string },
+export const watchRemote = (
+  { name, folder, outputFolder }: { name: string; folder: string; outputFolder: string },
+  onBuild: (event: BuildEvent) => void,
+): (() => void) => watch('watch.js', [name, folder, outputFolder], folder, onBuild);
+
+/** The same for the shell of pages that show a remote in development. */
+export const watchShell = (
+  { folder, outputFolder }: { folder: string; outputFolder: string },
+  onBuild: (event: BuildEvent) => void,
+): (() => void) => watch('watchDevelopmentShell.js', [folder, outputFolder], folder, onBuild);
+
+function watch(
+  program: string,
+  args: readonly string[],
+  cwd: string,
   onBuild: (event: BuildEvent) => void,
 ): () => void {
-  const program = join(dirname(resolve('@portal/build/package.json')), 'bin/watch.js');
-  const child = spawn(process.execPath, [program, source.name, source.folder, source.outputFolder], {
-    cwd: source.folder,
+  const file = join(dirname(resolve('@portal/build/package.json')), 'bin', program);
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd,
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

@@ -14,7 +14,26 @@ interface Release {
   version: string;
 }
 /** The map of a script, or why there is none. */
-type FoundMap = { map: TraceMap } | { note: string };
+export type FoundMap = { map: TraceMap } | { note: string };
+
+/** Writes a stack of Chrome, Firefox or Safari in the words of the source. @param mapOf finds the map of a script's address */
+export async function inSourceWords(
+  stack: string,
+  mapOf: (file: string) => Promise<FoundMap>,
+): Promise<ResolvedStack> {
+  const frames = parseStack(stack, { allowEmpty: true });
+  if (frames.length === 0) return { lines: stack.split('\n').filter(Boolean), notes: [] };
+  const notes = new Set<string>();
+  const lines: string[] = [];
+  for (const frame of frames) {
+    const found = await mapOf(frame.file ?? '');
+    const line = 'map' in found ? sourceLine(frame, found.map) : null;
+    const note = 'map' in found ? 'Some places are not in the source map.' : found.note;
+    if (line === null && note) notes.add(note);
+    lines.push(line ?? (frame.raw ?? '').trim());
+  }
+  return { lines, notes: [...notes] };
+}
 
 const scriptAddress = /\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w.~@+-]+\.js)$/;
 const sharedPlace = 'files';
@@ -29,19 +48,8 @@ export class StackResolver {
   ) {}
 
   /** @param release the one that reported the stack; it decides whose map a shared script has */
-  async resolve(stack: string, release: Release): Promise<ResolvedStack> {
-    const frames = parseStack(stack, { allowEmpty: true });
-    if (frames.length === 0) return { lines: stack.split('\n').filter(Boolean), notes: [] };
-    const notes = new Set<string>();
-    const lines: string[] = [];
-    for (const frame of frames) {
-      const found = await this.mapOf(frame.file ?? '', release);
-      const line = 'map' in found ? sourceLine(frame, found.map) : null;
-      const note = 'map' in found ? 'Some places are not in the source map.' : found.note;
-      if (line === null && note) notes.add(note);
-      lines.push(line ?? (frame.raw ?? '').trim());
-    }
-    return { lines, notes: [...notes] };
+  resolve(stack: string, release: Release): Promise<ResolvedStack> {
+    return inSourceWords(stack, (file) => this.mapOf(file, release));
   }
 
   private async mapOf(file: string, release: Release): Promise<FoundMap> {

@@ -27,7 +27,12 @@ export async function checkTypes(name: string, team: string, folder: string): Pr
   );
 }
 
-async function problemsOf(folder: string): Promise<string[]> {
+/**
+ * The type errors of an application: `src/List.tsx:3:9 TS2322: …` each.
+ *
+ * @throws CheckError `types` without a valid tsconfig.json or without packages
+ */
+export async function problemsOf(folder: string): Promise<string[]> {
   const { projectReferences = [] } = configurationOf(folder);
   const place = cacheFolder(folder);
   try {

@@ -1,3 +1,5 @@
+import { causesOf } from './causes.js';
+
 /** How long a page waits for the dev server’s next message before it reloads, if it cannot find its update. */
 const patienceMs = 1000;
 
@@ -9,6 +11,7 @@ const patienceMs = 1000;
  * @property {string | null} hash Of the last successful build.
  * @property {string | null} manifest Hash of the served `remote.json`; null before the first build.
  * @property {string | null} problem Why the sources do not build, or null.
+ * @property {string | null} [types] Type errors of the sources, which run all the same.
  */
 
 /**
@@ -24,6 +27,7 @@ const patienceMs = 1000;
  * @typedef {object} PageEffects
  * @property {(title: string, text: string) => void} showProblem
  * @property {() => void} hideProblem
+ * @property {(title: string, text: string | null) => void} showNotice null: hides it
  * @property {() => void} reload
  */
 
@@ -32,6 +36,9 @@ function remotesOfPage() {
   const text = document.getElementById('portal-data')?.textContent ?? '{}';
   return JSON.parse(text).development ?? {};
 }
+
+/** @param {ReturnType<typeof remotesOfPage>} pages */
+const originsOf = (pages) => Object.values(pages).map(({ origin }) => origin);
 
 /**
  * Listens to the dev server of each remote and brings this page to its last build.
@@ -83,6 +90,7 @@ export function followRemotes(effects) {
   /** @param {string} name @param {RemoteState} state */
   function handleState(name, state) {
     states.set(name, state);
+    effects.showNotice(`Types of ${name}`, state.types ?? null);
     if (state.problem) return effects.showProblem(`${name} does not build`, state.problem);
     // The registry in the page is not the one of these sources; or a release failed to load and is not tried again.
     if (state.manifest !== pages[name]?.manifest) return reload();
@@ -97,7 +105,10 @@ export function followRemotes(effects) {
     const source = new EventSource(`${origin}/events`);
     source.addEventListener('state', ({ data }) => handleState(name, JSON.parse(data)));
     source.addEventListener('stopped', reload);
+    source.addEventListener('reload', reload);
   }
+
+  const { isOurs, showCause } = causesOf(originsOf(pages), effects);
   return {
     /** Called by a remote’s development build when it starts. @param {string} name @param {LoadedRemote} remote */
     addRemote(name, remote) {
@@ -106,13 +117,14 @@ export function followRemotes(effects) {
     },
     /** Whether modules are being replaced now, so that what they register replaces what they registered before. */
     isUpdating: () => isUpdating,
-    /** Reports an error of a remote. @param {string} name @param {unknown} cause */
+    /** Reports that a remote does not render or load. @param {string} name @param {unknown} cause */
     reportFailure(name, cause) {
       hasFailed = true;
-      effects.showProblem(
-        `${name} failed`,
-        cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
-      );
+      void showCause(`${name} failed`, cause);
+    },
+    /** Reports an error that nothing caught, such as of a button. @param {unknown} cause */
+    reportUncaught(cause) {
+      if (isOurs(cause)) void showCause('An error that nothing caught', cause);
     },
   };
 }

@@ -14,7 +14,7 @@ class FakeEventSource {
   }
 }
 
-const effects = { showProblem: jest.fn(), hideProblem: jest.fn(), reload: jest.fn() };
+const effects = { showProblem: jest.fn(), hideProblem: jest.fn(), showNotice: jest.fn(), reload: jest.fn() };
 const development = {
   'mfe-a': { origin: 'http://a', manifest: 'm1' },
   'mfe-b': { origin: 'http://b', manifest: 'm1' },

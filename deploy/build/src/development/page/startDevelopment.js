@@ -1,10 +1,12 @@
 // First module of the shell’s development build: React reports to the refresh runtime only if that runs before it.
 import * as refresh from 'react-refresh/runtime';
-import { hideProblem, showProblem } from './overlay.js';
+import { hideProblem, showNotice, showProblem } from './overlay.js';
 import { followRemotes } from './followRemotes.js';
 
 refresh.injectIntoGlobalHook(globalThis);
-const followed = followRemotes({ showProblem, hideProblem, reload: () => location.reload() });
+const followed = followRemotes({ showProblem, hideProblem, showNotice, reload: () => location.reload() });
+addEventListener('error', ({ error }) => followed.reportUncaught(error));
+addEventListener('unhandledrejection', ({ reason }) => followed.reportUncaught(reason));
 
 /** What the development build of a remote finds in the page (src/development/remote). */
 globalThis.portalDevelopment = { refresh, ...followed };
