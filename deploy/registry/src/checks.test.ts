@@ -28,6 +28,35 @@ it('knows what visitors get: what is live, and canaries', () => {
   expect(liveRelease(registry, 'mfe-none')).toBeUndefined();
 });
 
+describe('two remotes that declare one slot', () => {
+  const slot = 'gift/card';
+  const owner = { slots: [slot], slotProps: { [slot]: { amount: 'number', 'note?': 'string' } } };
+  const shower = (props: Record<string, string>) => ({
+    ...{ name: 'mfe-shop', routes: [], slots: [], slotProps: { [slot]: props } },
+  });
+  const refusal = (props: Record<string, string>) => check(withRemote(owner), buildRemote(shower(props)));
+
+  it.each([
+    ['the same', { amount: 'number', 'note?': 'string' }],
+    ['without what may be missing', { amount: 'number' }],
+    ['with what the owner does not take yet', { amount: 'number', currency: 'string' }],
+  ])('fit: %s', (_how, props) => expect(refusal(props)).not.toThrow());
+
+  it.each([
+    ['a missing prop', { note: 'string' }, 'mfe-esim, which fills it, needs amount.'],
+    ['one that may be missing', { 'amount?': 'number' }, 'mfe-esim, which fills it, needs amount.'],
+    [
+      'another type',
+      { amount: 'string' },
+      'amount is number in mfe-esim, which fills it, and string in mfe-shop.',
+    ],
+  ])('are refused, whoever comes second: %s', (_what, props, message) => {
+    expect(refusal(props)).toThrow(message);
+    const second = check(withRemote(shower(props)), buildRemote({ ...owner, routes: [] }));
+    expect(second).toThrow(`declare the slot ${slot} differently`);
+  });
+});
+
 describe('a remote is refused', () => {
   it.each([
     [

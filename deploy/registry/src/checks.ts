@@ -4,6 +4,7 @@ import type { Release, RemoteRelease, ShellRelease } from './release';
 import { RegistryError } from './errors';
 import { definedTokens } from './designTokens';
 import { findReservation } from './reservedRoutes';
+import { slotMisfit } from './slotProps';
 
 /** The live release of an application, or undefined. */
 export function liveRelease(registry: Registry, name: string): Release | undefined {
@@ -95,7 +96,18 @@ function checkRemote(registry: Registry, remote: RemoteRelease): void {
     const slot = remote.slots.find((declared) => other.slots.includes(declared));
     if (slot)
       throw new RegistryError('slot_taken', `Slot ${slot} belongs to ${other.name} (team ${other.team}).`);
+    checkSlotProps(remote, other);
   }
+}
+
+/** Two remotes that declare one slot: what the one that shows it gives must be what the one that fills it takes. */
+function checkSlotProps(remote: RemoteRelease, other: RemoteRelease): void {
+  const problem = slotMisfit(remote, other) ?? slotMisfit(other, remote);
+  if (problem)
+    throw new RegistryError(
+      'slot_differs',
+      `${remote.name} and ${other.name} (team ${other.team}) ${problem}`,
+    );
 }
 
 const otherRemotes = (registry: Registry, remote: RemoteRelease) =>

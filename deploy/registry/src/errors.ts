@@ -9,6 +9,7 @@ export class RegistryError extends Error {
       | 'incompatible'
       | 'path_taken'
       | 'slot_taken'
+      | 'slot_differs'
       | 'changed_meanwhile'
       | 'is_live'
       | 'integrity'

@@ -53,4 +53,4 @@ export {
 export { fileAddress, isStoredFile, sharedFolder, withFileAddresses } from './sharedFiles';
 export { readSourceMap } from './sourceMaps';
 export { removeUnusedFiles } from './unusedFiles';
-export { ReleaseStore, type Author } from './store';
+export { localAuthor, ReleaseStore, type Author } from './store';

@@ -75,6 +75,8 @@ const remoteRelease = (object: ObjectSchema) =>
     shared: z.record(z.string(), z.string()).default({}),
     /** The design tokens that it uses, as names of CSS custom properties. */
     tokens: z.array(z.string()).optional(),
+    /** Props of the slots that it declares beside the platform's, by slot; `?` ends the name of one that may be missing. */
+    slotProps: z.record(z.string(), z.record(z.string(), z.string())).optional(),
   });
 
 /** The fragments of the HTML that belong to a release of the shell. */

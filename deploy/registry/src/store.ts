@@ -8,6 +8,9 @@ const longestWaitMs = 120;
 /** The author of a registry change: an email address or the name of a pipeline. */
 export type Author = string;
 
+/** The author of what `npm start` publishes from a checkout. */
+export const localAuthor: Author = 'npm start';
+
 /** Result of a registry change: the new registry and its log line; null for a step that is not logged. */
 export interface ChangeResult {
   registry: Registry;

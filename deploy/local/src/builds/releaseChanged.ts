@@ -1,4 +1,4 @@
-import { promote, publish, RegistryError, type ReleaseStore } from '@portal/registry';
+import { localAuthor, promote, publish, RegistryError, type ReleaseStore } from '@portal/registry';
 import { withBuiltRelease } from '@portal/release';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,8 +7,6 @@ import { StartError } from '../StartError';
 import { applications, type ApplicationSource } from './applications';
 import { inputHash } from './inputHash';
 
-/** Author of registry changes on this machine. */
-const author = 'npm start';
 /** Parallel builds; each uses several threads itself. */
 const concurrentBuilds = 2;
 
@@ -38,7 +36,7 @@ export async function releaseChanged(store: ReleaseStore, onProgress: (line: str
     try {
       const source = { name: application.name, folder: join(projectFolder, application.folder), version };
       await withBuiltRelease(source, ({ release, outputFolder }) =>
-        publish(store, release, outputFolder, author),
+        publish(store, release, outputFolder, localAuthor),
       );
     } catch (cause) {
       if (cause instanceof RegistryError) throw cause;
@@ -64,5 +62,5 @@ async function promoteCurrent(
   { application, version }: { application: ApplicationSource; version: string },
 ): Promise<void> {
   const { applications: live } = await store.read();
-  if (live[application.name]?.live !== version) await promote(store, application.name, version, author);
+  if (live[application.name]?.live !== version) await promote(store, application.name, version, localAuthor);
 }

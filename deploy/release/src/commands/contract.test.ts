@@ -1,8 +1,9 @@
-import { FolderStore, promote, publish, startCanary } from '@portal/registry';
+import { FolderStore, localAuthor, promote, publish, startCanary } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { smallRemote } from '../testing/smallRemote';
 import { checkApiCommand, skewCommand } from './contract';
 
 let folder: string;
@@ -85,6 +86,24 @@ it('says of which releases nothing is known', async () => {
   expect(output.print).toHaveBeenCalledWith(
     'mfe-esim 1.0.0 was published without its calls: nothing is known of it.',
   );
+});
+
+it('reads the calls of what npm start published from the checkout', async () => {
+  const remote = smallRemote();
+  try {
+    const release = buildRemote({ name: 'mfe-small', routes: [], slots: [] });
+    await publish(store, release, await mkdtemp(join(folder, 'files-')), localAuthor);
+    await promote(store, 'mfe-small', '1.0.0', localAuthor);
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(document('number')));
+    const checked = checkApiCommand(store, file, output, dirname(remote.folder));
+    await expect(checked).rejects.toThrow('mfe-small 1.0.0 (live, team Connectivity)');
+    expect(output.print).toHaveBeenCalledWith(
+      "mfe-small 1.0.0 is of 'npm start': its calls are read from this checkout as it is now.",
+    );
+  } finally {
+    remote.remove();
+  }
 });
 
 it('compares with the contract of this checkout when no document is named', async () => {

@@ -2,6 +2,7 @@ import type { Manifest } from '@portal/manifest';
 import { smallRemote } from '../testing/smallRemote';
 import { checkManifest, readOffered } from './checkManifest';
 import { checkTypes } from './checkTypes';
+import { declaredSlots } from './declaredSlots';
 import { proveRelease } from './proveRelease';
 import { readSources } from './sourceProgram';
 
@@ -49,6 +50,30 @@ it('refuses wrong types with the compiler’s first errors and the team to talk 
   expect(message).toMatch(/HomeScreen\.tsx:\d+:\d+ TS\d+: .*iccidNumber/);
   // A component that wants what its slot does not give.
   expect(message).toMatch(/remote\.ts:\d+:\d+ TS\d+: .*theSlotDoesNotGive/);
+});
+
+it('reads the slots that a remote declares beside the platform’s, in one form', () => {
+  remote = smallRemote({
+    'src/remote.ts': [
+      [
+        'export default',
+        `interface Card { code: string; amount?: number }
+declare module '@portal/platform' {
+  interface SlotProps {
+    'small/card': { card: Card; kind?: 'gift' | 'bonus'; onClose: () => void };
+  }
+}
+export default`,
+      ],
+    ],
+  });
+  expect(declaredSlots(readSources(remote.folder, []))).toEqual({
+    'small/card': {
+      card: '{amount?:number;code:string}',
+      'kind?': '"bonus"|"gift"',
+      onClose: '() => void',
+    },
+  });
 });
 
 describe('manifest against code', () => {

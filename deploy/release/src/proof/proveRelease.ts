@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { readFileSync } from 'node:fs';
 import { checkManifest, readOffered } from './checkManifest';
 import { checkTypes } from './checkTypes';
+import { declaredSlots, type DeclaredSlots } from './declaredSlots';
 import { installedContract, type Contract } from './contractShapes';
 import type { TypesByPath } from './jsonTypes';
 import { readFields } from './readFields';
@@ -18,6 +19,8 @@ export interface Proof {
   uses: Record<string, UsedCall>;
   /** The versions of the portal's packages that it is built with. */
   builtWith: Record<string, string>;
+  /** The slots that it declares beside the platform's; left out when there are none. */
+  slotProps?: DeclaredSlots;
 }
 
 /** Packages of the portal that end up in a release, or decide what it may do. */
@@ -40,7 +43,18 @@ export async function proveRelease(name: string, folder: string, manifest: Manif
   const uses = usesOf(sources, contract);
   await typesChecked;
   if (manifest) checkManifest(manifest, readOffered(sources));
-  return { uses, builtWith: versionsOf(folder) };
+  const slotProps = declaredSlots(sources);
+  return {
+    uses,
+    builtWith: versionsOf(folder),
+    ...(Object.keys(slotProps).length > 0 && { slotProps }),
+  };
+}
+
+/** The calls that the sources of a folder use, without any check. */
+export function readUses(folder: string): Proof['uses'] {
+  const contract = installedContract();
+  return usesOf(readSources(folder, Object.keys(contract)), contract);
 }
 
 function usesOf(sources: SourceProgram, contract: Contract): Proof['uses'] {

@@ -1,0 +1,67 @@
+import ts from 'typescript6';
+import type { SourceProgram } from './sourceProgram';
+
+/** Props by name, with `?` where they may be left out, and their types in one form: `{ 'amount': 'number' }`. */
+export type DeclaredSlots = Record<string, Record<string, string>>;
+
+const platform = '@portal/platform';
+/** Deeper parts of a type are named and not compared. */
+const deepest = 5;
+
+/**
+ * The slots that an application declares besides the platform's own, by `declare module '@portal/platform' { interface
+ * SlotProps { … } }` in its sources.
+ */
+export function declaredSlots({ files, checker }: SourceProgram): DeclaredSlots {
+  const members = files.flatMap((file) => file.statements.flatMap(membersIn));
+  return Object.fromEntries(
+    members.map((member) => {
+      const props = checker.getTypeAtLocation(member).getProperties();
+      return [
+        nameOf(member),
+        Object.fromEntries(
+          props.map((prop) => [
+            `${prop.name}${isOptional(prop) ? '?' : ''}`,
+            textOf(checker, checker.getTypeOfSymbolAtLocation(prop, member), 0),
+          ]),
+        ),
+      ];
+    }),
+  );
+}
+
+function membersIn(statement: ts.Statement): ts.PropertySignature[] {
+  if (!ts.isModuleDeclaration(statement) || statement.name.text !== platform) return [];
+  const { body } = statement;
+  if (!body || !ts.isModuleBlock(body)) return [];
+  return body.statements
+    .filter(ts.isInterfaceDeclaration)
+    .filter(({ name }) => name.text === 'SlotProps')
+    .flatMap(({ members }) => members.filter(ts.isPropertySignature));
+}
+
+const nameOf = ({ name }: ts.PropertySignature): string =>
+  ts.isStringLiteral(name) || ts.isIdentifier(name) ? name.text : name.getText();
+
+const isOptional = ({ flags }: ts.Symbol): boolean => (flags & ts.SymbolFlags.Optional) !== 0;
+
+/** A type in one form, whatever its parts are called: two teams cannot import each other's names. */
+function textOf(checker: ts.TypeChecker, type: ts.Type, depth: number): string {
+  const inner = (one: ts.Type) => textOf(checker, one, depth + 1);
+  if (type.isUnion())
+    return type.types
+      .filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0)
+      .map(inner)
+      .sort()
+      .join('|');
+  const isPlainObject = (type.flags & ts.TypeFlags.Object) !== 0 && type.getCallSignatures().length === 0;
+  if (!isPlainObject || depth > deepest || checker.isArrayType(type))
+    return checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  const fields = type.getProperties().flatMap((field) => {
+    const declaration = field.valueDeclaration;
+    if (!declaration) return [];
+    const value = inner(checker.getTypeOfSymbolAtLocation(field, declaration));
+    return [`${field.name}${isOptional(field) ? '?' : ''}:${value}`];
+  });
+  return `{${fields.sort().join(';')}}`;
+}
