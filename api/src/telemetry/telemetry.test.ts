@@ -119,12 +119,19 @@ const refused = (version: string, message: string, value: number) => ({
 test('refused calls are summed by release, and count against it unless the user explains them', async () => {
   const [esims, wallet] = ['GET /esim/:id', 'GET /wallet/:userId'];
   const { db } = api.services;
-  await report({ events: [refused('6.0.0', esims, 500), refused('6.0.0', esims, 503)] }, sentBy('ada', '6.0.0'));
+  await report(
+    { events: [refused('6.0.0', esims, 500), refused('6.0.0', esims, 503)] },
+    sentBy('ada', '6.0.0'),
+  );
   await report({ events: [refused('6.0.0', esims, 404)] }, sentBy('bob', '6.0.0'));
   const state = { events: [load('6.0.0', 1), refused('6.0.0', wallet, 409)] };
   await report(state, sentBy('cyd', '6.0.0'));
   // A call that the contract does not have, a status that is none, another release than the visitor is given.
-  const forged = [refused('6.0.0', 'GET /made/up', 500), refused('6.0.0', esims, 200), refused('5.9.9', esims, 500)];
+  const forged = [
+    refused('6.0.0', 'GET /made/up', 500),
+    refused('6.0.0', esims, 200),
+    refused('5.9.9', esims, 500),
+  ];
   await report({ events: [load('6.0.0', 1), ...forged] }, sentBy('eve', '6.0.0'));
   const reports = await releaseReports(db, new Date(Date.now() - 60_000));
   expect(reports.find(({ version }) => version === '6.0.0')?.rejected).toEqual([
