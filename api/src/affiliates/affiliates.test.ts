@@ -36,7 +36,7 @@ test('a created customer chooses a password by email and signs in', async () => 
   const created = await create(body);
   expect(created).toMatchObject({
     status: 201,
-    body: { customer: { email: body.email, isEmailVerified: false, hasPassword: false } },
+    body: { customer: { email: body.email, isEmailVerified: false, hasPassword: false, state: 'invited' } },
   });
   const token = await linkTokenTo(api, body.email, 'welcome');
   const password = 'Chosen-Horse-11';

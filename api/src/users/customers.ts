@@ -20,6 +20,13 @@ const sortColumns = {
 /** Limits the response to requests without paging parameters. */
 const maxPageSize = 1000;
 
+/**
+ * Whether the account is an affiliate's invitation that its owner has neither accepted nor declined: both happen when the
+ * owner chooses the password.
+ */
+export const isInvited = ({ affiliateId, passwordHash }: UserRow): boolean =>
+  affiliateId !== null && passwordHash === null;
+
 export const presentCustomer = (row: UserRow): Customer => ({
   _id: row.id,
   id: row.id,
@@ -31,6 +38,7 @@ export const presentCustomer = (row: UserRow): Customer => ({
   createdAt: row.createdAt.toISOString(),
   isEmailVerified: row.isEmailVerified,
   hasPassword: row.passwordHash !== null,
+  state: isInvited(row) ? 'invited' : 'active',
 });
 
 // Escapes the special characters of LIKE patterns.

@@ -29,6 +29,8 @@ export const customerSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether the customer has chosen a password: then removing only unlinks the account. */
   hasPassword: z.boolean().optional(),
+  /** `invited` until the owner of the address accepts the invitation when choosing a password. */
+  state: z.enum(['invited', 'active']).optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
