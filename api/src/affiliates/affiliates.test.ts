@@ -40,7 +40,8 @@ test('a created customer chooses a password by email and signs in', async () => 
   });
   const token = await linkTokenTo(api, body.email, 'welcome');
   const password = 'Chosen-Horse-11';
-  expect((await api.call('POST', `/auth/reset-password/${token}`, { body: { password } })).status).toBe(200);
+  const chosen = { body: { password, acceptInvitation: true } };
+  expect((await api.call('POST', `/auth/reset-password/${token}`, chosen)).status).toBe(200);
   const signedIn = await api.call('POST', '/auth/login', {
     body: { email: body.email, password, role: 'customer' },
   });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
+import { isInvited } from './invitations';
 import type { UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -19,13 +20,6 @@ const sortColumns = {
 
 /** Limits the response to requests without paging parameters. */
 const maxPageSize = 1000;
-
-/**
- * Whether the account is an affiliate's invitation that its owner has neither accepted nor declined: both happen when the
- * owner chooses the password.
- */
-export const isInvited = ({ affiliateId, passwordHash }: UserRow): boolean =>
-  affiliateId !== null && passwordHash === null;
 
 export const presentCustomer = (row: UserRow): Customer => ({
   _id: row.id,

@@ -1,5 +1,6 @@
 export { isReportDays, reportDays } from './affiliateReports';
 export type { ReportDays } from './affiliateReports';
+export { affiliateNeverSees, affiliateSees } from './affiliateView';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export {

@@ -136,6 +136,12 @@ export const affiliateCardSchema = z.object({
 });
 export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
 
+export const checkResetLinkResponseSchema = messageSchema.extend({
+  /** The affiliate who created the account, if its owner has not chosen a password yet. */
+  invitation: affiliateCardSchema.optional(),
+});
+export type CheckResetLinkResponse = z.infer<typeof checkResetLinkResponseSchema>;
+
 export const affiliateParamsSchema = z.object({ id: idSchema });
 /** An id or a short referral name. Any text: a mistyped referral link gets 404, so that the form is still shown. */
 export const affiliateCardParamsSchema = z.object({ id: lineSchema(64) });
