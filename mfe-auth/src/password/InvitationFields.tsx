@@ -12,7 +12,7 @@ interface InvitationFieldsProps {
 }
 
 /** Who created the account, what they get to see, and whether its owner agrees: nothing is chosen before. */
-export function InvitationFields({ affiliate, answer, error, onAnswer }: InvitationFieldsProps) {
+export default function InvitationFields({ affiliate, answer, error, onAnswer }: InvitationFieldsProps) {
   const { company_name: name, logo } = affiliate;
   return (
     <Frame aria-label={`Invitation by ${name}`}>

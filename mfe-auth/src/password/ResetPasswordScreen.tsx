@@ -1,13 +1,14 @@
 import { passwordStrength } from '@portal/contract';
 import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, type SubmitEvent } from 'react';
 import {
   Alert,
   Button,
   ButtonLink,
   FormStack,
   Input,
+  LoadingText,
   PasswordStrength,
   TextLink,
   useFields,
@@ -17,7 +18,14 @@ import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
-import { InvitationFields, type InvitationAnswer } from './InvitationFields';
+import type { InvitationAnswer } from './InvitationFields';
+
+// Most links are of accounts that have a password.
+const InvitationFields = lazy(() =>
+  import(/* webpackChunkName: "invitation" */ './InvitationFields').catch(() => ({
+    default: () => <p>Reload the page to answer the invitation.</p>,
+  })),
+);
 
 interface Values {
   password: string;
@@ -103,12 +111,14 @@ export default function ResetPasswordScreen() {
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         {invitation && (
-          <InvitationFields
-            affiliate={invitation}
-            answer={values.answer}
-            error={errors.answer}
-            onAnswer={(answer) => set('answer', answer)}
-          />
+          <Suspense fallback={<LoadingText />}>
+            <InvitationFields
+              affiliate={invitation}
+              answer={values.answer}
+              error={errors.answer}
+              onAnswer={(answer) => set('answer', answer)}
+            />
+          </Suspense>
         )}
         <Input
           label="New Password"
