@@ -26,7 +26,7 @@ export type { BulkLine, BulkLineError, BulkLineField } from './bulkPurchases';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
-export { emailMessages, isEmail } from './email';
+export { emailMessages, isEmail, normalizeEmail } from './email';
 export {
   almostUsedUpShare,
   arePlansEditable,
