@@ -35,7 +35,10 @@ export async function resetPassword(
   password: string,
   acceptInvitation = false,
 ): Promise<void> {
-  requireUncommon(password);
+  const ownerId = await findPasswordTokenUser(services.db, token);
+  const owner = ownerId && (await findAccountById(services.db, ownerId));
+  if (!owner) throw invalidLink();
+  requireUncommon(password, owner.email);
   const passwordHash = await hashPassword(password);
   await services.db.transaction(async (tx) => {
     const userId = await redeemPasswordToken(tx, token);
