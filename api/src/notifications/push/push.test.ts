@@ -181,8 +181,8 @@ test('an endpoint moves to another account with its browser’s keys alone', asy
   const [owner, next, thief] = [await api.signIn(), await api.signIn(), await api.signIn()];
   const browser = subscription();
   await subscribe(owner, browser);
-  const put = (as: SignedIn, body: object) =>
-    api.call('PUT', '/notifications/push-subscriptions', { as, body: body as Record<string, unknown> });
+  const put = (as: SignedIn, body: Record<string, unknown>) =>
+    api.call('PUT', '/notifications/push-subscriptions', { as, body });
   // Whoever knows the address only.
   expect(await put(thief, { ...subscription().body, endpoint: browser.body.endpoint })).toMatchObject({
     status: 409,
