@@ -16,7 +16,7 @@ export const moduleImports = {
   idempotency: ['errors', 'database'],
   http: ['errors', 'database', 'security'],
   system: ['database', 'http'],
-  telemetry: ['metrics', 'jobs', 'database', 'http'],
+  telemetry: ['metrics', 'jobs', 'database', 'security', 'http'],
   mail: ['jobs', 'database', 'security'],
   events: ['jobs', 'database'],
   uploads: ['errors', 'jobs', 'database', 'http'],

@@ -1,6 +1,7 @@
 // The process's logger. Secrets are redacted.
 import type { DestinationStream, Logger } from 'pino';
 import pino from 'pino';
+import { serializeError } from './loggedError';
 
 const secretPaths = [
   'req.headers.authorization',
@@ -19,8 +20,9 @@ const secretPaths = [
   '*.activationCode',
 ];
 
-// Paths of reset and verification links contain tokens, which are redacted.
-const tokenInPath = /(\/auth\/(?:reset-password|verify-email)\/)[^/?]+/;
+// Paths of links in emails contain tokens, and those of saved cards the card processor's ids: they are redacted.
+const secretInPath =
+  /(\/(?:auth\/(?:reset-password|verify-email)|notifications\/unsubscribe|payment\/saved-cards)\/)[^/?]+/;
 
 /**
  * Writes synchronously: if the reader of the log has gone, sonic-boom 4 retries buffered lines forever in `flushSync` and
@@ -34,11 +36,11 @@ export function createLogger(level: string, destination: DestinationStream = sta
     level,
     redact: { paths: secretPaths, censor: '[cut out]' },
     serializers: {
-      err: pino.stdSerializers.err,
+      err: serializeError,
       req: (request: { id: string; method: string; url: string; ip: string }) => ({
         id: request.id,
         method: request.method,
-        path: request.url.split('?')[0]?.replace(tokenInPath, '$1[cut out]'),
+        path: request.url.split('?')[0]?.replace(secretInPath, '$1[cut out]'),
         ip: request.ip,
       }),
     },

@@ -28,7 +28,7 @@ export function addPasswordChange(app: FastifyInstance, services: Services): voi
       const message = 'The previous password is not right.';
       throw invalidInput(message, [{ field: 'currentPassword', code: 'wrong', message }], 'password_wrong');
     });
-    requireUncommon(body.newPassword);
+    requireUncommon(body.newPassword, user.email);
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       await updateAccount(tx, user.id, { passwordHash });

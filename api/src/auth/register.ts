@@ -19,7 +19,7 @@ const referrerOf = async (db: Queryable, affiliate: string | undefined): Promise
 
 /** @throws 409 `email_taken`; 422 `password_too_common`, `image_unknown` */
 export async function register(services: Services, input: Registration): Promise<UserRow> {
-  requireUncommon(input.password);
+  requireUncommon(input.password, input.email);
   const passwordHash = await hashPassword(input.password);
   const user = await services.db.transaction(async (tx) => {
     const isAffiliate = input.role === 'affiliate';

@@ -88,6 +88,18 @@ export async function revokeSessions(db: Queryable, userId: string, exceptId?: s
   return rows.length;
 }
 
+/** Announces the id of each session that was ended: the trigger `sessions_tell_end`. */
+export const endedSessionsChannel = 'session_ended';
+
+/** How long the session still lasts, in ms; 0 if it has ended. */
+export async function sessionRestMs(db: Queryable, sessionId: string): Promise<number> {
+  const rows = await db
+    .select({ expiresAt: sessionsTable.expiresAt })
+    .from(sessionsTable)
+    .where(and(eq(sessionsTable.id, sessionId), isNull(sessionsTable.endedAt)));
+  return Math.max(0, (rows[0]?.expiresAt.getTime() ?? 0) - Date.now());
+}
+
 /** Of the given sessions, those that were ended or removed. One that only expired is not among them. */
 export async function endedSessionsAmong(db: Queryable, sessionIds: readonly string[]): Promise<Set<string>> {
   if (sessionIds.length === 0) return new Set();

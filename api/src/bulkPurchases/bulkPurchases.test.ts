@@ -77,7 +77,6 @@ test('names each error by its line and field', async () => {
     '4 name',
     '5 tag',
     '6 name',
-    '7 email',
     '8 email',
     '9 name',
     '9 tag',

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 
 const maxDelayMs = 30_000;
 
-/** Listens to one channel of PostgreSQL's NOTIFY, and connects again when the connection is lost. */
+/** Listens to channels of PostgreSQL's NOTIFY, and connects again when the connection is lost. */
 export class Listener {
   private client: pg.Client | null = null;
   private timer: NodeJS.Timeout | undefined;
@@ -13,10 +13,10 @@ export class Listener {
 
   constructor(
     private readonly databaseUrl: string,
-    private readonly channel: string,
+    private readonly channels: readonly string[],
     private readonly logger: Logger,
     /** `payload` is null after a reconnection: anything may have been announced meanwhile. */
-    private readonly onNotification: (payload: string | null) => void,
+    private readonly onNotification: (payload: string | null, channel: string) => void,
   ) {}
 
   /** Starts to listen, if it does not yet. Resolves once it listens, or once it must connect again later. */
@@ -44,11 +44,11 @@ export class Listener {
     const handleLoss = (error?: unknown) => this.handleLoss(client, error);
     client.on('error', handleLoss);
     client.on('end', () => handleLoss());
-    client.on('notification', ({ payload }) => this.onNotification(payload ?? null));
+    client.on('notification', ({ payload, channel }) => this.onNotification(payload ?? null, channel));
     try {
       await client.connect();
-      await client.query(`listen ${this.channel}`);
-      if (this.failures > 0) this.onNotification(null);
+      for (const channel of this.channels) await client.query(`listen ${channel}`);
+      if (this.failures > 0) for (const channel of this.channels) this.onNotification(null, channel);
       this.failures = 0;
     } catch (error) {
       handleLoss(error);
@@ -57,7 +57,7 @@ export class Listener {
 
   private handleLoss(client: pg.Client, error?: unknown): void {
     if (this.client !== client || this.isClosed) return;
-    this.logger.warn({ err: error, channel: this.channel }, 'a connection that listens was lost');
+    this.logger.warn({ err: error, channels: this.channels }, 'a connection that listens was lost');
     this.client = null;
     void client.end().catch(() => undefined);
     this.failures += 1;

@@ -1,12 +1,13 @@
 // Routes of hand-over links, and the job that removes old ones.
 import type { FastifyPluginAsync } from 'fastify';
 import { calls } from '@portal/contract/schemas';
+import { notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
 import { addressKey, consumeAttemptOrThrow, restoreAttempt } from '../security/throttle';
 import { createHandover, listHandovers, removeOldHandovers, revokeHandover } from './handovers';
-import { openHandover } from './openHandover';
+import { findHandover, openHandover } from './openHandover';
 
-/** Links that do not open, by address: twenty without a wait, then ever fewer. */
+/** Links that never existed, by address: twenty without a wait, then ever fewer. */
 const wrongLinks = { free: 20, maxWaitSeconds: 900 };
 
 /** Registers the routes and the job. */
@@ -30,8 +31,11 @@ export const handoversModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.openHandover, async ({ body, request, reply }) => {
     const attempt = `handover:${addressKey(request.ip)}`;
     await consumeAttemptOrThrow(db, attempt, wrongLinks);
-    const opened = await openHandover(services, body.token);
+    const link = await findHandover(services, body.token);
+    if (!link) throw notFound('This link');
+    // Whoever has a link that existed guesses nothing, however often they reload it.
     await restoreAttempt(db, attempt);
+    const opened = await openHandover(services, link);
     reply.header('x-robots-tag', 'noindex').header('referrer-policy', 'no-referrer');
     return opened;
   });

@@ -122,7 +122,7 @@ test('an eSIM has ten working links, and links that ended long ago are removed',
     status: 409,
     body: { code: 'handover_limit_reached' },
   });
-  const long = new Date(Date.now() - 31 * 86_400_000);
+  const long = new Date(Date.now() - 401 * 86_400_000);
   await db().update(handoversTable).set({ expiresAt: long }).where(eq(handoversTable.esimUid, crowded.uid));
   await runJob(shop.api, 'handovers-remove-old');
   expect(await db().$count(handoversTable, eq(handoversTable.esimUid, crowded.uid))).toBe(0);
@@ -146,6 +146,14 @@ test('the token is in no line of the log', async () => {
   expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200]);
   expect(lines.join('')).toContain('/api/handovers/open');
   expect(lines.join('')).not.toContain(token);
+});
+
+test('reloads of an ended link are no guesses, and do not block one that works', async () => {
+  const ended = await newLink();
+  await revoke(affiliate, ended.id);
+  const { token } = await newLink();
+  for (let time = 0; time < 30; time += 1) expect((await open(ended.token)).status).toBe(410);
+  expect((await open(token)).status).toBe(200);
 });
 
 // Last: the tests above share this address.

@@ -13,8 +13,8 @@ const dayMs = 86_400_000;
 /** Working links of one eSIM. */
 const maxLinks = 10;
 const listedLinks = 20;
-/** Ended links stay this long, so that their page can say why it is empty. */
-const removedAfterDays = 30;
+/** Ended links stay this long, so that their page can say why it is empty, and whoever reloads it guesses nothing. */
+const removedAfterDays = 400;
 
 const presentHandover = (row: HandoverRow): Handover => ({
   id: row.id,

@@ -8,18 +8,23 @@ import { HttpError, notFound } from '../errors/httpErrors';
 import { hashToken } from '../security/tokens';
 import type { Services } from '../services';
 import { findBrand, type Brand } from '../users/brands';
-import { handoversTable } from './handoversTable';
+import { handoversTable, type HandoverRow } from './handoversTable';
 
 const quotedName = ({ companyName }: Brand): string => companyName || 'whoever sent it to you';
 
-/** @throws 404 for an unknown link; 410 `handover_ended` for one that expired or was revoked */
-export async function openHandover(services: Services, token: string): Promise<OpenHandoverResponse> {
-  const { db } = services;
-  const [link] = await db
+/** Finds the link of a token, also one that has ended; null for an unknown one. */
+export async function findHandover({ db }: Services, token: string): Promise<HandoverRow | null> {
+  const rows = await db
     .select()
     .from(handoversTable)
     .where(eq(handoversTable.tokenHash, hashToken(token)));
-  const brand = link && (await findBrand(db, link.affiliateId));
+  return rows[0] ?? null;
+}
+
+/** @throws 404 for a link whose affiliate or eSIM is gone; 410 `handover_ended` for one that expired or was revoked */
+export async function openHandover(services: Services, link: HandoverRow): Promise<OpenHandoverResponse> {
+  const { db } = services;
+  const brand = await findBrand(db, link.affiliateId);
   if (!brand) throw notFound('This link');
   if (link.revokedAt || link.expiresAt.getTime() <= Date.now()) {
     const why = link.revokedAt ? 'was revoked' : 'has expired';

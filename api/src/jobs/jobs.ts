@@ -54,7 +54,7 @@ export async function startWorker(
     }
   });
   const workerIds = new Map<string, string>();
-  const listener = new Listener(databaseUrl, channel, logger, (name) => {
+  const listener = new Listener(databaseUrl, [channel], logger, (name) => {
     for (const [job, id] of workerIds) if (name === null || name === job) boss.notifyWorker(id);
   });
   if (work) await listener.start();

@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { notificationKindsOf } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
+import { endedSessionsChannel, sessionRestMs } from '../auth/sessions';
 import { Listener } from '../database/listener';
 import { conflict, invalidInput, notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
@@ -20,8 +21,9 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db, settings, logger } = services;
   const streams = new NotificationStreams();
-  const listener = new Listener(settings.DATABASE_URL, changesChannel, logger, (userId) =>
-    streams.tellChange(userId),
+  const channels = [changesChannel, endedSessionsChannel];
+  const listener = new Listener(settings.DATABASE_URL, channels, logger, (id, channel) =>
+    channel === changesChannel ? streams.tellChange(id) : streams.endSession(id),
   );
   // Before the server waits for open responses.
   app.addHook('preClose', async () => {
@@ -40,7 +42,9 @@ export const notificationsModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.streamNotifications, async ({ caller, reply }) => {
     // First, so that no change is missed between the two.
     await listener.start();
-    const stream = streams.open(caller.id, settings.NOTIFICATION_STREAM_SECONDS);
+    const restMs = await sessionRestMs(db, caller.sessionId);
+    const owner = { userId: caller.id, sessionId: caller.sessionId };
+    const stream = streams.open(owner, Math.min(restMs, settings.NOTIFICATION_STREAM_SECONDS * 1000));
     // The second header is for proxies that collect responses, as nginx does.
     return reply.header('content-type', 'text/event-stream').header('x-accel-buffering', 'no').send(stream);
   });

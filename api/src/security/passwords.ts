@@ -43,9 +43,9 @@ export async function isPassword(password: string, passwordHash: string | null):
   return isRight && passwordHash !== null;
 }
 
-/** @throws 422 for a common password */
-export function requireUncommon(password: string): void {
-  if (!isCommonPassword(password)) return;
+/** @param email of the account @throws 422 for a common password, also one with the address or the product's name in it */
+export function requireUncommon(password: string, email: string): void {
+  if (!isCommonPassword(password, email)) return;
   const message = commonPasswordMessage;
   throw invalidInput(message, [{ field: 'password', code: 'too_common', message }], 'password_too_common');
 }

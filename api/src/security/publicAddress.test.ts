@@ -24,6 +24,7 @@ test.each([
 ])('%s may be called', (host) => expect(isPublicHost(host)).toBe(true));
 test.each([
   ...['localhost', 'database', '10.0.0.1', '[::1]', '[fd00::1]', 'a.local', 'a.local.', 'a.localhost'],
+  ...['localhost.', 'LOCALHOST.', 'database.', 'localhost..', '127.0.0.1.', 'a.Internal.'],
   ...['a.internal', 'a.home', 'a.lan'],
 ])('%s may not be called', (host) => expect(isPublicHost(host)).toBe(false));
 

@@ -29,7 +29,7 @@ test.each(['Password1!', 'P@ssw0rd', 'Qwerty123!', '123Dragon!', 'Welcome-2024',
   'a common password in disguise is refused: %s',
   (password) => {
     expect(isCommonPassword(password)).toBe(true);
-    expect(() => requireUncommon(password)).toThrow(commonPasswordMessage);
+    expect(() => requireUncommon(password, 'a@b.c')).toThrow(commonPasswordMessage);
   },
 );
 
@@ -37,9 +37,24 @@ test.each(['Portal-Demo-1!', 'Correct-Horse-9', 'xK9#mQ2$vL', 'Ärger-im-Büro-7
   'an uncommon password passes: %s',
   (password) => {
     expect(isCommonPassword(password)).toBe(false);
-    expect(() => requireUncommon(password)).not.toThrow();
+    expect(() => requireUncommon(password, 'anna@example.com')).not.toThrow();
   },
 );
+
+test.each([
+  ['eSIM-Portal-1!', 'ada@example.com'],
+  ['My-3SIM-2026!', 'ada@example.com'],
+  ['Ada@Example.com1', 'ada@example.com'],
+  ['Lovelace-99!', 'lovelace@example.com'],
+  ['X.Love.Lace-9', 'love.lace+shop@example.com'],
+  ['L0v3lace-9!x', 'lovelace@example.com'],
+])('%s is common for %s', (password, email) => {
+  expect(() => requireUncommon(password, email)).toThrow(commonPasswordMessage);
+});
+
+test('a short name before the @ is in many good passwords by chance', () => {
+  expect(isCommonPassword('Canada-Trip-99!', 'ada@example.com')).toBe(false);
+});
 
 test('what is encrypted opens under its own key and context only', () => {
   const sealed = encrypt('secret', 'here', keyOf(1));

@@ -12,7 +12,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi();
 });
-beforeEach(() => api.services.pool.query('delete from browser_errors'));
+beforeEach(() => api.services.pool.query('delete from browser_errors; delete from address_counts'));
 afterAll(() => api.stop());
 
 const chrome =
@@ -31,16 +31,19 @@ const failure = (changes: object = {}) => ({
   route: '/esim/:id',
   ...changes,
 });
-const report = (visitor: string, events: object[], userAgent = chrome) =>
+const report = (visitor: string, events: object[], userAgent = chrome, network = `of ${visitor}`) =>
   api.call('POST', '/telemetry', {
     body: { events },
     headers: {
       'user-agent': userAgent,
       [visitorHeader]: visitor && hashOf(visitor),
-      [networkHeader]: hashOf('network'),
+      [networkHeader]: hashOf(network),
       [releasesHeader]: JSON.stringify({ 'mfe-esim': '1.1.0', 'mfe-wallet': '2.0.0' }),
     },
   });
+// Numbers are masked, so that the names differ in letters.
+const letters = (index: number) =>
+  String(index).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
 const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url');
 const groups = (version?: string) => browserErrors(api.services.db, 'mfe-esim', version);
 
@@ -98,15 +101,34 @@ test('neither addresses nor numbers, ids, tokens or real paths are stored', asyn
   expect((await groups())[0]?.routes).toEqual(['/esim/:id']);
 });
 
+test('one network is one visitor, whatever ids it has, and causes 40 new groups an hour', async () => {
+  const one = 'one network';
+  for (const visitor of ['a', 'b', 'c', 'd']) await report(visitor, [failure()], chrome, one);
+  await report('far', [failure()], chrome, 'another network');
+  expect(await groups()).toMatchObject([{ events: 5, visitors: 2 }]);
+  for (let start = 0; start < 80; start += 10)
+    await report(
+      'x',
+      Array.from({ length: 10 }, (_, index) => failure({ message: `made up ${letters(start + index)}` })),
+      chrome,
+      one,
+    );
+  expect(await groups()).toHaveLength(40);
+  // What is known is counted on, and others report what is new.
+  await report('a', [failure()], chrome, one);
+  await report('far', [failure({ message: 'a real one' })], chrome, 'another network');
+  expect((await groups())[0]).toMatchObject({ events: 6, visitors: 2 });
+  expect((await groups()).some(({ message }) => message === 'a real one')).toBe(true);
+});
+
 test('a flood leaves what visitors really have, and stays within the limit', async () => {
   for (const visitor of ['ada', 'bob', 'eve']) await report(visitor, [failure()]);
-  // Numbers are masked, so that the names differ in letters.
-  const letters = (index: number) =>
-    String(index).replace(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)));
   for (let start = 0; start < 300; start += 10)
     await report(
       '',
       Array.from({ length: 50 }, (_, index) => failure({ message: `made up ${letters(start + index)}` })),
+      chrome,
+      `network ${start}`,
     );
   const stored = await groups();
   expect(stored.length).toBeLessThanOrEqual(200);

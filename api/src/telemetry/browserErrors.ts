@@ -1,7 +1,8 @@
 // Errors that browsers report, in groups: one row for each remote, fingerprint and version, bounded against floods.
 import type { TelemetryEvent } from '@portal/contract';
-import { and, asc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { addToWindow } from '../security/windowCounts';
 import { browserErrorsTable as table } from './browserErrorsTable';
 import { fingerprintOf } from './fingerprint';
 import { isKnownRelease } from './knownReleases';
@@ -16,6 +17,8 @@ const messageLength = 300;
 const stackLength = 4000;
 /** A page has few errors at once; more is a flood. */
 const groupsPerReport = 10;
+/** New rows that one network may cause: more is a flood, which must not take the place of what others report. */
+const newRowsOfNetwork = { count: 40, windowSeconds: 3600 };
 /** Of routes and browsers of a row. */
 const valuesPerRow = 20;
 /**
@@ -34,8 +37,8 @@ export interface ErrorSource extends ReportSender {
   browser: string;
 }
 
-/** Visitors have ids while a canary runs; otherwise those of one network count as one. */
-const visitorOf = ({ visitor, network }: ReportSender) => visitor ?? network;
+/** Visitors of one network count as one: whoever drops the cookie is a new visitor each time. */
+const visitorOf = ({ visitor, network }: ReportSender) => network ?? visitor;
 
 /** Adds the failures of a report to their groups. Ignores what no known release caused. */
 export async function recordBrowserErrors(
@@ -55,7 +58,12 @@ export async function recordBrowserErrors(
     else if (rows.size < groupsPerReport) rows.set(key, row);
   }
   if (rows.size === 0) return;
-  const ordered = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+  const ordered = await withinLimit(
+    db,
+    [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row),
+    source,
+  );
+  if (ordered.length === 0) return;
   const visitor = visitorOf(source);
   const stored = await db
     .insert(table)
@@ -73,6 +81,26 @@ export async function recordBrowserErrors(
     })
     .returning({ isNew: sql<boolean>`(xmax = 0)` });
   if (stored.some(({ isNew }) => isNew)) await removeSurplus(db);
+}
+
+/** Those rows that exist, and as many new ones as the network may still cause in this hour. */
+async function withinLimit(db: Queryable, rows: readonly Row[], { network }: ReportSender): Promise<Row[]> {
+  const keyOf = ({ remote, fingerprint, version }: Pick<Row, 'remote' | 'fingerprint' | 'version'>) =>
+    `${remote} ${fingerprint} ${version}`;
+  const fingerprints = rows.map(({ fingerprint }) => fingerprint);
+  const stored = await db
+    .select({ remote: table.remote, fingerprint: table.fingerprint, version: table.version })
+    .from(table)
+    .where(inArray(table.fingerprint, fingerprints));
+  const known = new Set(stored.map(keyOf));
+  const added = rows.filter((row) => !known.has(keyOf(row)));
+  if (added.length === 0) return [...rows];
+  const { count, windowSeconds } = newRowsOfNetwork;
+  const key = `error-groups:${network ?? 'unknown'}`;
+  const counted = (await addToWindow(db, key, windowSeconds, added.length)).count;
+  const room = Math.max(0, count - (counted - added.length));
+  const refused = new Set(added.slice(room));
+  return rows.filter((row) => !refused.has(row));
 }
 
 function rowOf(event: TelemetryEvent, source: ErrorSource, now: Date): Row | null {
@@ -144,7 +172,7 @@ export interface ErrorGroup {
   remote: string;
   message: string;
   events: number;
-  /** About how many (see `countVisitors`): while no canary runs, networks instead. */
+  /** About how many networks (see `countVisitors`); visitors, if the network is unknown. */
   visitors: number;
   routes: string[];
   browsers: string[];

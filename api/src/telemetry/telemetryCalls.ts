@@ -53,6 +53,7 @@ export const telemetryModule: FastifyPluginAsync = async (app) => {
 function maskedEvent({ stack: _stack, ...event }: TelemetryEvent): TelemetryEvent {
   return {
     ...event,
+    name: maskText(event.name),
     ...(event.message !== undefined && { message: maskText(event.message) }),
     ...(event.route !== undefined && { route: maskRoute(event.route) }),
     ...(event.path !== undefined && { path: maskRoute(event.path) }),

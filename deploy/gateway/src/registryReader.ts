@@ -4,6 +4,7 @@ import {
   hasCanary,
   hasCanaryForGroups,
   resolve,
+  sharedPlace,
   type Registry,
   type ReleaseStore,
   type Resolution,
@@ -75,6 +76,15 @@ export class RegistryReader {
   async preview(token: string): Promise<VisiblePreview | null> {
     await this.refresh();
     return this.registry && findPreview(this.registry, token);
+  }
+
+  /** The revision of the registry if it has that release, or an application whose releases share files there; else null. */
+  async revisionWith(name: string, version: string): Promise<number | null> {
+    await this.refresh();
+    const applications = this.registry?.applications ?? {};
+    if (!this.registry || !Object.hasOwn(applications, name)) return null;
+    const isKnown = version === sharedPlace || Object.hasOwn(applications[name]?.releases ?? {}, version);
+    return isKnown ? this.registry.revision : null;
   }
 
   private async refresh(): Promise<void> {

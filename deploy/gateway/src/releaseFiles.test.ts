@@ -1,9 +1,10 @@
-import { FolderStore, promote, publish } from '@portal/registry';
+import { FolderStore, promote, publish, type ReleaseStore } from '@portal/registry';
 import { buildRemote, buildShell } from '@portal/registry/testing';
-import type { FastifyInstance } from 'fastify';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addReleaseFiles } from './releaseFiles';
 import { buildGateway } from './server';
 import { readGatewaySettings } from './settings';
 
@@ -33,6 +34,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
+it('answers 404 for a name that no file system takes', async () => {
+  const long = 'x'.repeat(300);
+  for (const url of [`/r/${long}/1.0.0/a.js`, `/r/mfe-esim/${long}/a.js`, `/r/mfe-esim/1.0.0/${long}`])
+    expect((await gateway.inject(url)).statusCode).toBe(404);
+});
+
 it('never serves a source map, however its address is written', async () => {
   await store.putSourceMap('mfe-esim', '1.0.0', 'remoteEntry.abc.js.map.br', Buffer.from('private'));
   // As older tools published them.
@@ -56,4 +63,74 @@ it('never serves a source map, however its address is written', async () => {
     expect([url, statusCode]).toEqual([url, url.includes('%5c') ? 403 : 404]);
     expect(body).not.toContain('private');
   }
+});
+
+describe('files of a bucket', () => {
+  let reads: string[];
+  let server: FastifyInstance;
+  let cache: string;
+  let revision: number;
+  const files = new Map([
+    ['r/mfe-esim/1.0.0/main.js', 'the code'],
+    ['r/mfe-esim/1.0.0/main.js.br', 'compressed'],
+    ['r/mfe-esim/files/shared.js', 'shared code'],
+  ]);
+  beforeEach(async () => {
+    reads = [];
+    revision = 1;
+    cache = join(folder, 'cache');
+    const store = {
+      readFile: (name: string, version: string, file: string) => {
+        const key = `r/${name}/${version}/${file}`;
+        reads.push(key);
+        const content = files.get(key);
+        return Promise.resolve(content === undefined ? null : Buffer.from(content));
+      },
+    };
+    const known = new Set(['mfe-esim 1.0.0', 'mfe-esim files']);
+    server = Fastify();
+    await addReleaseFiles(server, store as unknown as ReleaseStore, cache, {
+      revisionWith: (name, version) => Promise.resolve(known.has(`${name} ${version}`) ? revision : null),
+    });
+  });
+  afterEach(() => server.close());
+  const get = async (url: string) =>
+    (await server.inject({ url, headers: { 'accept-encoding': 'br' } })).statusCode;
+
+  it('are copied with their first request, and read once', async () => {
+    expect(await Promise.all([get('/r/mfe-esim/1.0.0/main.js'), get('/r/mfe-esim/1.0.0/main.js')])).toEqual([
+      200, 200,
+    ]);
+    expect(await get('/r/mfe-esim/1.0.0/main.js')).toBe(200);
+    expect(reads.sort()).toEqual(
+      [...files.keys(), 'r/mfe-esim/1.0.0/main.js.gz'].filter((key) => /main/.test(key)).sort(),
+    );
+    expect(await get('/r/mfe-esim/files/shared.js')).toBe(200);
+  });
+
+  it('of no registered release are 404 without a read or a folder', async () => {
+    const long = 'x'.repeat(300);
+    for (const url of [
+      '/r/mfe-other/1.0.0/main.js',
+      '/r/mfe-esim/9.9.9/main.js',
+      '/r/a/b/c',
+      '/r/constructor/files/main.js',
+      `/r/${long}/1.0.0/main.js`,
+      `/r/mfe-esim/${long}/main.js`,
+      `/r/mfe-esim/1.0.0/${long}`,
+      `/r/mfe-esim/1.0.0/${long}.js`,
+    ])
+      expect([url.slice(0, 60), await get(url)]).toEqual([url.slice(0, 60), 404]);
+    expect(reads).toEqual([]);
+    expect(await readdir(cache)).toEqual([]);
+  });
+
+  it('that a release lacks are asked for once, and again when the registry has changed', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await get('/r/mfe-esim/1.0.0/missing.js')).toBe(404);
+    expect(reads).toEqual(['r/mfe-esim/1.0.0/missing.js']);
+    expect(await readdir(cache)).toEqual([]);
+    revision = 2;
+    expect(await get('/r/mfe-esim/1.0.0/missing.js')).toBe(404);
+    expect(reads).toHaveLength(2);
+  });
 });

@@ -1,16 +1,25 @@
 import fastifyStatic from '@fastify/static';
-import { FolderStore, type ReleaseStore } from '@portal/registry';
+import { compressedForms, FolderStore, type ReleaseStore } from '@portal/registry';
 import type { FastifyInstance } from 'fastify';
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { RegistryReader } from './registryReader';
 
 const oneYearMs = 31_536_000_000;
-const releaseFile = /^\/r\/([a-z][a-z0-9-]*)\/([\w.-]+)\/([\w.~@+-]+)(?:\?.*)?$/;
-const variants = ['', '.br', '.gz'];
+/** No name is longer than a file system takes, with the ending of its compressed form. */
+const releaseFile = /^\/r\/([a-z][a-z0-9-]{0,99})\/([\w.-]{1,99})\/([\w.~@+-]{1,200})(?:\?.*)?$/;
 /** Releases of older tools have their maps among their files. */
 const sourceMap = /\.map(?:\.br|\.gz)?$/i;
+
+/** Whether a name is longer than any file system takes, in bytes. `decodableUrl` has made the address decodable. */
+const hasLongName = (url: string): boolean =>
+  url.startsWith('/r/') &&
+  url.length > 250 &&
+  decodeURIComponent(url.split('?', 1)[0] ?? '')
+    .split('/')
+    .some((name) => Buffer.byteLength(name) > 250);
 
 /**
  * Serves the immutable, precompressed files of releases. Files of a bucket are copied to `cacheFolder` at their first
@@ -20,10 +29,16 @@ export async function addReleaseFiles(
   server: FastifyInstance,
   store: ReleaseStore,
   cacheFolder: string,
+  registry: Pick<RegistryReader, 'revisionWith'>,
 ): Promise<void> {
   const root = store instanceof FolderStore ? join(store.folder, 'r') : cacheFolder;
   mkdirSync(root, { recursive: true });
-  if (!(store instanceof FolderStore)) copyOnDemand(server, store, root);
+  // The static server would answer 403.
+  server.addHook('onRequest', async (request, reply) => {
+    if (hasLongName(request.url)) reply.callNotFound();
+    return Promise.resolve();
+  });
+  if (!(store instanceof FolderStore)) copyOnDemand(server, store, root, registry);
   await server.register(fastifyStatic, {
     root,
     prefix: '/r/',
@@ -36,27 +51,49 @@ export async function addReleaseFiles(
   });
 }
 
-function copyOnDemand(server: FastifyInstance, store: ReleaseStore, root: string): void {
-  const pending = new Map<string, Promise<void>>();
-  const copyAll = async (name: string, version: string, file: string) => {
+/** Misses that are remembered, so that none is asked of the store again. */
+const maxMisses = 10_000;
+
+/** Asks the store for files of registered releases only; what is not there is asked for once in a revision of the registry. */
+function copyOnDemand(
+  server: FastifyInstance,
+  store: ReleaseStore,
+  root: string,
+  registry: Pick<RegistryReader, 'revisionWith'>,
+): void {
+  const pending = new Map<string, Promise<boolean>>();
+  let misses = new Set<string>();
+  let missedIn = -1;
+  const copyAll = async (name: string, version: string, file: string): Promise<boolean> => {
     const place = join(root, name, version, file);
-    if (await stat(place).catch(() => null)) return;
+    const content = await store.readFile(name, version, file);
+    if (!content) return false;
     await mkdir(dirname(place), { recursive: true });
-    // The file itself comes last: if it exists, its compressed variants do too.
-    for (const variant of [...variants].reverse()) {
-      const content = await store.readFile(name, version, `${file}${variant}`);
-      if (!content) continue;
+    const write = async (path: string, bytes: Buffer) => {
       const beside = `${place}.${randomUUID()}.part`;
-      await writeFile(beside, content);
-      await rename(beside, `${place}${variant}`);
+      await writeFile(beside, bytes);
+      await rename(beside, path);
+    };
+    // The file itself comes last: if it exists, its compressed variants do too.
+    for (const variant of compressedForms) {
+      const compressed = await store.readFile(name, version, `${file}${variant}`);
+      if (compressed) await write(`${place}${variant}`, compressed);
     }
+    await write(place, content);
+    return true;
   };
   server.addHook('onRequest', async (request) => {
     const [, name, version, file] = releaseFile.exec(request.url) ?? [];
     if (!name || !version || !file || version.startsWith('.') || file.startsWith('.')) return;
+    if (await stat(join(root, name, version, file)).catch(() => null)) return;
+    const revision = await registry.revisionWith(name, version);
+    if (revision === null) return;
+    if (revision !== missedIn || misses.size >= maxMisses) misses = new Set();
+    missedIn = revision;
     const key = `${name}/${version}/${file}`;
+    if (misses.has(key)) return;
     const copy = pending.get(key) ?? copyAll(name, version, file).finally(() => pending.delete(key));
     pending.set(key, copy);
-    await copy;
+    if (!(await copy)) misses.add(key);
   });
 }

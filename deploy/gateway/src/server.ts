@@ -60,7 +60,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   };
   await addApiProxy(server, settings, canaries, tracing);
   if (settings.SANDBOX_URL) await addSandboxProxy(server, settings.SANDBOX_URL);
-  await addReleaseFiles(server, store, settings.RELEASE_CACHE);
+  await addReleaseFiles(server, store, settings.RELEASE_CACHE, registry);
   await addStaticFiles(server);
   server.get('/health', () => ({ status: 'ok' }));
   addServiceWorker(server, settings, resolutionFor);

@@ -50,7 +50,14 @@ export {
   type ResolvedRemote,
   type VisibleRelease,
 } from './resolve';
-export { fileAddress, isStoredFile, sharedFolder, withFileAddresses } from './sharedFiles';
+export {
+  compressedForms,
+  fileAddress,
+  isStoredFile,
+  sharedFolder,
+  sharedPlace,
+  withFileAddresses,
+} from './sharedFiles';
 export { readSourceMap } from './sourceMaps';
 export { removeUnusedFiles } from './unusedFiles';
 export { localAuthor, ReleaseStore, type Author } from './store';

@@ -34,7 +34,7 @@ const furtherPorts: ReadonlySet<string> = new Set(['', '8443']);
 
 /** Whether a host is this machine itself, as a developer names it. */
 export const isLoopbackHost = (hostname: string): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  /^localhost\.?$/.test(hostname) || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 
 /**
  * What is wrong with the address of a webhook endpoint, as a sentence; null if nothing is. Only the server knows whether

@@ -21,6 +21,7 @@ export type ErrorCode =
   | 'email_taken'
   | 'handover_ended'
   | 'handover_limit_reached'
+  | 'push_endpoint_taken'
   | 'idempotency_key_required'
   | 'idempotency_key_reused'
   | 'image_invalid'

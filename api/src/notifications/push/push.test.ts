@@ -162,6 +162,7 @@ test.each([
   'https://localhost/x',
   'https://database/x',
   'https://printer.local/x',
+  'https://localhost./x',
   'https://push.example.com:5432/x',
   'https://user:secret@push.example.com/x',
   'file:///etc/passwd',
@@ -174,6 +175,30 @@ test.each([
     body: { endpoint, keys },
   });
   expect(response.status).toBe(422);
+});
+
+test('an endpoint moves to another account with its browser’s keys alone', async () => {
+  const [owner, next, thief] = [await api.signIn(), await api.signIn(), await api.signIn()];
+  const browser = subscription();
+  await subscribe(owner, browser);
+  const put = (as: SignedIn, body: Record<string, unknown>) =>
+    api.call('PUT', '/notifications/push-subscriptions', { as, body });
+  // Whoever knows the address only.
+  expect(await put(thief, { ...subscription().body, endpoint: browser.body.endpoint })).toMatchObject({
+    status: 409,
+    body: { code: 'push_endpoint_taken' },
+  });
+  expect([await subscriptionsOf(owner), await subscriptionsOf(thief)].map(({ length }) => length)).toEqual([
+    1, 0,
+  ]);
+  // The next user of the same browser.
+  expect((await put(next, browser.body)).status).toBe(200);
+  expect([await subscriptionsOf(owner), await subscriptionsOf(next)].map(({ length }) => length)).toEqual([
+    0, 1,
+  ]);
+  // Its own user, whose browser has new keys.
+  const renewed = { ...subscription().body, endpoint: browser.body.endpoint };
+  expect((await put(next, renewed)).status).toBe(200);
 });
 
 test('the push services of the browsers are allowed', () => {

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { endedSessionsAmong } from '../../auth/sessions';
 import type { Database, Queryable } from '../../database/database';
+import { conflict } from '../../errors/httpErrors';
 import type { Caller } from '../../security/accessToken';
 import { pushSubscriptionsTable } from '../notificationsTables';
 import type { PushTarget } from './webPush';
@@ -9,8 +10,11 @@ import type { PushTarget } from './webPush';
 const maxPerUser = 10;
 
 /**
- * Stores a browser's subscription and returns its id. The same endpoint again takes the new keys, user and session: one
- * browser has one user. Of more than ten, the oldest ends.
+ * Stores a browser's subscription and returns its id. The same endpoint again takes the new session and, from its own user, new
+ * keys. To another user it moves with that browser's keys alone: whoever only knows the address gets nothing. Of more than
+ * ten, the oldest ends.
+ *
+ * @throws 409 `push_endpoint_taken`
  */
 export function addSubscription({ db }: Database, caller: Caller, target: PushTarget): Promise<string> {
   return db.transaction(async (tx) => {
@@ -22,9 +26,16 @@ export function addSubscription({ db }: Database, caller: Caller, target: PushTa
       .onConflictDoUpdate({
         target: pushSubscriptionsTable.endpoint,
         set: { ...columns, createdAt: sql`now()` },
+        setWhere: sql`${pushSubscriptionsTable.userId} = ${caller.id}
+          or (${pushSubscriptionsTable.p256dh} = ${target.p256dh} and ${pushSubscriptionsTable.auth} = ${target.auth})`,
       })
       .returning({ id: pushSubscriptionsTable.id });
-    if (!stored) throw new Error('The insert of the subscription returned no row.');
+    if (!stored) {
+      throw conflict(
+        'push_endpoint_taken',
+        'This browser is registered with other keys. Turn push off and on again.',
+      );
+    }
     const rows = await tx
       .select({ id: pushSubscriptionsTable.id })
       .from(pushSubscriptionsTable)

@@ -1,6 +1,7 @@
 // Streams over a real connection: what arrives, how many there may be, and how they end.
 import type { AddressInfo } from 'node:net';
 import { buildApi, type Api } from '../../api';
+import { revokeSessions } from '../../auth/sessions';
 import { handleEventsJob, recordEvent } from '../../events/events';
 import { eventually } from '../../testing/eventually';
 import { runJob } from '../../testing/outbox';
@@ -58,6 +59,25 @@ test('a change in another process arrives at the user’s pages, and at nobody e
   await tell(stranger);
   const seen = await readUntil(foreign, 'event: changed');
   expect(seen.match(/event: changed/g)).toHaveLength(1);
+});
+
+test('a stream ends with its session, in every process, and no other does', async () => {
+  const [account, stranger] = [await api.signIn(), await api.signIn()];
+  const [stream, foreign] = await Promise.all([open(account), open(stranger)]);
+  const ended = readUntil(stream, 'never');
+  await revokeSessions(api.services.db, account.user.id);
+  expect(await ended).toBe(': connected\n\n');
+  await tell(stranger);
+  expect(await readUntil(foreign, 'event: changed')).toContain('event: changed');
+});
+
+test('a stream lasts no longer than its session', async () => {
+  const account = await api.signIn();
+  await api.services.pool.query(
+    "update sessions set expires_at = now() + interval '1 second' where id = $1",
+    [account.sessionId],
+  );
+  expect(await readUntil(await open(account), 'never')).toBe(': connected\n\n');
 });
 
 test('a user has six streams at most, and a closed one makes room', async () => {

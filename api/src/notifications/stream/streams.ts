@@ -7,8 +7,13 @@ const maxPerUser = 6;
 /** Shorter than proxies keep a silent connection. */
 const heartbeatMs = 25_000;
 
+interface StreamOwner {
+  userId: string;
+  sessionId: string;
+}
+
 export class NotificationStreams {
-  private readonly streams = new Map<string, Set<PassThrough>>();
+  private readonly streams = new Map<PassThrough, StreamOwner>();
   private readonly timer: NodeJS.Timeout;
 
   constructor() {
@@ -17,20 +22,18 @@ export class NotificationStreams {
   }
 
   /**
-   * Opens a stream that ends after `seconds`, so that the session is checked again.
+   * Opens a stream that ends after `ms`, so that the session is checked again.
    * @throws 429 when the user has too many
    */
-  open(userId: string, seconds: number): PassThrough {
-    const own = this.streams.get(userId) ?? new Set<PassThrough>();
-    if (own.size >= maxPerUser) throw tooManyRequests(60);
+  open(owner: StreamOwner, ms: number): PassThrough {
+    if (this.streamsOf(({ userId }) => userId === owner.userId).length >= maxPerUser)
+      throw tooManyRequests(60);
     const stream = new PassThrough();
-    own.add(stream);
-    this.streams.set(userId, own);
-    const timer = setTimeout(() => stream.end(), seconds * 1000);
+    this.streams.set(stream, owner);
+    const timer = setTimeout(() => stream.end(), ms);
     stream.once('close', () => {
       clearTimeout(timer);
-      own.delete(stream);
-      if (own.size === 0) this.streams.delete(userId);
+      this.streams.delete(stream);
     });
     stream.write(': connected\n\n');
     return stream;
@@ -41,20 +44,27 @@ export class NotificationStreams {
     this.write(userId, 'event: changed\ndata: {}\n\n');
   }
 
+  /** Ends the streams of a session that has ended; null ends all: pages whose session goes on connect again. */
+  endSession(sessionId: string | null): void {
+    for (const stream of this.streamsOf((owner) => sessionId === null || owner.sessionId === sessionId))
+      stream.end();
+  }
+
   /** Ends every stream; their pages connect again, to another process. */
   close(): void {
     clearInterval(this.timer);
-    for (const own of this.streams.values()) for (const stream of own) stream.end();
+    this.endSession(null);
+  }
+
+  private streamsOf(isMeant: (owner: StreamOwner) => boolean): PassThrough[] {
+    return [...this.streams].filter(([, owner]) => isMeant(owner)).map(([stream]) => stream);
   }
 
   private write(userId: string | null, text: string): void {
-    const all = userId === null ? [...this.streams.values()] : [this.streams.get(userId) ?? []];
-    for (const own of all) {
-      for (const stream of own) {
-        // A reader that does not keep up has missed nothing: it asks again when it connects.
-        if (stream.writableNeedDrain) stream.destroy();
-        else stream.write(text);
-      }
+    for (const stream of this.streamsOf((owner) => userId === null || owner.userId === userId)) {
+      // A reader that does not keep up has missed nothing: it asks again when it connects.
+      if (stream.writableNeedDrain) stream.destroy();
+      else stream.write(text);
     }
   }
 }
