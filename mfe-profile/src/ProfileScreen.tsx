@@ -1,7 +1,6 @@
 import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
-import { lazy, Suspense } from 'react';
+import { Breadcrumb, Card, CardFailure, ErrorState, lazyPart, LoadingText, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
@@ -11,40 +10,40 @@ import { PasswordCard } from './password/PasswordCard';
 import { SessionsCard } from './sessions/SessionsCard';
 import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
-const SavedCardsCard = lazy(() =>
-  import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard').catch(() => ({
-    default: () => <Card>Reload the page to see saved cards.</Card>,
-  })),
+const SavedCardsCard = lazyPart(() => import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard'), {
+  name: 'Your saved cards',
+  Failure: CardFailure,
+});
+
+const NotificationsCard = lazyPart(
+  () => import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard'),
+  {
+    name: 'Your notifications',
+    Failure: CardFailure,
+  },
 );
 
-const NotificationsCard = lazy(() =>
-  import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard').catch(() => ({
-    default: () => <Card>Reload the page to choose your notifications.</Card>,
-  })),
-);
+const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ './company/CompanyCard'), {
+  name: 'Your company',
+  Failure: CardFailure,
+});
 
-const CompanyCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './company/CompanyCard').catch(() => ({
-    default: () => <Card>Reload the page to see your company.</Card>,
-  })),
-);
+const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard'), {
+  name: 'Your API keys',
+  Failure: CardFailure,
+});
 
-const ApiKeysCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard').catch(() => ({
-    default: () => <Card>Reload the page to see your API keys.</Card>,
-  })),
-);
+const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard'), {
+  name: 'Your webhooks',
+  Failure: CardFailure,
+});
 
-const WebhooksCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard').catch(() => ({
-    default: () => <Card>Reload the page to see your webhooks.</Card>,
-  })),
-);
-
-const InvoiceAddressCard = lazy(() =>
-  import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
-    default: () => <Card>Reload the page to see your invoice address.</Card>,
-  })),
+const InvoiceAddressCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard'),
+  {
+    name: 'Your invoice address',
+    Failure: CardFailure,
+  },
 );
 
 /** Whether there is no such profile for this user: it is another user's, or no profile can have the id. */
@@ -92,14 +91,12 @@ export default function ProfileScreen() {
           <TwoFactorCard isEnabled={user.is2FAEnabled} />
           <SessionsCard />
           {/* Last, so that nothing moves when its code arrives. */}
-          <Suspense fallback={null}>
-            {user.role === 'affiliate' && <CompanyCard />}
-            <SavedCardsCard />
-            <NotificationsCard />
-            <InvoiceAddressCard />
-            {user.role === 'affiliate' && <ApiKeysCard />}
-            {user.role === 'affiliate' && <WebhooksCard />}
-          </Suspense>
+          {user.role === 'affiliate' && <CompanyCard />}
+          <SavedCardsCard />
+          <NotificationsCard />
+          <InvoiceAddressCard />
+          {user.role === 'affiliate' && <ApiKeysCard />}
+          {user.role === 'affiliate' && <WebhooksCard />}
         </>
       )}
     </Page>

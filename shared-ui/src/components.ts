@@ -83,14 +83,17 @@ export { dateNotValid } from './DateInput/typedDate';
 export type { DateRange } from './DateInput/typedDate';
 export { DateRangeFilter } from './DateRangeFilter/DateRangeFilter';
 export { dayText, readDay, readDays } from './DateRangeFilter/dayText';
-export { lazyComponent } from './hooks/lazyComponent';
-/** @deprecated Use `lazyComponent`; removed in 2.0. */
-export { lazyComponent as lazyPiece } from './hooks/lazyComponent';
+export { CardFailure, NoFailure, PartFailure } from './LazyPart/PartFailure';
+export { DialogFailure } from './LazyPart/DialogFailure';
+/** @deprecated Use `lazyPart`, which says what did not load; removed in 2.0. */
+export { lazyComponent, lazyComponent as lazyPiece } from './LazyPart/lazyComponent';
+export { lazyPart } from './LazyPart/lazyPart';
+export type { LazyFailureProps, LazyPart } from './LazyPart/lazyPart';
 export { ImagePicker } from './ImagePicker/ImagePicker';
 export { imageAccept, imageProblem, selectImageFirst } from './ImagePicker/imageProblem';
 export { PasswordStrength } from './PasswordStrength/PasswordStrength';
 export { PhoneInput } from './PhoneInput/PhoneInput';
-export { QrCode } from './QrCode/QrCode';
+export { preloadQrCode, QrCode } from './QrCode/QrCode';
 export { SixDigitCode } from './SixDigitCode/SixDigitCode';
 export { UsageBars } from './UsageBars/UsageBars';
 export type { UsageBar } from './UsageBars/UsageBars';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { esimStateOf, leftText } from '../esimState';
 import { NetworkButton } from '../NetworkButton';
-import { RenameEsimDialog } from '../LazyRenameEsimDialog';
+import { RenameEsimDialog } from '../ownEsimParts';
 import { stateColors } from '../StatusBadge';
 
 interface Props {
