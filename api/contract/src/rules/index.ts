@@ -69,7 +69,7 @@ export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedule
 export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
-export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
+export { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
