@@ -1,4 +1,5 @@
 // The process: settings, migrations, server, worker and graceful shutdown.
+import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
@@ -21,6 +22,8 @@ async function start(): Promise<void> {
   if (newerInDatabase.length > 0) {
     logger.warn({ files: newerInDatabase }, 'SQL functions of a newer release are in force');
   }
+  const withoutSupport = missingSupport(settings);
+  if (withoutSupport) logger.warn(withoutSupport);
   handleUnstoredEnds(logger);
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;

@@ -104,7 +104,7 @@ export {
   releaseStatesPath,
 } from './pageHandshakes';
 export type { OpenedMessage, OpenTabState } from './pageHandshakes';
-export { portalLinks } from './portalLinks';
+export { missingSupport, portalLinks } from './portalLinks';
 export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';
