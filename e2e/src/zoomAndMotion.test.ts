@@ -23,7 +23,7 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   await page.setViewportSize({ width: 320, height: 256 });
   await payButton(shopOf(page)).scrollIntoViewIfNeeded();
   await expect(payButton(shopOf(page))).toBeInViewport();
-  const confirm = shopOf(page).getByText(/supports eSIM and is unlocked/);
+  const confirm = shopOf(page).getByText('My phone supports eSIM and is unlocked');
   await confirm.scrollIntoViewIfNeeded();
   await expect(confirm).toBeInViewport({ ratio: 1 });
   await expect(payButton(shopOf(page))).not.toBeInViewport();
