@@ -1,5 +1,6 @@
 import {
   canDeletePlan,
+  fairUseOf,
   formatDate,
   formatGib,
   isUnlimitedPlan,
@@ -20,10 +21,10 @@ const columns: Column<EsimPlan>[] = [
   {
     id: 'name',
     header: 'Plan',
-    cell: ({ plan_type }) => (
+    cell: ({ plan_type: { plan_name: name, policy_name } }) => (
       <>
-        {orBlank(plan_type.plan_name)}
-        {plan_type.policy_name && <Rule>Fair-use rule: {plan_type.policy_name}</Rule>}
+        {orBlank(name)}
+        <Rule>{fairUseOf({ name, policy_name })}</Rule>
       </>
     ),
   },
