@@ -1,4 +1,5 @@
 // The process: settings, migrations, server, worker and graceful shutdown.
+import { missingSupport } from '@portal/contract';
 import { drain, stopOnSignal } from '@portal/graceful-shutdown';
 import { buildApi } from './api';
 import { migrate } from './database/migrate';
@@ -30,6 +31,8 @@ async function start(): Promise<void> {
       'accounts have an address that another account has in its one form',
     );
   }
+  const withoutSupport = missingSupport(settings);
+  if (withoutSupport) logger.warn(withoutSupport);
   handleUnstoredEnds(logger);
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);
   services.send = worker.send;

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { issuedEsims, setEsimState } from './testing/carrier';
 import { expect, test } from './testing/fixtures';
 import { addBalance, balanceIs, buyEsim } from './testing/shopping';
 
@@ -35,27 +34,6 @@ test('refunds an eSIM that was never installed, with a credit note to download',
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^Credit note C-\d+\.pdf$/);
   expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
-});
-
-test('says why a plan that was used is not refunded, and where to turn', async ({
-  signedInPage: page,
-  account,
-  portal,
-  topUp,
-}) => {
-  await topUp(account, 50);
-  await page.goto('/esim');
-  await buyEsim(page, 'France');
-  await expect(page.getByText('eSIM created successfully!')).toBeVisible();
-  const [esim] = await issuedEsims(portal.url);
-  await setEsimState(portal.url, esim?.iccid ?? '', 'ENABLED');
-
-  await page.goto('/transactions');
-  await page.getByRole('button', { name: /^Details of eSIM purchase/ }).click();
-  await page.getByRole('button', { name: 'Refund' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('This plan has started.')).toBeVisible();
-  await expect(dialog.getByRole('link', { name: 'Contact support' })).toBeVisible();
 });
 
 test('downloads a statement', async ({ signedInPage: page }) => {

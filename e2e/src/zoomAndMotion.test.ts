@@ -19,7 +19,16 @@ test('cuts nothing off at 200 % zoom, in the shop and in dialogs', async ({ newV
   await expect(shopOf(page).getByText('Wallet after')).toBeVisible();
   all.push(...(await cutOff(page)).map((finding) => `review: ${finding}`));
   expect(all).toEqual([]);
+  // At 400 % bar and buttons scroll with the content, which would have no room between them.
+  await page.setViewportSize({ width: 320, height: 256 });
+  await payButton(shopOf(page)).scrollIntoViewIfNeeded();
   await expect(payButton(shopOf(page))).toBeInViewport();
+  const confirm = shopOf(page).getByText('My phone supports eSIM and is unlocked');
+  await confirm.scrollIntoViewIfNeeded();
+  await expect(confirm).toBeInViewport({ ratio: 1 });
+  await expect(payButton(shopOf(page))).not.toBeInViewport();
+  await expect(shopOf(page).getByRole('button', { name: 'Close' })).not.toBeInViewport();
+  await page.setViewportSize({ width: 720, height: 450 });
 
   // A dialog can be scrolled to its last button.
   await page.goto('/');

@@ -1,15 +1,9 @@
-import { isServiceOn, orBlank } from '@portal/contract';
+import { isPlanTerminated, isServiceOn, isUnlimitedPlan, orBlank, type EsimPlan } from '@portal/contract';
 import { Badge, theme, type BadgeColor } from 'shared-ui';
 import styled from 'styled-components';
 import type { EsimState } from './esimState';
 
-const planColors: Record<string, BadgeColor> = {
-  ACTIVE: 'success',
-  NOT_ACTIVE: 'warning',
-  TERMINATED: 'error',
-};
-/** Colours of the states. */
-export const stateColors: Record<EsimState, BadgeColor> = {
+const stateColors: Record<EsimState, BadgeColor> = {
   'Not installed': 'warning',
   Active: 'success',
   'Used up': 'light',
@@ -22,19 +16,36 @@ const networkWords: Record<string, string> = {
   NOT_ACTIVE: 'Not connected',
 };
 
-interface EsimStatusProps {
+interface StateBadgeProps {
+  state: EsimState;
+  plans: readonly Pick<EsimPlan, 'endedByOwner'>[];
+  /** Not installed, and the viewer can install it. */
+  isReady?: boolean;
+}
+
+/** The state of the eSIM in words; plans that their owner deleted were not used up. */
+export function StateBadge({ state, plans, isReady = false }: StateBadgeProps) {
+  const isWithoutPlan = state === 'Used up' && plans.every(({ endedByOwner }) => endedByOwner);
+  return (
+    <Badge color={stateColors[state]}>
+      {isReady ? 'Ready to install' : isWithoutPlan ? 'No plan left' : state}
+    </Badge>
+  );
+}
+
+interface EsimStatusProps extends Pick<StateBadgeProps, 'plans'> {
   status: string | null | undefined;
   state: EsimState | null;
 }
 
-/** The state of the eSIM in words, and the carrier's service status; 'enabled' and 'active' are highlighted. */
-export function ServiceStatus({ status, state }: EsimStatusProps) {
+/** The state of the eSIM in words, and the carrier's service status; 'enabled' and 'active' are highlighted while there is data. */
+export function ServiceStatus({ status, state, plans }: EsimStatusProps) {
   if (state === null)
     return <Badge color={isServiceOn(status) ? 'success' : 'light'}>{orBlank(status)}</Badge>;
   return (
     <Status>
-      <Badge color={stateColors[state]}>{state}</Badge>
-      <CarrierWord $isHighlighted={isServiceOn(status)}>{orBlank(status)}</CarrierWord>
+      <StateBadge state={state} plans={plans} />
+      <CarrierWord $isHighlighted={isServiceOn(status) && state !== 'Used up'}>{orBlank(status)}</CarrierWord>
     </Status>
   );
 }
@@ -51,9 +62,27 @@ export function NetworkStatus({ status }: { status: string | null | undefined })
   );
 }
 
-/** Status of a plan in the carrier's network. */
-export function PlanStatus({ status }: { status: string | null | undefined }) {
-  return <Badge color={planColors[status?.toUpperCase() ?? ''] ?? 'light'}>{orBlank(status)}</Badge>;
+/** What a plan is in words, and its status in the carrier's network. */
+export function PlanStatus({ plan }: { plan: EsimPlan }) {
+  const [word, color] = planState(plan);
+  const { network_status: status } = plan;
+  if (!word) return <Badge color="light">{orBlank(status)}</Badge>;
+  return (
+    <Status>
+      <Badge color={color}>{word}</Badge>
+      <CarrierWord>{status}</CarrierWord>
+    </Status>
+  );
+}
+
+function planState(plan: EsimPlan): [word: string, color: BadgeColor] {
+  const isEmpty = !isUnlimitedPlan(plan) && plan.data_bytes_remaining <= 0;
+  if (plan.endedByOwner) return ['Deleted', 'light'];
+  if (isPlanTerminated(plan)) return [isEmpty ? 'Used up' : 'Ended', 'light'];
+  const status = plan.network_status.toUpperCase();
+  if (status === 'NOT_ACTIVE') return ['Not started', 'warning'];
+  if (status !== 'ACTIVE') return ['', 'light'];
+  return isEmpty ? ['Used up', 'light'] : ['Active', 'success'];
 }
 
 const Status = styled.span`

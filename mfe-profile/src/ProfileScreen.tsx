@@ -1,8 +1,7 @@
 import type { User } from '@portal/contract';
 import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
-import { lazy, Suspense } from 'react';
+import { Breadcrumb, Card, CardFailure, ErrorState, lazyPart, LoadingText, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
@@ -12,46 +11,48 @@ import { PasswordCard } from './password/PasswordCard';
 import { SessionsCard } from './sessions/SessionsCard';
 import { TwoFactorCard } from './twoFactor/TwoFactorCard';
 
-const SavedCardsCard = lazy(() =>
-  import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard').catch(() => ({
-    default: () => <Card>Reload the page to see saved cards.</Card>,
-  })),
+const SavedCardsCard = lazyPart(() => import(/* webpackChunkName: "card" */ './savedCards/SavedCardsCard'), {
+  name: 'Your saved cards',
+  Failure: CardFailure,
+});
+
+const NotificationsCard = lazyPart(
+  () => import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard'),
+  {
+    name: 'Your notifications',
+    Failure: CardFailure,
+  },
 );
 
-const NotificationsCard = lazy(() =>
-  import(/* webpackChunkName: "preferences" */ './notifications/NotificationsCard').catch(() => ({
-    default: () => <Card>Reload the page to choose your notifications.</Card>,
-  })),
+const CompanyCard = lazyPart(() => import(/* webpackChunkName: "company" */ './company/CompanyCard'), {
+  name: 'Your company',
+  Failure: CardFailure,
+});
+
+const ApiKeysCard = lazyPart(() => import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard'), {
+  name: 'Your API keys',
+  Failure: CardFailure,
+});
+
+const WebhooksCard = lazyPart(() => import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard'), {
+  name: 'Your webhooks',
+  Failure: CardFailure,
+});
+
+const InvoiceAddressCard = lazyPart(
+  () => import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard'),
+  {
+    name: 'Your invoice address',
+    Failure: CardFailure,
+  },
 );
 
-const CompanyCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './company/CompanyCard').catch(() => ({
-    default: () => <Card>Reload the page to see your company.</Card>,
-  })),
-);
-
-const ApiKeysCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './apiKeys/ApiKeysCard').catch(() => ({
-    default: () => <Card>Reload the page to see your API keys.</Card>,
-  })),
-);
-
-const WebhooksCard = lazy(() =>
-  import(/* webpackChunkName: "company" */ './webhooks/WebhooksCard').catch(() => ({
-    default: () => <Card>Reload the page to see your webhooks.</Card>,
-  })),
-);
-
-const InvoiceAddressCard = lazy(() =>
-  import(/* webpackChunkName: "card" */ './invoiceAddress/InvoiceAddressCard').catch(() => ({
-    default: () => <Card>Reload the page to see your invoice address.</Card>,
-  })),
-);
-
-const AffiliateCard = lazy(() =>
-  import(/* webpackChunkName: "affiliate" */ './affiliate/AffiliateCard').catch(() => ({
-    default: () => <Card>Reload the page to see whose customer you are.</Card>,
-  })),
+const AffiliateCard = lazyPart(
+  () => import(/* webpackChunkName: "affiliate" */ './affiliate/AffiliateCard'),
+  {
+    name: 'Whose customer you are',
+    Failure: CardFailure,
+  },
 );
 
 /** Whether there is no such profile for this user: it is another user's, or no profile can have the id. */
@@ -109,7 +110,7 @@ export default function ProfileScreen() {
 function LazyCards({ user }: { user: User }) {
   const isAffiliate = user.role === 'affiliate';
   return (
-    <Suspense fallback={null}>
+    <>
       {isAffiliate && <CompanyCard />}
       {user.affiliate_id && <AffiliateCard userId={user.id} affiliateId={user.affiliate_id} />}
       <SavedCardsCard />
@@ -117,7 +118,7 @@ function LazyCards({ user }: { user: User }) {
       <InvoiceAddressCard />
       {isAffiliate && <ApiKeysCard />}
       {isAffiliate && <WebhooksCard />}
-    </Suspense>
+    </>
   );
 }
 

@@ -54,7 +54,7 @@ export async function resetPassword(
     await revokePasswordLinks(tx, user.id);
     await revokeSessions(tx, user.id);
     const text =
-      'Your password was changed and every device was signed out. If this was not you, contact us.';
+      'Your password was changed and every device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
     await recordSecurityChange(tx, user.id, 'Your password was changed', text);
   });
   await wakeEventsWorker(services);

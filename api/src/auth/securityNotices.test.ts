@@ -142,7 +142,8 @@ test('a link that sets the password verifies the address, and ends sessions and 
   expect(await isPassword('New-Horse-10!', changed?.passwordHash ?? null)).toBe(true);
   expect(await openSessionsOf(user.id)).toEqual([]);
   expect(await findPasswordTokenUser(db, further)).toBeNull();
-  const text = 'Your password was changed and every device was signed out. If this was not you, contact us.';
+  const text =
+    'Your password was changed and every device was signed out. If this was not you, choose a new one at once: ‘Forgot password?’ on the sign-in page.';
   expect(await noticesOf(user.id)).toEqual([notice('Your password was changed', text)]);
   expect(woken).toEqual(['events-handle']);
 });

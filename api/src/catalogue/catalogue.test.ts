@@ -35,6 +35,16 @@ test('answers every destination with its lowest prices, plans and countries', as
   expect(offers.stale).toBe(false);
 });
 
+test('answers the prices of the cheapest plan, as its page does, not the lowest of each currency', async () => {
+  const { db } = shop.api.services;
+  await db.execute(
+    sql`update catalogue_plans set price_usd_cents = 2, price_gbp_cents = null where name = 'Spain 1 GB 1 Day'`,
+  );
+  const { offers } = await readDestinations();
+  const { from } = offers.countries.find(({ code }) => code === 'ES') ?? {};
+  expect(from).toMatchObject({ rrp_usd: 0.02, rrp_gbp: null });
+});
+
 test('is cached for a minute, and answers 304 until something changes', async () => {
   const first = await readDestinations();
   expect(first.headers['cache-control']).toBe('public, max-age=60');

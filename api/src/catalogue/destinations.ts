@@ -15,7 +15,7 @@ type OfferRow = Record<'usd' | 'aud' | 'cad' | 'eur' | 'gbp' | 'jpy', string | n
 const countries = sql`countries`;
 const regions = sql`regions`;
 
-/** Counts the plans for sale of each country and region, with the lowest price in each currency. */
+/** Counts the plans for sale of each country and region, with the prices of the cheapest one (`cheapestPlan` of the contract). */
 export async function countDestinations(db: Queryable): Promise<Offers> {
   const [byCountry, byRegion] = await Promise.all([offersBy(db, countries), offersBy(db, regions)]);
   return {
@@ -35,13 +35,16 @@ async function offersBy(db: Queryable, places: SQL): Promise<OfferRow[]> {
            count(*)::int as plans,
            max(cardinality(countries)) as widest,
            min(price_usd_cents) as usd,
-           min(nullif(price_aud_cents, 0)) as aud,
-           min(nullif(price_cad_cents, 0)) as cad,
-           min(nullif(price_eur_cents, 0)) as eur,
-           min(nullif(price_gbp_cents, 0)) as gbp,
-           min(nullif(price_jpy_cents, 0)) as jpy
-      from catalogue_plans, unnest(${places}) as place
-     where withdrawn_at is null and price_usd_cents > 0
+           min(nullif(price_aud_cents, 0)) filter (where is_cheapest) as aud,
+           min(nullif(price_cad_cents, 0)) filter (where is_cheapest) as cad,
+           min(nullif(price_eur_cents, 0)) filter (where is_cheapest) as eur,
+           min(nullif(price_gbp_cents, 0)) filter (where is_cheapest) as gbp,
+           min(nullif(price_jpy_cents, 0)) filter (where is_cheapest) as jpy
+      from (
+        select catalogue_plans.*, place, price_usd_cents = min(price_usd_cents) over (partition by place) as is_cheapest
+          from catalogue_plans, unnest(${places}) as place
+         where withdrawn_at is null and price_usd_cents > 0
+      ) offers
      group by place
      order by place`);
   return rows;

@@ -9,6 +9,7 @@ import { addDeletions } from './deletionCalls';
 import { addInstructionEmails } from './instructionCalls';
 import type { EsimRow } from './esimsTables';
 import { findForDashboard, listEsims } from './list';
+import { readPlanNotes } from './planNotes';
 import { presentEsim, presentPlans } from './presentation';
 import { refreshEsim, refreshEsimsOf, refreshOldestOf, findEsimByUid } from './refresh';
 import { esimTotals } from './totals';
@@ -27,7 +28,8 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     const { rows, total, states } = await listEsims(db, params.id, query);
     await services.send('esims-refresh', { uids: rows.slice(0, 20).map(({ uid }) => uid) });
     const mayInstall = await activationRule(services, caller, params.id);
-    return { data: rows.map((row) => presentEsim(row, mayInstall(row))), total, states };
+    const notes = await readPlanNotes(db, rows, caller.id);
+    return { data: rows.map((row) => presentEsim(row, mayInstall(row), notes)), total, states };
   });
 
   addCall(app, calls.esimTotals, async ({ params }) => {
@@ -43,10 +45,11 @@ export const esimsModule: FastifyPluginAsync = async (app) => {
     const refreshed = (await findEsimByUid(services, esim.uid)) ?? esim;
     const mayInstall = await maySeeActivation(services, caller, refreshed);
     const owner = await findUser(db, refreshed.customerId);
+    const notes = await readPlanNotes(db, [refreshed], caller.id);
     return {
       result: {
-        plans: presentPlans(refreshed.plans),
-        esim: presentEsim(refreshed, mayInstall),
+        plans: presentPlans(refreshed, notes),
+        esim: presentEsim(refreshed, mayInstall, notes),
         ...(owner && { owner: { fname: owner.fname, lname: owner.lname, email: owner.email } }),
       },
     };

@@ -1,3 +1,4 @@
+import type { EsimPlan } from '@portal/contract/schemas';
 import { calls } from '@portal/contract/schemas';
 import { issueMissingReceipts } from '../receipts/issueMissing';
 import { verifyLedger } from '../reconciliation/verifyLedger';
@@ -126,6 +127,27 @@ test('the affiliate who paid for an eSIM adds a plan from their own wallet, and 
   expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(409);
 });
 
+test('a plan says how it was paid for to its buyer alone, and not once it is refunded', async () => {
+  const mine = await shop.buyEsim(owner);
+  const id = await shop.pay(owner, 'data-plan');
+  await addPlan(owner, id, mine.uid);
+  const purchasesFor = async (as: SignedIn) =>
+    (await plansOf(as, mine.uid)).map((plan) => (plan as EsimPlan).purchase);
+  const shown = await purchasesFor(owner);
+  expect(shown.map((purchase) => purchase?.type).sort()).toEqual(['data-plan', 'esim']);
+  expect(shown).toContainEqual({ transactionId: id, type: 'data-plan', paidAt: expect.any(String) });
+  expect(await purchasesFor(affiliate)).toEqual([undefined, undefined]);
+  const list = await shop.api.call('GET', `/esim/${owner.user.id}`, { as: owner });
+  expect(JSON.stringify(list.body)).toContain(`"transactionId":"${id}","type":"data-plan"`);
+
+  const path = `/payment/purchase/${id}`;
+  const refusal = async () => (await shop.api.call('GET', path, { as: owner })).body['refundRefusal'];
+  expect(await refusal()).toBeNull();
+  expect((await shop.api.call('POST', `${path}/refund`, { as: owner })).status).toBe(200);
+  expect(await refusal()).toBe('refunded');
+  expect(JSON.stringify(await purchasesFor(owner))).not.toContain(id);
+});
+
 test('an eSIM is deleted only when every plan has ended', async () => {
   const mine = await shop.buyEsim(owner);
   const remove = () => shop.api.call('DELETE', `/esim/${mine.uid}`, { as: owner });
@@ -134,6 +156,10 @@ test('an eSIM is deleted only when every plan has ended', async () => {
   const planPath = `/esim/${mine.uid}/data-plan/${plan?.id}/${plan?.plan_type.id}`;
   expect((await shop.api.call('DELETE', planPath, { as: owner })).status).toBe(200);
   expect((await shop.api.call('DELETE', planPath, { as: owner })).status).toBe(409);
+  // It was not used up, and the carrier does not know who ended it.
+  expect(await plansOf(owner, mine.uid)).toMatchObject([
+    { network_status: 'TERMINATED', endedByOwner: true },
+  ]);
   expect((await remove()).status).toBe(200);
   expect((await remove()).status).toBe(404);
   expect((await shop.sandbox.esims()).some(({ iccid }) => iccid === mine.iccid)).toBe(false);

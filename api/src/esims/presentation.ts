@@ -3,6 +3,7 @@ import type { PlanStatus, ProfileStatus, ServiceStatus } from '@portal/contract'
 import type { Esim, EsimPlan } from '@portal/contract/schemas';
 import type { CarrierPlan } from '../carrier/carrier';
 import type { EsimRow } from './esimsTables';
+import { withoutNotes, type PlanNote, type PlanNotes } from './planNotes';
 
 const planStatusNames: Readonly<Record<PlanStatus, string>> = {
   'not-started': 'NOT_ACTIVE',
@@ -26,7 +27,7 @@ const serviceStatusNames: Readonly<Record<ServiceStatus, string>> = {
 const presentInstant = (instant: string | null): string =>
   instant === null ? '0000-00-00 00:00:00' : instant.slice(0, 19).replace('T', ' ');
 
-export function presentPlan(plan: CarrierPlan): EsimPlan {
+export function presentPlan(plan: CarrierPlan, note: PlanNote = {}): EsimPlan {
   return {
     id: plan.id,
     network_status: planStatusNames[plan.status],
@@ -36,6 +37,7 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
     start_time: presentInstant(plan.startsAt),
     end_time: presentInstant(plan.endsAt),
     ...(plan.countries ? { countries: [...plan.countries] } : {}),
+    ...note,
     plan_type: {
       id: plan.productUid,
       plan_name: plan.productName,
@@ -46,14 +48,14 @@ export function presentPlan(plan: CarrierPlan): EsimPlan {
 }
 
 /** Newest start first, as the specification says. Plans that have not started come last. */
-export function presentPlans(plans: readonly CarrierPlan[]): EsimPlan[] {
-  return [...plans]
+export function presentPlans(row: Pick<EsimRow, 'uid' | 'plans'>, notes = withoutNotes): EsimPlan[] {
+  return [...row.plans]
     .sort((left, right) => (right.startsAt ?? '').localeCompare(left.startsAt ?? ''))
-    .map(presentPlan);
+    .map((plan) => presentPlan(plan, notes(row.uid, plan.id)));
 }
 
 /** @param withActivation whether the caller may install the eSIM, see `activationRule` */
-export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
+export function presentEsim(row: EsimRow, withActivation: boolean, notes?: PlanNotes): Esim {
   return {
     uid: row.uid,
     iccid: row.iccid,
@@ -67,7 +69,7 @@ export function presentEsim(row: EsimRow, withActivation: boolean): Esim {
     customer_id: row.customerId,
     user_id: row.userId,
     transactionId: row.purchaseId,
-    plans: presentPlans(row.plans),
+    plans: presentPlans(row, notes),
     refreshedAt: row.refreshedAt?.toISOString() ?? null,
     archivedAt: row.archivedAt?.toISOString() ?? null,
   };

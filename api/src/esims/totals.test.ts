@@ -53,17 +53,25 @@ test('sums the plans that have not ended, over every eSIM, and names one that ne
   await give(account, [plan(1000, 500), plan(4000, 4000, 'ended')]);
   await give(account, []);
   await give(account, [plan(9999, 9999)], { deletedAt: new Date() });
-  const low = await give(account, [plan(2000, 199), plan(1000, 1000)], { tag: 'Lisbon' });
+  const low = await give(account, [plan(2000, 199), plan(1000, 100)], { tag: 'Lisbon' });
   expect(await totals(account)).toMatchObject({
     status: 200,
     body: {
       esims: 3,
       plans: 3,
       totalBytes: 4000,
-      remainingBytes: 1699,
+      remainingBytes: 799,
       almostUsedUp: { count: 1, first: { uid: low, tag: 'Lisbon' } },
     },
   });
+});
+
+test('calls nothing almost used up that was renewed or has nothing left', async () => {
+  const account = await api.signIn();
+  await give(account, [plan(1000, 20), plan(1000, 1000)]);
+  await give(account, [plan(1000, 20), { ...plan(1000, 900), productName: 'France Unlimited 5 Days' }]);
+  await give(account, [plan(1000, 0)]);
+  expect((await totals(account)).body).toMatchObject({ almostUsedUp: { count: 0, first: null } });
 });
 
 test('counts unlimited plans beside the sums, by their name or their fair-use rule', async () => {

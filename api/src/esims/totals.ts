@@ -14,7 +14,9 @@ const totalsOf = (customerId: string) => sql`
       select count(*) as plans, count(*) filter (where is_unlimited) as unlimited,
         coalesce(sum(greatest(p."dataQuotaBytes", 0)) filter (where not is_unlimited), 0) as total,
         coalesce(sum(greatest(p."dataBytesRemaining", 0)) filter (where not is_unlimited), 0) as remaining,
-        coalesce(bool_or(not is_unlimited and p."dataQuotaBytes" > 0 and p."dataBytesRemaining" < p."dataQuotaBytes" * ${almostUsedUpShare}::numeric), false) as is_low
+        -- Over all its plans: a renewed one has enough, and one without data is used up and not almost.
+        coalesce(not bool_or(is_unlimited) and sum(greatest(p."dataBytesRemaining", 0)) > 0
+          and sum(greatest(p."dataBytesRemaining", 0)) < sum(p."dataQuotaBytes") * ${almostUsedUpShare}::numeric, false) as is_low
       from jsonb_to_recordset(e.plans)
         as p (status text, "dataQuotaBytes" numeric, "dataBytesRemaining" numeric, "productName" text,
           "policyName" text)

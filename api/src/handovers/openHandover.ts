@@ -57,7 +57,7 @@ function presentHandedOver(row: EsimRow): OpenHandoverResponse['esim'] {
     tag,
     service_status,
     network_status,
-    plans: presentPlans(row.plans).map(({ id: _id, ...plan }) => plan),
+    plans: presentPlans(row).map(({ id: _id, ...plan }) => plan),
     ...(activation_code ? { activation_code } : {}),
     apn: apn ?? '',
     auto_apn: row.autoApn,

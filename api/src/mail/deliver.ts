@@ -79,6 +79,7 @@ const deliverEmail = async (
     await transport.sendMail({
       from: settings.MAIL_FROM,
       to: { address: email.recipient, name: '' },
+      ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
       // The same id for each attempt, so that email clients show a duplicate once.
       messageId: `<${email.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },

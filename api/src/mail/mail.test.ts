@@ -15,6 +15,7 @@ interface ReceivedMail {
   text: string;
   html: string;
   links: string[];
+  replyTo: string[];
   attachments: { name: string; type: string; contentId: string }[];
 }
 
@@ -22,7 +23,7 @@ let sandbox: Sandbox;
 let api: TestApi;
 beforeAll(async () => {
   sandbox = await startSandbox();
-  api = await startTestApi(sandbox.settings);
+  api = await startTestApi({ ...sandbox.settings, SUPPORT_EMAIL: 'help@operator.example' });
 });
 afterAll(async () => {
   await api.stop();
@@ -64,6 +65,7 @@ test('the QR instructions arrive with the code as an attached picture and no out
   await runJob(api, deliverMailJob);
   const [mail] = await inboxOf(owner.user.email);
   expect(mail?.subject).toBe('Install your eSIM with a QR code');
+  expect(mail?.replyTo).toEqual(['help@operator.example']);
   expect(mail?.attachments).toMatchObject([{ type: 'image/png', contentId: 'qr-code' }]);
   expect(mail?.html).toContain('src="cid:qr-code"');
   expect(mail?.html).not.toMatch(/src="http/);

@@ -1,6 +1,6 @@
 // Turns events into notifications, mails, push and webhook deliveries, each once: all of it is one transaction with the
 // mark that the event is handled.
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
@@ -126,6 +126,26 @@ async function tell(tx: Transaction, services: Services, events: readonly Stored
   await announceChange(tx, userId);
 }
 
+/** Finds the plans among the events that are bought again when they run out. */
+async function findRenewals(
+  tx: Transaction,
+  events: readonly Pick<Candidate, 'event'>[],
+): Promise<(event: UserEvent) => boolean> {
+  const uids = events.flatMap(({ event: { data } }) =>
+    'planTitle' in data && 'esimUid' in data ? data.esimUid : [],
+  );
+  if (uids.length === 0) return () => false;
+  const { rows } = await tx.execute<{ esim_uid: string; plan_title: string }>(
+    sql`select * from renewals_in_force(array[${sql.join(
+      uids.map((uid) => sql`${uid}`),
+      sql`, `,
+    )}]::text[])`,
+  );
+  const renewed = new Set(rows.map(({ esim_uid, plan_title }) => `${esim_uid} ${plan_title}`));
+  return ({ data }) =>
+    'planTitle' in data && 'esimUid' in data && renewed.has(`${data.esimUid} ${data.planTitle}`);
+}
+
 /** Evaluates each event against what was told about its plan before, and against the others. */
 async function withRelevance(
   tx: Transaction,
@@ -151,9 +171,10 @@ async function withRelevance(
   }));
   const facts = [...earlier, ...together];
   const now = new Date();
+  const isRenewed = await findRenewals(tx, events);
   return events.map((candidate) => {
     const { subject } = candidate.content;
     const others = facts.filter((fact) => subject !== null && fact.subject === subject);
-    return { ...candidate, relevance: relevanceOf(candidate.event, others, now) };
+    return { ...candidate, relevance: relevanceOf(candidate.event, others, isRenewed(candidate.event), now) };
   });
 }

@@ -31,11 +31,25 @@ export interface ToldFact {
   factsAt: Date | null;
 }
 
+/** What auto-renew answers: 'add data' beside 'was renewed' would contradict it. */
+const answeredByRenewal: readonly NotificationKind[] = ['data-95-percent', ...noData];
+
 /**
  * Evaluates an event.
  * @param others what was told about the same plan, or is told together with this event
+ * @param isRenewed whether the plan is bought again when it runs out
  */
-export function relevanceOf(event: UserEvent, others: readonly ToldFact[], now: Date): Relevance {
+export function relevanceOf(
+  event: UserEvent,
+  others: readonly ToldFact[],
+  isRenewed: boolean,
+  now: Date,
+): Relevance {
+  const relevance = relevanceAmong(event, others, now);
+  return relevance === 'told' && isRenewed && answeredByRenewal.includes(event.kind) ? 'listed' : relevance;
+}
+
+function relevanceAmong(event: UserEvent, others: readonly ToldFact[], now: Date): Relevance {
   const saidBy = saidByKind[event.kind];
   if (saidBy) {
     const { reportedAt, endsAt } = event.data as PlanFacts;

@@ -2,8 +2,8 @@
 
 /** By the beginning of the processor's name; the first that fits is used. */
 const texts: readonly (readonly [start: string, text: string])[] = [
-  ['rejected', 'Nothing can be added: the payment provider has closed the payout account. Ask support'],
-  ['listed', 'Nothing can be added: the payment provider has closed the payout account. Ask support'],
+  ['rejected', 'Nothing can be added: the payment provider has closed the payout account'],
+  ['listed', 'Nothing can be added: the payment provider has closed the payout account'],
   ['pending_verification', 'Your details are being checked'],
   ['external_account', 'A bank account'],
   ['individual.verification', 'An identity document'],

@@ -1,12 +1,13 @@
 // What became of one purchase, as its buyer reads it.
 import { eq } from 'drizzle-orm';
-import { centsToDollars, purchaseStateOf } from '@portal/contract';
+import { centsToDollars, purchaseStateOf, refundRefusalOf } from '@portal/contract';
 import type { PurchaseEvent, PurchaseStateResponse } from '@portal/contract/schemas';
 import { findVisibleEsim } from '../esims/access';
 import type { Caller } from '../security/accessToken';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
+import { storedRefundFacts } from './refundFacts';
 import { reversalsTable } from './reversalsTable';
 
 /** Presents a purchase to its buyer, with the eSIM, the receiver and the events. */
@@ -24,10 +25,11 @@ export async function presentPurchase(
       ? db.select().from(reversalsTable).where(eq(reversalsTable.purchaseId, purchase.id))
       : [],
   ]);
+  const state = reversal ? 'refunded' : purchaseStateOf(purchase.status);
   return {
     transactionId: purchase.id,
     status: purchase.status,
-    state: reversal ? 'refunded' : purchaseStateOf(purchase.status),
+    state,
     type: purchase.type,
     amount: centsToDollars(purchase.amountCents),
     package_title: purchase.planTitle,
@@ -41,6 +43,7 @@ export async function presentPurchase(
       email: receiver.email,
     },
     events: eventsOf(purchase, reversal?.createdAt ?? null),
+    refundRefusal: refundRefusalOf(storedRefundFacts(purchase, state, esim)),
   };
 }
 

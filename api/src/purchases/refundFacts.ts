@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { purchaseStateOf, type RefundFacts } from '@portal/contract';
 import type { Carrier, CarrierPlan } from '../carrier/carrier';
 import { CarrierError } from '../carrier/carrier';
+import type { EsimRow } from '../esims/esimsTables';
 import { findEsim } from '../esims/records';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
@@ -42,6 +43,29 @@ export async function readRefundFacts(services: Services, purchase: Purchase): P
       hasStarted: plan.startsAt !== null,
       usedBytes: usedBytesOf(plan) + (await reportedUsage(carrier, row.iccid, plan.id)),
     },
+  };
+}
+
+/** The facts as the carrier reported them last, without asking it: good enough to offer a refund, not to carry it out. */
+export function storedRefundFacts(
+  purchase: Purchase,
+  state: RefundFacts['state'],
+  esim: Pick<EsimRow, 'plans' | 'profileStatus'> | null,
+): RefundFacts {
+  const plan = esim?.plans.find(({ id }) => id === purchase.carrierPlanId);
+  return {
+    type: purchase.type,
+    state,
+    paidAtMs: purchase.createdAt.getTime(),
+    nowMs: Date.now(),
+    esim: esim && {
+      profileStatus: esim.profileStatus,
+      hasOtherPlans: esim.plans.some(({ id, status }) => id !== plan?.id && status !== 'ended'),
+      isOrderOpen: false,
+    },
+    plan: plan
+      ? { status: plan.status, hasStarted: plan.startsAt !== null, usedBytes: usedBytesOf(plan) }
+      : null,
   };
 }
 

@@ -1,5 +1,7 @@
 // Auto-renew on a database, with a simulated carrier on a clock of its own.
 import { CarrierError } from '../carrier/carrier';
+import { handleEventsJob } from '../events/events';
+import { findEmailsTo, runJob } from '../testing/outbox';
 import { KilledError, mortalServices } from '../testing/mortalServices';
 import { simulatedProduct } from '../testing/simulatedCarrier';
 import { useTrips } from '../testing/useTrips';
@@ -26,6 +28,20 @@ test('a plan that runs low is bought again once, and its successor when that run
   await tick(1);
   expect(plansOf(trip)).toBe(3);
   expect(await eventsOf(trip)).toEqual(['renewal-bought', 'renewal-bought']);
+});
+
+test('no mail asks for data that the renewal has bought', async () => {
+  const trip = await start();
+  await tick(1);
+  Object.assign(carrier.plans.get(trip.iccid)?.[0] ?? {}, { usedBytes: () => 100 * gibibyte });
+  await tick(1);
+  expect(plansOf(trip)).toBe(2);
+  await runJob(shop.api, handleEventsJob);
+  const mails = JSON.stringify(await findEmailsTo(shop.api, trip.account.user.email));
+  expect(mails).toContain('was renewed');
+  expect(mails).not.toMatch(/is used up|Add data/);
+  const list = await shop.api.call('GET', '/notifications', { as: trip.account });
+  expect(JSON.stringify(list.body)).toContain('is used up');
 });
 
 test('a plan that ends is bought again', async () => {

@@ -1,3 +1,4 @@
+import { missingSupport } from '@portal/contract';
 import { RegistryError } from '@portal/registry';
 import { lockDataFolder } from './dataFolder';
 import { requirePort } from './ports';
@@ -11,6 +12,7 @@ let release: () => void = () => undefined;
 
 try {
   const settings = readStartSettings(process.env);
+  const withoutSupport = missingSupport(settings.operatorEnvironment);
   await requirePort(settings.port);
   release = lockDataFolder(settings.dataFolder);
   let stopWhenAsked: () => void = () => process.exit(0);
@@ -39,6 +41,7 @@ try {
         `    affiliate  demo.affiliate@example.com  ${demoPassword}`,
         `  Inbox, test cards and switches: ${portal.url}/sandbox`,
         '  Stop with Ctrl-C.',
+        ...(withoutSupport ? ['', `WARNING  ${withoutSupport}`] : []),
       ].join('\n'),
     );
     const message = await portal.broken;

@@ -24,8 +24,9 @@ export function AddPeople({ lines, onAdd, onReplace }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const read = async (text: string | null, add: (lines: readonly BulkLine[]) => void) => {
     if (text === null) return setProblem('The file is larger than 2 MB. A list of people is smaller.');
-    const { parseLines } = await import(/* webpackChunkName: "parse-lines" */ './parseLines');
-    const parsed = parseLines(text);
+    const reader = await import(/* webpackChunkName: "parse-lines" */ './parseLines').catch(() => null);
+    if (!reader) return setProblem('The list could not be read. Check your connection and choose it again.');
+    const parsed = reader.parseLines(text);
     if ('problem' in parsed) return setProblem(parsed.problem);
     setProblem(null);
     add(parsed.lines);

@@ -1,12 +1,19 @@
 import { useUser } from '@portal/platform';
-import { lazy, Suspense } from 'react';
-import { Breadcrumb, Card, Skeleton } from 'shared-ui';
+import { Breadcrumb, Card, CardFailure, lazyPart, Skeleton } from 'shared-ui';
 import { AccruedCommission } from './AccruedCommission';
 import { CustomerTransactions } from './CustomerTransactions';
 import { Frame } from './CustomerTransactionsScreen.styles';
 import { NoTransactionsCard } from './NoTransactionsCard';
 
-const PayoutsCard = lazy(() => import(/* webpackChunkName: "payouts" */ '../payouts/PayoutsCard'));
+const PayoutsCard = lazyPart(() => import(/* webpackChunkName: "payouts" */ '../payouts/PayoutsCard'), {
+  name: 'Payouts',
+  Placeholder: () => (
+    <Card title="Payouts">
+      <Skeleton height="96px" />
+    </Card>
+  ),
+  Failure: CardFailure,
+});
 
 /** Spending of an affiliate's customers and the commission on it; customers have none. */
 export default function CustomerTransactionsScreen() {
@@ -17,9 +24,7 @@ export default function CustomerTransactionsScreen() {
       {user.role === 'affiliate' ? (
         <CustomerTransactions affiliateId={user._id}>
           <AccruedCommission affiliateId={user._id} />
-          <Suspense fallback={<PayoutsPlaceholder />}>
-            <PayoutsCard affiliateId={user._id} />
-          </Suspense>
+          <PayoutsCard affiliateId={user._id} />
         </CustomerTransactions>
       ) : (
         <NoTransactionsCard />
@@ -27,9 +32,3 @@ export default function CustomerTransactionsScreen() {
     </Frame>
   );
 }
-
-const PayoutsPlaceholder = () => (
-  <Card title="Payouts">
-    <Skeleton height="96px" />
-  </Card>
-);

@@ -1,10 +1,12 @@
 import { formatDollars, type AffiliateEarnings } from '@portal/contract';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { DialogFailure, lazyPart } from 'shared-ui';
+import { useEffect, useRef, useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { Wallet } from './AccruedCommission.styles';
 
-const MoveCommissionDialog = lazy(
+const MoveCommissionDialog = lazyPart(
   () => import(/* webpackChunkName: "move-commission" */ './MoveCommissionDialog'),
+  { name: 'The dialog to move commission', Failure: DialogFailure },
 );
 
 interface Props {
@@ -31,14 +33,12 @@ export function MoveCommission({ affiliateId, earnings }: Props) {
         </p>
       )}
       {opened && (
-        <Suspense fallback={null}>
-          <MoveCommissionDialog
-            affiliateId={affiliateId}
-            available={opened.available}
-            moved={opened.moved}
-            onClose={() => setOpened(null)}
-          />
-        </Suspense>
+        <MoveCommissionDialog
+          affiliateId={affiliateId}
+          available={opened.available}
+          moved={opened.moved}
+          onClose={() => setOpened(null)}
+        />
       )}
     </Wallet>
   );

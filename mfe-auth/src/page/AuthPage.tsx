@@ -1,6 +1,6 @@
 import { useTheme } from '@portal/platform';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { IconButton, MoonIcon, SimIcon, SunIcon } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
+import { IconButton, lazyPart, MoonIcon, NoFailure, SimIcon, SunIcon } from 'shared-ui';
 import {
   Aside,
   Brand,
@@ -17,9 +17,10 @@ import {
 import { isPictureWanted } from './isPictureWanted';
 
 /** Decoration: a page whose connection cannot fetch it does without. */
-const BrandPicture = lazy(() =>
-  import(/* webpackChunkName: "brand-picture" */ './BrandPicture').catch(() => ({ default: () => <></> })),
-);
+const BrandPicture = lazyPart(() => import(/* webpackChunkName: "brand-picture" */ './BrandPicture'), {
+  name: 'The picture',
+  Failure: NoFailure,
+});
 
 interface AuthPageProps {
   title: string;
@@ -51,11 +52,7 @@ export function AuthPage({ title, intro, children }: AuthPageProps) {
           </span>
         </Brand>
         <Headline>Mobile data for your travels, ready before you land.</Headline>
-        {isPictureShown && (
-          <Suspense>
-            <BrandPicture />
-          </Suspense>
-        )}
+        {isPictureShown && <BrandPicture />}
       </Aside>
       <Corner>
         <IconButton

@@ -79,7 +79,7 @@ describe('the summary', () => {
     expect(await screen.findByText(/^Unlimited · 3\.20\sGiB used/)).toBeInTheDocument();
     const plan = screen.getByRole('row', { name: /France Unlimited 5 Days/ });
     expect(within(plan).getAllByText('Unlimited')).toHaveLength(2);
-    expect(plan).toHaveTextContent('Fair-use rule: Reduced speed after 2 GB a day');
+    expect(plan).toHaveTextContent('Full speed for 2 GB a day, then slower');
     expect(container).not.toHaveTextContent(/100(\.00)?\s?Gi?B|96\.8/);
     await waitFor(() => expect(valueOf('Last 7 days')).toHaveTextContent('1.00 GiB'));
   });

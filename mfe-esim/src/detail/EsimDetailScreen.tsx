@@ -1,8 +1,8 @@
 import type { DataPlansResponse } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
 import { useParams, useSearchParams } from '@portal/router';
-import { Breadcrumb, ButtonLink, EmptyState, GoBack, Tabs } from 'shared-ui';
-import { useState, type ReactNode } from 'react';
+import { Breadcrumb, ButtonLink, EmptyState, GoBack, preloadQrCode, Tabs } from 'shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useGetDataPlansQuery } from '../esimApi';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { ActivationTab } from './activation/ActivationTab';
@@ -24,6 +24,9 @@ export default function EsimDetailScreen() {
   const viewedUserId = params.get('user_id');
   const tab = tabs.find((name) => name === params.get('tab')) ?? 'summary';
   const { data, error, isFetching, refetch } = useGetDataPlansQuery({ esimId: id }, { skip: !viewedUserId });
+
+  // A traveller who opened the page at home needs the code where there is no connection.
+  useEffect(() => void preloadQrCode(), []);
 
   const handleTab = (next: TabName) => {
     setParams(new URLSearchParams({ ...Object.fromEntries(params), tab: next }), { replace: true });

@@ -1,11 +1,11 @@
 import type { Esim, EsimPlan } from '@portal/contract';
-import { Badge, Button, EditIcon, QrIcon, theme } from 'shared-ui';
+import { Button, EditIcon, QrIcon, theme } from 'shared-ui';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { esimStateOf, leftText } from '../esimState';
 import { NetworkButton } from '../NetworkButton';
-import { RenameEsimDialog } from '../LazyRenameEsimDialog';
-import { stateColors } from '../StatusBadge';
+import { RenameEsimDialog } from '../ownEsimParts';
+import { StateBadge } from '../StatusBadge';
 
 interface Props {
   esim: Esim;
@@ -27,7 +27,7 @@ export function EsimStateLine({ esim, plans, isOwn, onInstall, onBuyAgain }: Pro
   const facts = isReady ? newest : state === 'Used up' ? '' : leftText(plans, Date.now());
   return (
     <Line>
-      {state && <Badge color={stateColors[state]}>{isReady ? 'Ready to install' : state}</Badge>}
+      {state && <StateBadge {...{ state, plans, isReady }} />}
       {facts && <span>{facts}</span>}
       {isOwn && (
         <NetworkButton

@@ -4,7 +4,7 @@ import {
   parseActivationCode,
   type OpenHandoverResponse,
 } from '@portal/contract';
-import { Alert, Badge, Card, QrCode, UsageRing } from 'shared-ui';
+import { Alert, Card, QrCode, UsageRing } from 'shared-ui';
 import { deviceSystem } from '../detail/activation/deviceSystem';
 import { InstallHere } from '../detail/activation/InstallHere';
 import { Instructions } from '../detail/activation/Instructions';
@@ -13,7 +13,7 @@ import { Columns } from '../detail/EsimDetailScreen.styles';
 import { daysLeft, daysText, esimStateOf, leftText } from '../esimState';
 import { PlaceSign } from '../PlaceSign';
 import { livePlans, planTotals } from '../planTotals';
-import { stateColors } from '../StatusBadge';
+import { StateBadge } from '../StatusBadge';
 import { Heading, Line, Note, Titles } from './HandoverScreen.styles';
 
 type HandedOver = OpenHandoverResponse['esim'];
@@ -30,7 +30,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
         <Heading>{esim.tag || 'Your eSIM'}</Heading>
         <Line>
           <PlaceSign plans={plans} />
-          {state && <Badge color={stateColors[state]}>{isReady ? 'Ready to install' : state}</Badge>}
+          {state && <StateBadge {...{ state, isReady }} plans={esim.plans} />}
           <span>{plans.map(({ plan_type }) => plan_type.plan_name).join(', ')}</span>
           {isReady && left !== '' && <span>{left}</span>}
         </Line>

@@ -10,7 +10,7 @@ import {
 } from '@portal/platform/testing';
 import { idempotencyKeyFor } from '@portal/platform';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildEsim, buildEsimPlan } from '../testing/builders';
+import { buildEsim, buildEsimPlan, buildUnusedPlan } from '../testing/builders';
 import EsimListScreen from './EsimListScreen';
 
 const ended = buildEsimPlan({ network_status: 'TERMINATED' });
@@ -29,6 +29,7 @@ beforeEach(() => {
 
 const slots = {
   'wallet/open-purchases': () => <p>Open purchases</p>,
+  'wallet/refund': ({ transactionId }: SlotProps['wallet/refund']) => <p>Refund of {transactionId}</p>,
   'affiliate/customer-picker': ({ ownLabel, onChange }: SlotProps['affiliate/customer-picker']) => (
     <>
       <button onClick={() => onChange(null)}>{ownLabel}</button>
@@ -112,6 +113,17 @@ it('asks to remove the plans first', async () => {
   await choose(person, 'Delete');
   expect(shownToasts()).toEqual(['please remove plans first']);
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('offers the money back for an eSIM that was never used', async () => {
+  listed = [buildEsim({ tag: 'Paris', network_status: 'NOT_ACTIVE', plans: [buildUnusedPlan()] })];
+  const { person } = draw();
+  await choose(person, 'Delete');
+  const dialog = screen.getByRole('alertdialog', { name: 'Refund this eSIM?' });
+  expect(dialog).toHaveTextContent('please remove plans first');
+  await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refund of t-1')).toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
 });
 
 it('keeps the eSIM and shows an error when it cannot be deleted', async () => {

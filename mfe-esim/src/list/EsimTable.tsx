@@ -3,7 +3,7 @@ import type { Esim } from '@portal/contract';
 import { Button, EmptyState, NothingFound, PagedTable, SimIcon } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 import { useGetEsimsQuery } from '../esimApi';
-import { RenameEsimDialog } from '../LazyRenameEsimDialog';
+import { RenameEsimDialog } from '../ownEsimParts';
 import { DeleteEsimDialog } from './DeleteEsimDialog';
 import { esimColumns } from './esimColumns';
 import { Foot } from './EsimListScreen.styles';

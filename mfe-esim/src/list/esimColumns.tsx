@@ -36,7 +36,9 @@ export function esimColumns({ viewedUserId, handlers }: Options): Column<Esim>[]
     {
       id: 'service_status',
       header: 'Service Status',
-      cell: (esim) => <ServiceStatus status={esim.service_status} state={esimStateOf(esim)} />,
+      cell: (esim) => (
+        <ServiceStatus status={esim.service_status} state={esimStateOf(esim)} plans={esim.plans} />
+      ),
       sortValue: ({ service_status }) => service_status,
     },
     {

@@ -2,14 +2,15 @@ import { canDeleteEsim, removePlansFirst, type Esim } from '@portal/contract';
 import { errorMessage, notify } from '@portal/platform';
 import { useState } from 'react';
 import { useDeleteEsimMutation } from '../esimApi';
+import { refundableEsimPurchase } from '../refundable';
 
-/** Confirms the deletion of an eSIM, and enforces that its plans are terminated first. */
+/** Confirms the deletion of an eSIM, and enforces that its plans are terminated first, unless it can be refunded. */
 export function useDeleteEsim(onDeleted?: () => void) {
   const [asked, setAsked] = useState<Esim | null>(null);
   const [deleteEsim, { isLoading }] = useDeleteEsimMutation();
 
   const ask = (esim: Esim) => {
-    if (canDeleteEsim(esim.plans)) setAsked(esim);
+    if (canDeleteEsim(esim.plans) || refundableEsimPurchase(esim, esim.plans)) setAsked(esim);
     else notify.error(removePlansFirst);
   };
   const confirm = async () => {

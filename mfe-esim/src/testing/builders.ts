@@ -41,3 +41,14 @@ export function buildEsim(changes: Partial<Esim> = {}): Esim {
 
 /** An eSIM in the detail screen's format. */
 export const buildDetail = (esim: Esim) => ({ result: { esim, plans: esim.plans } });
+
+/** A plan that was paid for just now and never used, on an eSIM that no phone holds: it can be refunded. */
+export const buildUnusedPlan = (changes: Partial<EsimPlan> = {}): EsimPlan =>
+  buildEsimPlan({
+    network_status: 'NOT_ACTIVE',
+    data_bytes_remaining: 10 * gib,
+    start_time: '0000-00-00 00:00:00',
+    end_time: '0000-00-00 00:00:00',
+    purchase: { transactionId: 't-1', type: 'esim', paidAt: new Date().toISOString() },
+    ...changes,
+  });

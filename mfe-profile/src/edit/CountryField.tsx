@@ -1,5 +1,5 @@
 import { countryName } from '@portal/contract';
-import { Combobox } from 'shared-ui';
+import { CountryCombobox } from 'shared-ui';
 import { useGetProfileCountriesQuery } from '../api/profileApi';
 
 interface CountryFieldProps {
@@ -11,14 +11,14 @@ interface CountryFieldProps {
 /** The portal's countries, always including the stored one, also while or if the list fails to load. */
 export function CountryField({ value, error, onChange }: CountryFieldProps) {
   const { data, isError } = useGetProfileCountriesQuery();
-  const served = (data?.countries ?? []).map(({ code, name }) => ({ value: code, label: name, hint: code }));
-  const isServed = value === '' || served.some((option) => option.value === value);
-  const options = isServed ? served : [{ value, label: countryName(value), hint: value }, ...served];
+  const served = data?.countries ?? [];
+  const isServed = value === '' || served.some(({ code }) => code === value);
+  const countries = isServed ? served : [{ code: value, name: countryName(value) }, ...served];
   return (
-    <Combobox
+    <CountryCombobox
       label="Country"
       autoComplete="country-name"
-      options={options}
+      countries={countries}
       value={value || null}
       error={error}
       hint={isError ? 'The other countries could not be loaded.' : undefined}

@@ -1,8 +1,12 @@
 import { errorCode } from '@portal/platform';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { DialogFailure, lazyPart } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 
 // Rarely needed, so it is not part of the initial bundle.
-const ReauthenticationDialog = lazy(() => import('./ReauthenticationDialog'));
+const ReauthenticationDialog = lazyPart(() => import('./ReauthenticationDialog'), {
+  name: 'The question for your password',
+  Failure: DialogFailure,
+});
 
 export interface Reauthentication {
   /**
@@ -29,13 +33,11 @@ export function useReauthentication(hasTwoFactor: boolean): Reauthentication {
       return (await askForProof()) ? send() : null;
     },
     dialog: pending && (
-      <Suspense fallback={null}>
-        <ReauthenticationDialog
-          hasTwoFactor={hasTwoFactor}
-          onProved={() => pending.settle(true)}
-          onCancel={() => pending.settle(false)}
-        />
-      </Suspense>
+      <ReauthenticationDialog
+        hasTwoFactor={hasTwoFactor}
+        onProved={() => pending.settle(true)}
+        onCancel={() => pending.settle(false)}
+      />
     ),
   };
 }

@@ -1,17 +1,20 @@
 import { isCardExpired } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Checkbox, Input, LoadingText, Skeleton } from 'shared-ui';
-import { lazy, Suspense, useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Alert, Checkbox, Input, lazyPart, PartFailure } from 'shared-ui';
+import { useEffect, useState, type ReactNode, type SubmitEvent } from 'react';
 import { CardChoice, newCard } from './CardChoice';
+import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
 import { Form } from './AddFundsForm.styles';
 import { useSavedCards } from './savedCardsApi';
 import { amountProblem } from './topUpAmount';
 import { useTopUp } from './useTopUp';
 
-const NewCard = lazy(() =>
-  import(/* webpackChunkName: "new-card" */ './NewCard').catch(() => ({ default: CardUnavailable })),
-);
+const NewCard = lazyPart(() => import(/* webpackChunkName: "new-card" */ './NewCard'), {
+  name: 'The card form',
+  Placeholder: CardSkeleton,
+  Failure: PartFailure,
+});
 
 interface Props {
   /** Id of the form, which a button outside of it submits. */
@@ -85,9 +88,7 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
             isRequired
             onChange={(event) => setFullName(event.target.value)}
           />
-          <Suspense fallback={<CardSkeleton />}>
-            <NewCard {...{ amount, isSaved, isPaying }} onComplete={setIsComplete} onForm={setForm} />
-          </Suspense>
+          <NewCard {...{ amount, isSaved, isPaying }} onComplete={setIsComplete} onForm={setForm} />
           <Checkbox
             label="Save this card for next time"
             checked={isSaved}
@@ -110,14 +111,3 @@ function useBusyReport(isBusy: boolean, onBusy: Props['onBusy'] = nothing): void
     return () => onBusy(false);
   }, [isBusy, onBusy]);
 }
-
-const CardSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="140px" radius="alert" />
-  </div>
-);
-
-const CardUnavailable = () => (
-  <Alert tone="error">The card form did not load. Check your connection, go back and try again.</Alert>
-);

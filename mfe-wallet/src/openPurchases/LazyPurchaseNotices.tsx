@@ -1,12 +1,12 @@
 import type { PurchaseSummary } from '@portal/contract';
 import { hasOpenIntent } from '@portal/platform';
-import { lazy, Suspense, useState } from 'react';
+import { lazyPart, NoFailure } from 'shared-ui';
+import { useState } from 'react';
 
 // If the notices fail to load, the screen shows without them: the transactions list has the same information.
-const PurchaseNotices = lazy(() =>
-  import(/* webpackChunkName: "slot-open-purchases" */ './PurchaseNotices').catch(() => ({
-    default: () => null,
-  })),
+const PurchaseNotices = lazyPart(
+  () => import(/* webpackChunkName: "slot-open-purchases" */ './PurchaseNotices'),
+  { name: 'Your purchases', Failure: NoFailure },
 );
 
 /** Notices of open purchases; their code loads only if there are any. */
@@ -14,9 +14,5 @@ export function LazyPurchaseNotices({ openPurchases }: { openPurchases: Purchase
   const [isNeeded, setIsNeeded] = useState(() => hasOpenIntent('purchase:'));
   if (!isNeeded && openPurchases && openPurchases.length > 0) setIsNeeded(true);
   if (!isNeeded) return null;
-  return (
-    <Suspense fallback={null}>
-      <PurchaseNotices openPurchases={openPurchases} />
-    </Suspense>
-  );
+  return <PurchaseNotices openPurchases={openPurchases} />;
 }

@@ -1,12 +1,18 @@
 import type { PurchaseSummary } from '@portal/contract';
 import { useIsOnline, useUser } from '@portal/platform';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazyPart } from 'shared-ui';
+import { useState, type ReactNode } from 'react';
 import { claimAllUnfinished, type InterruptedPurchase } from '../purchase/flow/unfinishedPurchase';
 import { PurchaseNoticeList, type ResumedPurchase } from './PurchaseNoticeList';
 
 // If it fails to load, the notices stay, and the next visit resumes the purchases.
-const Resumption = lazy(() =>
-  import(/* webpackChunkName: "resumption" */ './Resumption').catch(() => ({ default: WithoutResumption })),
+const Resumption = lazyPart<ResumptionProps>(
+  () => import(/* webpackChunkName: "resumption" */ './Resumption'),
+  {
+    name: 'The purchase',
+    Placeholder: WithoutResumption,
+    Failure: ({ partProps }) => WithoutResumption(partProps),
+  },
 );
 
 /**
@@ -39,21 +45,18 @@ export default function PurchaseNotices({
       onDismiss={(id) => setDismissed((known) => [...known, id])}
     />
   );
-  const waiting = list(interrupted.map(withoutOutcome));
-  if (!isResuming) return waiting;
-  return (
-    <Suspense fallback={waiting}>
-      <Resumption interrupted={interrupted}>{list}</Resumption>
-    </Suspense>
-  );
+  if (!isResuming) return list(interrupted.map(withoutOutcome));
+  return <Resumption interrupted={interrupted}>{list}</Resumption>;
 }
 
 interface ResumptionProps {
   interrupted: InterruptedPurchase[];
   children: (resumed: ResumedPurchase[]) => ReactNode;
 }
-const WithoutResumption = ({ interrupted, children }: ResumptionProps) =>
-  children(interrupted.map(withoutOutcome));
+
+function WithoutResumption({ interrupted, children }: ResumptionProps) {
+  return children(interrupted.map(withoutOutcome));
+}
 
 const withoutOutcome = ({ place, purchase }: InterruptedPurchase): ResumedPurchase => ({
   place,

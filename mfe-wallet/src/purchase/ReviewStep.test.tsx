@@ -13,8 +13,8 @@ it('says everything that matters before the wallet is charged, and takes the foc
   expect(facts()).toEqual([
     ['Package', 'France 1 GB'],
     ['Data', '1\u00A0GB'],
-    ['Fair-use rule', 'Standard'],
-    ['Valid for', '5 days and the day of arrival'],
+    ['Speed', 'Full speed, no daily limit'],
+    ['Valid', '5 days (plus the day you arrive)'],
     ['eSIM', 'Paris'],
     ['Charged to your wallet', '$4.00'],
   ]);
@@ -24,7 +24,7 @@ it('says everything that matters before the wallet is charged, and takes the foc
 it('says so of an unlimited package without a rule', () => {
   const plan = buildPlan({ name: 'France unlimited', policy_name: '', data_quota_mb: 0 });
   renderScreen(<ReviewStep plan={plan} facts={[]} />, { user });
-  expect(Object.fromEntries(facts())).toMatchObject({ Data: 'Unlimited', 'Fair-use rule': '-' });
+  expect(Object.fromEntries(facts())).toMatchObject({ Data: 'Unlimited' });
 });
 
 it.each([

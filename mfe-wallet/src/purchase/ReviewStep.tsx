@@ -1,4 +1,4 @@
-import { formatDataQuota, formatDollars, isUnlimited, orBlank, type Plan } from '@portal/contract';
+import { fairUseOf, formatDataQuota, formatDollars, isUnlimited, type Plan } from '@portal/contract';
 import type { ReactNode } from 'react';
 import { daysOfUse } from '../shop/daysOfUse';
 import { Facts, Frame } from './ReviewStep.styles';
@@ -14,11 +14,12 @@ interface Props {
 
 /** Review before the wallet is charged. */
 export function ReviewStep({ plan, facts }: Props) {
+  const fairUse = fairUseOf(plan);
   const lines: [string, ReactNode][] = [
     ['Package', plan.name],
     ['Data', isUnlimited(plan) ? 'Unlimited' : formatDataQuota(plan.data_quota_mb)],
-    ['Fair-use rule', orBlank(plan.policy_name)],
-    ['Valid for', `${daysOfUse(plan)} and the day of arrival`],
+    ...(fairUse ? [['Speed', fairUse] as [string, ReactNode]] : []),
+    ['Valid', `${daysOfUse(plan)} (plus the day you arrive)`],
     ...facts,
     ['Charged to your wallet', formatDollars(plan.rrp_usd)],
   ];

@@ -202,7 +202,7 @@ describe('with too little in the wallet', () => {
   beforeEach(() => {
     walletBalance = 1;
   });
-  const byCard = 'Add $3.00 and pay $4.00';
+  const byCard = 'Add $3 and buy';
 
   it('charges the card with what is missing, and then buys', async () => {
     const { person, onClose } = draw();

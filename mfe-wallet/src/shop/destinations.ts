@@ -15,7 +15,7 @@ interface Offer {
   name: string;
   /** Number of plans for sale. */
   plans: number;
-  /** Lowest prices. */
+  /** Prices of the cheapest plan. */
   from: RetailPrices;
 }
 export interface CountryDestination extends Offer {

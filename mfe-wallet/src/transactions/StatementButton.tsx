@@ -1,11 +1,10 @@
-import { lazyComponent } from 'shared-ui';
-import { Suspense, useState } from 'react';
+import { DialogFailure, lazyPart } from 'shared-ui';
+import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 
-const StatementDialog = lazyComponent(() =>
-  import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog').then(
-    (module) => module.default,
-  ),
+const StatementDialog = lazyPart(
+  () => import(/* webpackChunkName: "transaction-details" */ '../receipts/StatementDialog'),
+  { name: 'The dialog for statements', Failure: DialogFailure },
 );
 
 /** Opens the dialog that downloads statements; its code loads then. */
@@ -16,11 +15,7 @@ export function StatementButton() {
       <NetworkButton size="sm" variant="outline" onClick={() => setIsOpen(true)}>
         Statement
       </NetworkButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <StatementDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <StatementDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

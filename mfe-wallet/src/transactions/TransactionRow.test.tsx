@@ -51,6 +51,18 @@ it('opens with the keyboard: what, for whom, the eSIM, the reference, and what h
   expect(screen.getByRole('button', { name: 'Copy reference' })).toBeInTheDocument();
 });
 
+it('offers a refund of what was not used', async () => {
+  await open(draw(), purchaseRow);
+  expect(await screen.findByRole('button', { name: 'Refund' })).toBeInTheDocument();
+});
+
+it('says why a purchase is not refunded instead of offering it', async () => {
+  server.use(api.get('/payment/purchase/:id', () => ({ ...delivered, refundRefusal: 'started' as const })));
+  await open(draw(), purchaseRow);
+  expect(await screen.findByText('No refund: This plan has started.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
 it('says what goes on while a purchase is open, and what to do', async () => {
   server.use(
     api.get('/payment/purchase/:id', () =>

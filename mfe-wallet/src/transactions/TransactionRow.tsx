@@ -1,11 +1,21 @@
 import { formatLocalDateTime, type Transaction } from '@portal/contract';
-import { ExpandableRow, lazyComponent, LoadingText, Skeleton, type TableRowProps } from 'shared-ui';
-import { Suspense } from 'react';
+import { ExpandableRow, lazyPart, LoadingText, PartFailure, Skeleton, type TableRowProps } from 'shared-ui';
 
-const TransactionDetails = lazyComponent(() =>
-  import(/* webpackChunkName: "transaction-details" */ './details/TransactionDetails').then(
-    (module) => module.TransactionDetails,
-  ),
+const TransactionDetails = lazyPart(
+  () =>
+    import(/* webpackChunkName: "transaction-details" */ './details/TransactionDetails').then(
+      (module) => module.TransactionDetails,
+    ),
+  {
+    name: 'The details',
+    Failure: PartFailure,
+    Placeholder: () => (
+      <div>
+        <LoadingText />
+        <Skeleton height="200px" radius="card" />
+      </div>
+    ),
+  },
 );
 
 /** A transaction whose details open under it; their code loads with the first one. */
@@ -13,16 +23,7 @@ export function TransactionRow(props: TableRowProps<Transaction>) {
   const { description, timestamp } = props.row;
   return (
     <ExpandableRow {...props} label={`Details of ${description}, ${formatLocalDateTime(timestamp)}`}>
-      <Suspense fallback={<DetailsSkeleton />}>
-        <TransactionDetails transaction={props.row} />
-      </Suspense>
+      <TransactionDetails transaction={props.row} />
     </ExpandableRow>
   );
 }
-
-const DetailsSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="200px" radius="card" />
-  </div>
-);

@@ -4,17 +4,17 @@ import { useSearchParams } from '@portal/router';
 import {
   Breadcrumb,
   Card,
+  CardFailure,
   DateRangeFilter,
   disclosureColumn,
   EmptyState,
-  lazyComponent,
+  lazyPart,
   NothingFound,
   PagedTable,
   SearchField,
   StatCard,
   StatRow,
 } from 'shared-ui';
-import { Suspense } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
 import { useGetWalletQuery } from '../walletApi';
@@ -28,10 +28,12 @@ import { useTransactionsDownload } from './useTransactionsDownload';
 
 const columns = [...transactionColumns, disclosureColumn];
 
-const LinkedReceipt = lazyComponent(() =>
-  import(/* webpackChunkName: "transaction-details" */ '../receipts/LinkedReceipt').then(
-    (module) => module.LinkedReceipt,
-  ),
+const LinkedReceipt = lazyPart(
+  () =>
+    import(/* webpackChunkName: "transaction-details" */ '../receipts/LinkedReceipt').then(
+      (module) => module.LinkedReceipt,
+    ),
+  { name: 'The receipt', Failure: CardFailure },
 );
 
 /** Transactions of the wallet, with totals over the filtered list. */
@@ -108,13 +110,7 @@ export default function TransactionsScreen() {
 /** The documents that a link in a mail names, if one led here. */
 function ReceiptOfLink() {
   const reference = useSearchParams()[0].get('receipt');
-  return (
-    reference && (
-      <Suspense fallback={null}>
-        <LinkedReceipt reference={reference} />
-      </Suspense>
-    )
-  );
+  return reference && <LinkedReceipt reference={reference} />;
 }
 
 /** Totals over all pages; `wallet` is undefined while it loads. */

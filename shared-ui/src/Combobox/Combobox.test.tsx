@@ -86,12 +86,41 @@ it('reports the typed text to a parent that fetches the options, and clears it o
   expect(handleType).toHaveBeenLastCalledWith('');
 });
 
+it.each(['Enter', 'Tab'])('takes the one option that the text means on %s', async (key) => {
+  const submit = jest.fn((event: SubmitEvent) => event.preventDefault());
+  const Form = () => (
+    <form onSubmit={submit as never}>
+      <Country />
+      <button>Save</button>
+    </form>
+  );
+  render(<Form />);
+  const input = await screen.findByRole('combobox', { name: 'Country' });
+  await userEvent.type(input, `thai{${key}}`);
+  expect(screen.getByRole('status')).toHaveTextContent('TH');
+  expect(input).toHaveValue('Thailand');
+  expect(submit).not.toHaveBeenCalled();
+});
+
+it('takes none where several are meant', async () => {
+  render(<Country />);
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Country' }), 'an{Tab}');
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
 it.each([
   ['reunion', ['RE']],
+  ['tailand', ['TH']],
+  ['uk', ['GB', 'UA']],
   ['66', ['TH']],
   ['F', ['FR']],
   ['an', ['FR', 'TH']],
   ['🎉', []],
 ])('%p finds %p', (typed, values) => {
-  expect(matchOptions(countries, typed).map(({ value }) => value)).toEqual(values);
+  const options = [
+    ...countries,
+    { value: 'UA', label: 'Ukraine' },
+    { value: 'GB', label: 'United Kingdom', keywords: ['UK'] },
+  ];
+  expect(matchOptions(options, typed).map(({ value }) => value)).toEqual(values);
 });

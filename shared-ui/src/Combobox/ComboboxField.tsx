@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from '../Field/Field';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { ChevronDownIcon } from '../icons';
 import { Control, List, NoMatch, Option, OptionHint, Row, Toggle } from './Combobox.styles';
-import { matchOptions, type ComboboxOption } from './matchOptions';
+import { certainMatch, matchOptions, type ComboboxOption } from './matchOptions';
 
 export interface ComboboxFieldProps extends FieldTexts {
   options: readonly ComboboxOption[];
@@ -65,6 +65,16 @@ export function ComboboxField({
   const listStyle = useAnchoredStyle({ isOpen: combobox.isOpen, anchorRef: rowRef, isAnchorWide: true });
 
   const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' || event.key === 'Tab') {
+      const match = combobox.highlightedIndex < 0 ? certainMatch(options, typed ?? '') : null;
+      if (!match || match.isDisabled) return;
+      // Enter takes the match and does not send the form yet.
+      if (event.key === 'Enter') event.preventDefault();
+      onChange(match.value);
+      setTyped(null);
+      combobox.closeMenu();
+      return;
+    }
     if (event.key !== 'Escape') return;
     if (combobox.isOpen) {
       // Escape closes only the list, not also the dialog around it.

@@ -14,6 +14,8 @@ export interface ConfirmDialogProps {
   isBusy?: boolean;
   /** The confirm button, for instance one that needs the network. Default `Button`. */
   ConfirmButton?: ComponentType<ButtonProps>;
+  /** A better way than to confirm, as its button: it becomes the main one, and the confirm button is outlined. */
+  instead?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   tone = 'brand',
   isBusy = false,
   ConfirmButton = Button,
+  instead,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -45,9 +48,16 @@ export function ConfirmDialog({
           <Button variant="outline" size="sm" onClick={onCancel} isUnavailable={isBusy} autoFocus>
             {cancelLabel}
           </Button>
-          <ConfirmButton size="sm" tone={tone} onClick={onConfirm} isLoading={isBusy}>
+          <ConfirmButton
+            size="sm"
+            variant={instead ? 'outline' : 'primary'}
+            tone={tone}
+            onClick={onConfirm}
+            isLoading={isBusy}
+          >
             {confirmLabel}
           </ConfirmButton>
+          {instead}
         </>
       }
     />

@@ -1,6 +1,6 @@
 import { Button } from '../Button/Button';
-import { Combobox } from '../Combobox/Combobox';
 import { Input } from '../Input/Input';
+import { CountryCombobox } from './CountryCombobox';
 
 export interface CountryFieldProps {
   /** The selectable countries; undefined while they load or after a failure. */
@@ -41,11 +41,11 @@ export function CountryField({
   }
   if (!countries) return <Input label="Country" isRequired disabled placeholder="Loading..." />;
   return (
-    <Combobox
+    <CountryCombobox
       label="Country"
       isRequired
       autoComplete={autoComplete}
-      options={countries.map(({ code, name }) => ({ value: code, label: name, hint: code }))}
+      countries={countries}
       value={value || null}
       error={error}
       onChange={(code) => onChange(code ?? '')}

@@ -1,8 +1,9 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field, type FieldTexts } from '../Field/Field';
-import { lazyComponent } from '../hooks/lazyComponent';
 import { useAnchoredStyle } from '../hooks/useAnchoredStyle';
 import { CalendarIcon } from '../icons';
+import { lazyPart } from '../LazyPart/lazyPart';
+import { PartFailure } from '../LazyPart/PartFailure';
 import type { CalendarProps } from './Calendar';
 import { Control, Panel, Row, Toggle, Waiting } from './DateInput.styles';
 import {
@@ -18,7 +19,11 @@ import {
   type DayOrder,
 } from './typedDate';
 
-const Calendar = lazyComponent<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar));
+const Calendar = lazyPart<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar), {
+  name: 'The calendar',
+  Placeholder: () => <Waiting role="status">Loading...</Waiting>,
+  Failure: PartFailure,
+});
 
 interface CommonProps extends FieldTexts {
   placeholder?: string;
@@ -155,9 +160,7 @@ export function DateInput(props: DateInputProps) {
           </Toggle>
           {isOpen && (
             <Panel role="dialog" aria-label="Calendar" tabIndex={-1} style={panelStyle}>
-              <Suspense fallback={<Waiting role="status">Loading...</Waiting>}>
-                <Calendar {...calendarProps(props, handleChosen, handleClose)} />
-              </Suspense>
+              <Calendar {...calendarProps(props, handleChosen, handleClose)} />
             </Panel>
           )}
         </Row>

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, theme } from '../theme/theme';
+import { from, reducedMotion, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -27,6 +27,9 @@ export const Dialog = styled.dialog`
     background: ${theme.color.backdrop};
     backdrop-filter: blur(16px);
   }
+  ${short} {
+    padding: 0;
+  }
   ${from.md} {
     max-width: calc(1120px + 2 * ${theme.space[6]});
     padding: ${theme.space[6]};
@@ -48,6 +51,10 @@ export const Panel = styled.div`
     border: 1px solid ${theme.color.border};
     border-radius: ${theme.radius.modal};
     box-shadow: ${theme.shadow.xl};
+  }
+  ${short} {
+    overflow-y: auto;
+    overscroll-behavior: contain;
   }
 `;
 
@@ -98,6 +105,11 @@ export const Body = styled.div`
   ${from.md} {
     padding: ${theme.space[8]} ${theme.space[10]};
   }
+  ${short} {
+    flex: none;
+    padding-block: ${theme.space[4]};
+    overflow-y: visible;
+  }
 `;
 
 export const Footer = styled.div`
@@ -109,5 +121,9 @@ export const Footer = styled.div`
 
   ${from.md} {
     padding: ${theme.space[4]} ${theme.space[10]};
+  }
+  ${short} {
+    max-height: none;
+    overflow-y: visible;
   }
 `;

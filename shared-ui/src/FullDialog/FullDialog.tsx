@@ -44,7 +44,10 @@ function OpenFullDialog({
   const titleId = useId();
   const bodyRef = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    if (bodyRef.current) bodyRef.current.scrollTop = 0;
+    // On short screens the panel scrolls instead of its body.
+    for (const scroller of [bodyRef.current, bodyRef.current?.parentElement]) {
+      if (scroller) scroller.scrollTop = 0;
+    }
   }, [scrollKey]);
 
   return (

@@ -1,5 +1,5 @@
 import styled, { keyframes } from 'styled-components';
-import { from, reducedMotion, theme } from '../theme/theme';
+import { from, reducedMotion, short, theme } from '../theme/theme';
 
 const rise = keyframes`
   from {
@@ -72,6 +72,10 @@ export const Body = styled.div<{ $height: number | undefined; $isScrolling: bool
   padding: ${theme.space[1]};
   ${({ $isScrolling }) => $isScrolling && 'flex: 0 1 auto; min-height: 120px; overflow-y: auto;'}
   ${({ $height }) => $height && `max-height: min(${$height}px, 60dvh); overflow-y: auto;`}
+  ${short} {
+    max-height: none;
+    overflow-y: visible;
+  }
 `;
 
 export const Footer = styled.div`

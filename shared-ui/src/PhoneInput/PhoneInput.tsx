@@ -1,18 +1,9 @@
-import { LazyField } from '../Field/LazyField';
-import { lazyComponent } from '../hooks/lazyComponent';
+import { lazyField } from '../Field/lazyField';
 import type { PhoneFieldProps } from './PhoneField';
-
-const PhoneField = lazyComponent<PhoneFieldProps>(() =>
-  import('./PhoneField').then((module) => module.PhoneField),
-);
 
 export type PhoneInputProps = PhoneFieldProps;
 
 /** A phone number with its country, stored as '+' and digits. The countries' data loads on first render. */
-export function PhoneInput(props: PhoneInputProps) {
-  return (
-    <LazyField texts={props}>
-      <PhoneField {...props} />
-    </LazyField>
-  );
-}
+export const PhoneInput = lazyField<PhoneInputProps>(() =>
+  import('./PhoneField').then((module) => module.PhoneField),
+);

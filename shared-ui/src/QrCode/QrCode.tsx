@@ -1,16 +1,21 @@
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Button } from '../Button/Button';
-import { lazyComponent } from '../hooks/lazyComponent';
 import { DownloadIcon, ExpandIcon } from '../icons';
+import { lazyPart } from '../LazyPart/lazyPart';
+import { PartFailure } from '../LazyPart/PartFailure';
 import { Modal } from '../Modal/Modal';
 import { theme } from '../theme/theme';
 import type { QrPictureProps } from './QrPicture';
 import { saveQrAsPng, saveQrAsSvg } from './saveQr';
 
-const QrPicture = lazyComponent<QrPictureProps>(() =>
-  import('./QrPicture').then((module) => module.QrPicture),
-);
+const QrPicture = lazyPart<QrPictureProps>(() => import('./QrPicture').then((module) => module.QrPicture), {
+  name: 'The QR code',
+  Failure: PartFailure,
+});
+
+/** Loads the code that draws QR codes ahead, so that the picture of a page opens without a connection. */
+export const { preload: preloadQrCode } = QrPicture;
 
 export interface QrCodeProps {
   /** The encoded text. Rendered locally and sent nowhere. */
@@ -32,10 +37,8 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
   const pictureOf = () => pictureRef.current?.querySelector('svg') ?? null;
   return (
     <Frame>
-      <Paper ref={pictureRef} style={{ width: size, height: size }}>
-        <Suspense fallback={null}>
-          <QrPicture value={value} label={label} />
-        </Suspense>
+      <Paper ref={pictureRef} style={{ width: size, minHeight: size }}>
+        <QrPicture value={value} label={label} />
       </Paper>
       <Actions>
         <Button
@@ -67,9 +70,7 @@ export function QrCode({ value, label, size = 220, fileName = 'qr-code' }: QrCod
       </Actions>
       <Modal isOpen={isFullScreen} onClose={() => setIsFullScreen(false)} title={label}>
         <WidePaper>
-          <Suspense fallback={null}>
-            <QrPicture value={value} label={label} />
-          </Suspense>
+          <QrPicture value={value} label={label} />
         </WidePaper>
       </Modal>
     </Frame>
@@ -90,6 +91,10 @@ const Paper = styled.div`
   background: ${theme.color.qrPaper};
   border: 1px solid ${theme.color.border};
   border-radius: ${theme.radius.alert};
+  &:has([role='alert']) {
+    aspect-ratio: auto;
+    background: none;
+  }
 `;
 
 const WidePaper = styled(Paper)`

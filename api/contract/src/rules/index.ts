@@ -70,7 +70,7 @@ export { payoutFailures, payoutFailureText, payoutScheduleLabels, payoutSchedule
 export type { PayoutFailure, PayoutSchedule } from './payouts';
 export { phoneMessages, phoneProblem } from './phone';
 export type { PhoneMessage } from './phone';
-export { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
+export { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 export type { RetailPrices } from './prices';
 export { describePurchaseEvent, isPurchaseOpen, purchaseStateLabels, purchaseStateOf } from './purchases';
 export { cardExpiry, cardName, isCardExpired } from './savedCards';
@@ -105,7 +105,7 @@ export {
   releaseStatesPath,
 } from './pageHandshakes';
 export type { OpenedMessage, OpenTabState } from './pageHandshakes';
-export { portalLinks } from './portalLinks';
+export { missingSupport, portalLinks } from './portalLinks';
 export type { LinkSettings, PortalLinks } from './portalLinks';
 export { areSameRoute, doRoutesOverlap, routeOfAddress } from './routes';
 export * from './satisfiesCaret';

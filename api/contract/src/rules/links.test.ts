@@ -1,6 +1,6 @@
 // Addresses that mails and screens give out.
 import { handoverLink, handoverTokenOf } from './handovers';
-import { portalLinks } from './portalLinks';
+import { missingSupport, portalLinks } from './portalLinks';
 import { preloadKeysOf } from './preloadKeys';
 import { receiptLink } from './receiptLink';
 import { ownReferralLink, referralLink } from './referral';
@@ -34,6 +34,12 @@ test('the settings name the terms, the privacy policy and support, else the port
   expect(
     portalLinks({ SUPPORT_URL: 'https://s.example', SUPPORT_EMAIL: 'help@s.example' }, origin).support,
   ).toBe('https://s.example');
+});
+
+test('a portal without support says so to whoever starts it', () => {
+  expect(missingSupport({})).toMatch(/SUPPORT_EMAIL/);
+  expect(missingSupport({ SUPPORT_EMAIL: 'help@s.example' })).toBeNull();
+  expect(missingSupport({ SUPPORT_URL: 'https://s.example' })).toBeNull();
 });
 
 test('a screen is preloaded by its name, a slot by its own name before that of its area', () => {

@@ -80,7 +80,7 @@ it.each([
 });
 
 it('promises no full speed of an unlimited plan without a rule', () => {
-  expect(fairUseOf({ name: 'Japan Unlimited', policy_name: 'Standard' })).toBe('Fair-use rule: Standard');
+  expect(fairUseOf({ name: 'Japan Unlimited', policy_name: 'Standard' })).toBeNull();
 });
 
 it('knows an unlimited plan on an eSIM by its name or its policy', () => {

@@ -57,7 +57,7 @@ export const daysOfPlan = ({ validity_days }: Pick<PackageFacts, 'validity_days'
 /**
  * The fair-use rule as a sentence. The carrier gives only a name; one that is not understood is repeated as it is.
  *
- * @returns null if the carrier names no rule
+ * @returns null if the carrier names no rule, or one that says nothing
  */
 export function fairUseOf({
   policy_name,
@@ -67,7 +67,8 @@ export function fairUseOf({
   if (policy === '') return null;
   const slowed = /(?:reduced speed|throttled|slower)\D*(\d+(?:\.\d+)?)\s*([GM]B)/i.exec(policy);
   if (slowed) return `Full speed for ${slowed[1]}\u00A0${slowed[2]?.toUpperCase()} a day, then slower`;
-  if (/^standard$/i.test(policy) && !isUnlimited(plan)) return 'Full speed, no daily limit';
+  // What it means for an unlimited plan, the carrier does not say.
+  if (/^standard$/i.test(policy)) return isUnlimited(plan) ? null : 'Full speed, no daily limit';
   return `Fair-use rule: ${policy}`;
 }
 

@@ -25,7 +25,7 @@ const failureTexts: Readonly<Record<PayoutFailure, string>> = {
     'Your payout account cannot receive money at present. Complete its set-up, then request the payout again.',
   currency_not_supported:
     'Your payout account cannot receive US dollars. Change its bank account in the set-up, then request the payout again.',
-  account_unknown: 'Your payout account does not exist any more. Ask support to set it up again.',
+  account_unknown: 'Your payout account does not exist any more. Your commission stays as it is.',
   balance_insufficient: 'We could not send the money at the moment. Request the payout again later.',
   refused:
     'The payment provider refused the payout. Check the details of your payout account, then request it again.',

@@ -14,6 +14,12 @@ export interface LinkSettings {
   SUPPORT_EMAIL?: string | undefined;
 }
 
+/** Why users of this portal can write to nobody, for whoever starts it; null if they can. */
+export const missingSupport = ({ SUPPORT_URL, SUPPORT_EMAIL }: LinkSettings): string | null =>
+  SUPPORT_URL || SUPPORT_EMAIL
+    ? null
+    : 'No support address is set: users who need help can write to nobody. Set SUPPORT_EMAIL or SUPPORT_URL.';
+
 /**
  * The addresses that the settings name, else the portal’s own pages.
  *

@@ -1,4 +1,4 @@
-import { currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
+import { cheapestPlan, currencyOfCountry, formatPriceOfPlan, localPriceOfPlan, priceOfPlan } from './prices';
 
 const plan = { rrp_usd: 1, rrp_aud: 2, rrp_cad: 3, rrp_eur: 4, rrp_gbp: 5, rrp_jpy: 6 };
 
@@ -25,4 +25,13 @@ it('falls back to dollars where a local price is wanted, and to N/A where it is 
   expect(localPriceOfPlan({ rrp_usd: 7 }, 'GB')).toEqual({ amount: 7, currency: 'USD' });
   expect(localPriceOfPlan({}, 'GB')).toEqual({ amount: null, currency: 'USD' });
   expect(formatPriceOfPlan({ rrp_usd: 7 }, 'GB')).toBe('N/A');
+});
+
+it('names the plan with the lowest price in dollars, whether or not it has a price in the currency', () => {
+  const withPounds = { rrp_usd: 7, rrp_gbp: 5.52 };
+  const withoutPounds = { rrp_usd: 3.99, rrp_gbp: null };
+  expect(cheapestPlan([withPounds, withoutPounds], 'GB')).toBe(withoutPounds);
+  const alike = { rrp_usd: 3.99, rrp_gbp: 3.2 };
+  expect(cheapestPlan([withoutPounds, alike, withPounds], 'GB')).toBe(alike);
+  expect(cheapestPlan([], 'GB')).toBeNull();
 });

@@ -50,6 +50,24 @@ export function localPriceOfPlan(
   return local.amount === null ? { amount: plan.rrp_usd ?? null, currency: 'USD' } : local;
 }
 
+/**
+ * The plan that 'from' names: the one with the lowest price in dollars, the only price that every plan has, and of equal
+ * ones the lowest in the country's currency. Null without plans.
+ */
+export function cheapestPlan<Plan extends RetailPrices>(
+  plans: readonly Plan[],
+  countryCode: string | null | undefined,
+): Plan | null {
+  const keyOf = (plan: Plan) =>
+    [plan.rrp_usd ?? Infinity, priceOfPlan(plan, countryCode).amount || Infinity] as const;
+  return plans.reduce<Plan | null>((best, plan) => {
+    if (!best) return plan;
+    const [dollars, local] = keyOf(plan);
+    const [bestDollars, bestLocal] = keyOf(best);
+    return dollars < bestDollars || (dollars === bestDollars && local < bestLocal) ? plan : best;
+  }, null);
+}
+
 /** The same price as text, 'N/A' when missing. */
 export function formatPriceOfPlan(plan: RetailPrices, countryCode: string | null | undefined): string {
   const { amount, currency } = priceOfPlan(plan, countryCode);

@@ -1,6 +1,7 @@
 // eSIMs, their plans and usage.
 import { z } from 'zod';
 import { pagingSchema } from './paging';
+import { purchaseTypeSchema } from './payment';
 import { countryCodeSchema, idSchema, lineSchema, momentSchema, tagSchema } from './primitives';
 
 /** Dates of a plan are the carrier's own text; '0000-00-00 00:00:00' means not yet. */
@@ -13,6 +14,10 @@ export const esimPlanSchema = z.object({
   end_time: z.string(),
   /** Where it works, as ISO alpha-2; missing where the carrier has not said. */
   countries: z.array(z.string()).optional(),
+  /** Whether its owner deleted it; missing otherwise. */
+  endedByOwner: z.boolean().optional(),
+  /** How the viewer paid for it; missing for others, once it is refunded, and from older servers. */
+  purchase: z.object({ transactionId: idSchema, type: purchaseTypeSchema, paidAt: momentSchema }).optional(),
   plan_type: z.object({
     id: z.string(),
     plan_name: z.string(),

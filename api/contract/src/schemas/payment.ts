@@ -140,6 +140,21 @@ export const purchaseSummarySchema = z.object({
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
+/** Why a purchase cannot be refunded by its buyer, as `refundRefusalOf` decides. */
+export const refundRefusalSchema = z.enum([
+  'not_completed',
+  'refunded',
+  'too_late',
+  'esim_deleted',
+  'plan_ended',
+  'used',
+  'started',
+  'installed',
+  'other_plans',
+  'order_open',
+  'unclear',
+]);
+
 /** Older servers leave out the optional fields. */
 export const purchaseStateResponseSchema = z.object({
   transactionId: idSchema,
@@ -157,23 +172,10 @@ export const purchaseStateResponseSchema = z.object({
   customer: receiverSchema.optional(),
   /** Oldest first. */
   events: z.array(purchaseEventSchema).optional(),
+  /** Why its buyer cannot refund it, by what the carrier reported last; null if they can. Older servers leave it out. */
+  refundRefusal: refundRefusalSchema.nullish(),
 });
 export type PurchaseStateResponse = z.infer<typeof purchaseStateResponseSchema>;
-
-/** Why a purchase cannot be refunded by its buyer, as `refundRefusalOf` decides. */
-export const refundRefusalSchema = z.enum([
-  'not_completed',
-  'refunded',
-  'too_late',
-  'esim_deleted',
-  'plan_ended',
-  'used',
-  'started',
-  'installed',
-  'other_plans',
-  'order_open',
-  'unclear',
-]);
 
 /**
  * Whether a buyer can refund a purchase. `running`: a refund waits for the carrier and ends without further action.

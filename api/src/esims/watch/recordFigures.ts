@@ -136,7 +136,7 @@ export async function nextCheckOf(
 export async function markEndedByOwner(tx: Transaction, esimUid: string, planId: string): Promise<void> {
   await tx
     .update(watchedPlansTable)
-    .set({ timeStep: 3, clockAt: null })
+    .set({ timeStep: 3, clockAt: null, endedByOwner: true })
     .where(and(eq(watchedPlansTable.esimUid, esimUid), eq(watchedPlansTable.planId, planId)));
 }
 

@@ -37,6 +37,8 @@ export const watchedPlansTable = pgTable(
     latestEndsAt: moment('latest_ends_at'),
     /** When the plan's end makes the next fact; null if nothing is to come. */
     clockAt: moment('clock_at'),
+    /** Whether its owner deleted it. */
+    endedByOwner: boolean('ended_by_owner').notNull().default(false),
     firstSeenAt: moment('first_seen_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.esimUid, table.planId] })],

@@ -63,3 +63,10 @@ it.each([
   const response = await get(path, settings);
   expect([response.statusCode, response.headers.location]).toEqual([302, location]);
 });
+
+it('sends nobody to an address that no one reads', async () => {
+  expect((await get('/support')).body).not.toMatch(/reply to|last mail/i);
+  for (const path of ['/terms', '/privacy']) {
+    expect((await get(path)).body).toContain('<a href="/support">support</a>');
+  }
+});

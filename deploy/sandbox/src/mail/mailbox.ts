@@ -15,6 +15,8 @@ export interface ReceivedMail {
   text: string;
   html: string;
   links: string[];
+  /** Where an answer goes; empty if to the sender. */
+  replyTo: string[];
   attachments: { name: string; type: string; size: number; contentId: string | null; url: string }[];
 }
 
@@ -98,6 +100,7 @@ export class Mailbox {
       date: new Date(Number(id.slice(0, 15))).toISOString(),
       ...body,
       links: linksOf(body),
+      replyTo: (email.replyTo ?? []).flatMap(({ address }) => address ?? []),
       attachments: email.attachments.map((attachment, index) => ({
         name: attachment.filename ?? `attachment-${index + 1}`,
         type: attachment.mimeType,

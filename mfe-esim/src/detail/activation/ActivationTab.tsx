@@ -2,7 +2,7 @@ import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract
 import { settings, useUser } from '@portal/platform';
 import { Alert, Card, QrCode, TextLink } from 'shared-ui';
 import { Columns, Stack } from '../EsimDetailScreen.styles';
-import { HandoverCard } from '../handover/LazyHandoverCard';
+import { HandoverCard } from '../../ownEsimParts';
 import { deviceSystem } from './deviceSystem';
 import { EmailInstructions } from './EmailInstructions';
 import { InstallHere } from './InstallHere';

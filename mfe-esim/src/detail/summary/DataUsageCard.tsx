@@ -1,14 +1,13 @@
-import { formatGib, formatLocalDateTime, type DataUsageRecord, type EsimPlan } from '@portal/contract';
+import { formatGib, formatLocalDateTime, type EsimPlan } from '@portal/contract';
 import { Card, ErrorState, UsageRing } from 'shared-ui';
 import { useGetDataUsageQuery } from '../../esimApi';
 import { daysLeft, daysText } from '../../esimState';
 import { livePlans, planTotals } from '../../planTotals';
 import { Facts, Figures } from '../EsimDetailScreen.styles';
+import { usedBytes } from '../usage/usedBytes';
 
 const monthDays = 30;
-
-const usedBytes = (records: readonly DataUsageRecord[]) =>
-  records.reduce((sum, { total_used }) => sum + (Number.isFinite(total_used) ? total_used : 0), 0);
+const weekDays = 7;
 
 interface Props {
   esimId: string;
@@ -27,10 +26,11 @@ export function DataUsageCard({ esimId, plans, refreshedAt }: Props) {
   const note = `${days === null ? '' : `${daysText(days)} · `}as of ${formatLocalDateTime(refreshedAt)}`;
   const isError = month.isError || week.isError;
 
-  const monthBytes = month.data && usedBytes(month.data.data);
+  const nowMs = Date.now();
+  const monthBytes = month.data && usedBytes(month.data.data, plans, monthDays, nowMs);
   const figures = [
     ['Last 30 days', monthBytes],
-    ['Last 7 days', week.data && usedBytes(week.data.data)],
+    ['Last 7 days', week.data && usedBytes(week.data.data, plans, weekDays, nowMs)],
     ['Average per day', monthBytes === undefined ? undefined : monthBytes / monthDays],
   ] as const;
   return (

@@ -1,9 +1,11 @@
 import {
   canDeletePlan,
+  fairUseOf,
   formatDate,
   formatGib,
   isUnlimitedPlan,
   orBlank,
+  type Esim,
   type EsimPlan,
 } from '@portal/contract';
 import { errorMessage, notify } from '@portal/platform';
@@ -12,23 +14,24 @@ import { useState } from 'react';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
 import { useDeleteDataPlanMutation } from '../../esimApi';
+import { refundablePurchaseOf } from '../../refundable';
 import { PlanStatus } from '../../StatusBadge';
 
 const columns: Column<EsimPlan>[] = [
   {
     id: 'name',
     header: 'Plan',
-    cell: ({ plan_type }) => (
+    cell: ({ plan_type: { plan_name: name, policy_name } }) => (
       <>
-        {orBlank(plan_type.plan_name)}
-        {plan_type.policy_name && <Rule>Fair-use rule: {plan_type.policy_name}</Rule>}
+        {orBlank(name)}
+        <Rule>{fairUseOf({ name, policy_name })}</Rule>
       </>
     ),
   },
   {
     id: 'status',
     header: 'Network Status',
-    cell: ({ network_status }) => <PlanStatus status={network_status} />,
+    cell: (plan) => <PlanStatus plan={plan} />,
   },
   {
     id: 'quota',
@@ -47,22 +50,30 @@ const columns: Column<EsimPlan>[] = [
 ];
 
 interface Props {
-  esimId: string;
+  esim: Esim;
   plans: EsimPlan[];
   isEditable: boolean;
+  /** Opens the refund of a plan's purchase. */
+  onRefund: (purchase: NonNullable<EsimPlan['purchase']>) => void;
 }
 
-/** The plans of an eSIM, newest start first; the owner can end active ones. */
-export function PlansTable({ esimId, plans, isEditable }: Props) {
-  const [asked, setAsked] = useState<EsimPlan | null>(null);
+/** The plans of an eSIM, newest start first; the owner can end those that are not over, or get their money back. */
+export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
+  const [toDelete, setToDelete] = useState<EsimPlan | null>(null);
   const [deletePlan, { isLoading }] = useDeleteDataPlanMutation();
+  const purchase = toDelete && refundablePurchaseOf(esim, toDelete, plans);
 
   const handleConfirm = async () => {
-    if (!asked) return;
-    const result = await deletePlan({ esimId, dataPlanId: asked.id, productId: asked.plan_type.id });
-    setAsked(null);
+    if (!toDelete) return;
+    const ids = { esimId: esim.uid, dataPlanId: toDelete.id, productId: toDelete.plan_type.id };
+    const result = await deletePlan(ids);
+    setToDelete(null);
     if (result.error) notify.error(errorMessage(result.error, 'The plan was not deleted. Please try again.'));
     else notify.success('Data plan deleted');
+  };
+  const handleRefund = () => {
+    setToDelete(null);
+    if (purchase) onRefund(purchase);
   };
   const actions: Column<EsimPlan> = {
     id: 'actions',
@@ -73,7 +84,7 @@ export function PlansTable({ esimId, plans, isEditable }: Props) {
         <IconButton
           label={`Delete plan ${plan.plan_type.plan_name}`}
           icon={<TrashIcon />}
-          onClick={() => setAsked(plan)}
+          onClick={() => setToDelete(plan)}
         />
       ) : (
         orBlank(null)
@@ -89,16 +100,25 @@ export function PlansTable({ esimId, plans, isEditable }: Props) {
         empty={<EmptyState title="No data plan yet">An eSIM connects once a plan is on it.</EmptyState>}
       />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={toDelete !== null}
         title="Delete this data plan?"
-        confirmLabel="Delete plan"
+        confirmLabel={purchase ? 'Delete without refund' : 'Delete plan'}
         tone="error"
         ConfirmButton={NetworkButton}
         isBusy={isLoading}
+        instead={
+          purchase && (
+            <NetworkButton size="sm" onClick={handleRefund}>
+              Refund
+            </NetworkButton>
+          )
+        }
         onConfirm={() => void handleConfirm()}
-        onCancel={() => setAsked(null)}
+        onCancel={() => setToDelete(null)}
       >
-        {asked?.plan_type.plan_name} ends at once. What is left of its data is lost, and it is not refunded.
+        {purchase
+          ? `${toDelete.plan_type.plan_name} was never used, so its price can go back to your wallet. Without a refund that money is lost.`
+          : `${toDelete?.plan_type.plan_name} ends at once. What is left of its data is lost, and it is not refunded.`}
       </ConfirmDialog>
     </>
   );

@@ -7,14 +7,16 @@ import {
   type Esim,
   type EsimPlan,
 } from '@portal/contract';
-import { Slot } from '@portal/platform';
+import { paths, Slot } from '@portal/platform';
+import { useNavigate } from '@portal/router';
 import { Abbreviated, Card, PlusIcon } from 'shared-ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../../NetworkButton';
+import { AutoRenewCard } from '../../ownEsimParts';
 import { esimStateOf } from '../../esimState';
+import { refundableEsimPurchase } from '../../refundable';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
-import { AutoRenewCard } from '../renewal/LazyAutoRenewCard';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
 import { RefundEsim } from './RefundEsim';
@@ -36,45 +38,14 @@ export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAddi
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
-  const details: [string, ReactNode][] = [
-    ['eSIM Tag', orBlank(esim.tag)],
-    ['Date Assigned', formatDate(esim.date_assigned)],
-    ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
-    [
-      'Plans',
-      <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
-    ],
-  ];
+  const navigate = useNavigate();
+  const esimPurchase = refundableEsimPurchase(esim, plans);
+  const [refunding, setRefunding] = useState<EsimPlan['purchase'] | null>(null);
   return (
     <Stack>
       <Columns>
         <DataUsageCard esimId={esim.uid} plans={plans} refreshedAt={esim.refreshedAt} />
-        <Card title="eSIM Details">
-          <Facts>
-            {details.map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </Facts>
-        </Card>
-        <Card title="Network Status">
-          <Facts>
-            <div>
-              <dt>Service Status</dt>
-              <dd>
-                <ServiceStatus status={esim.service_status} state={esimStateOf({ ...esim, plans })} />
-              </dd>
-            </div>
-            <div>
-              <dt>Network Status</dt>
-              <dd>
-                <NetworkStatus status={esim.network_status} />
-              </dd>
-            </div>
-          </Facts>
-        </Card>
+        <StatusCards esim={esim} plans={plans} />
       </Columns>
       <Card
         title="Data Plans"
@@ -87,10 +58,20 @@ export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAddi
           )
         }
       >
-        <PlansTable esimId={esim.uid} plans={plans} isEditable={isEditable} />
+        <PlansTable esim={esim} plans={plans} isEditable={isEditable} onRefund={setRefunding} />
       </Card>
       {isEditable && plans.length > 0 && <AutoRenewCard esimId={esim.uid} />}
-      {esim.user_id === userId && <RefundEsim esim={esim} plans={plans} />}
+      {esimPurchase && <RefundEsim onRefund={() => setRefunding(esimPurchase)} />}
+      {refunding && (
+        <Slot
+          name="wallet/refund"
+          isOpen
+          transactionId={refunding.transactionId}
+          onClose={() => setRefunding(null)}
+          // The eSIM of a refunded eSIM is gone, so its page would not be found.
+          onDone={() => refunding.type === 'esim' && void navigate(paths.esims())}
+        />
+      )}
       {canAdd && (
         <Slot
           name="purchase/data-plan"
@@ -100,6 +81,52 @@ export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAddi
         />
       )}
     </Stack>
+  );
+}
+
+function StatusCards({ esim, plans }: Pick<Props, 'esim' | 'plans'>) {
+  const details: [string, ReactNode][] = [
+    ['eSIM Tag', orBlank(esim.tag)],
+    ['Date Assigned', formatDate(esim.date_assigned)],
+    ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],
+    [
+      'Plans',
+      <Abbreviated key="plans" short={formatCount(plans.length)} whole={formatWholeNumber(plans.length)} />,
+    ],
+  ];
+  return (
+    <>
+      <Card title="eSIM Details">
+        <Facts>
+          {details.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </Facts>
+      </Card>
+      <Card title="Network Status">
+        <Facts>
+          <div>
+            <dt>Service Status</dt>
+            <dd>
+              <ServiceStatus
+                status={esim.service_status}
+                state={esimStateOf({ ...esim, plans })}
+                plans={plans}
+              />
+            </dd>
+          </div>
+          <div>
+            <dt>Network Status</dt>
+            <dd>
+              <NetworkStatus status={esim.network_status} />
+            </dd>
+          </div>
+        </Facts>
+      </Card>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isForSale } from '@portal/contract';
+import { cheapestPlan, isForSale } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Button, Flag, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -20,10 +20,7 @@ export function PlansStep({ shop, place }: Props) {
   const { address, plans, selected } = shop;
   const { country } = useUser();
   const sold = (plans.plans ?? []).filter(isForSale);
-  const cheapest = sold.reduce<(typeof sold)[number] | null>(
-    (best, plan) => (best && (best.rrp_usd ?? 0) <= (plan.rrp_usd ?? 0) ? best : plan),
-    null,
-  );
+  const cheapest = cheapestPlan(sold, country);
   return (
     <Frame>
       <Head>

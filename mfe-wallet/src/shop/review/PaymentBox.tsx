@@ -1,17 +1,17 @@
 import { formatDollars, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Alert, Input, LoadingText, Skeleton } from 'shared-ui';
-import { lazy, Suspense, useId } from 'react';
+import { Alert, Input, lazyPart, PartFailure } from 'shared-ui';
+import { useId } from 'react';
+import { CardSkeleton } from '../../addFunds/CardSkeleton';
 import type { CardPaymentProps } from '../../addFunds/CardPayment';
 import { VerifyEmailBanner } from '../../dashboard/VerifyEmailBanner';
 import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Review.styles';
 import type { Funds } from './useFunds';
 
-const CardPayment = lazy(() =>
+const CardPayment = lazyPart(
   // One chunk with the dialog, which has the same form.
-  import(/* webpackChunkName: "slot-add-funds" */ '../../addFunds/CardPayment').catch(() => ({
-    default: CardUnavailable,
-  })),
+  () => import(/* webpackChunkName: "slot-add-funds" */ '../../addFunds/CardPayment'),
+  { name: 'The card form', Placeholder: CardSkeleton, Failure: PartFailure },
 );
 
 interface Props extends Omit<CardPaymentProps, 'amount'> {
@@ -60,9 +60,7 @@ export function PaymentBox({ plan, funds, ...card }: Props) {
           {user.isEmailVerified ? (
             <>
               <AmountChoice funds={funds} />
-              <Suspense fallback={<CardSkeleton />}>
-                <CardPayment {...card} amount={amount} />
-              </Suspense>
+              <CardPayment {...card} amount={amount} />
             </>
           ) : (
             <VerifyEmailBanner email={user.email} />
@@ -117,14 +115,3 @@ function AmountChoice({ funds }: { funds: Funds }) {
     </>
   );
 }
-
-const CardSkeleton = () => (
-  <div>
-    <LoadingText />
-    <Skeleton height="140px" radius="alert" />
-  </div>
-);
-
-const CardUnavailable = () => (
-  <Alert tone="error">The card form did not load. Check your connection, go back and try again.</Alert>
-);

@@ -37,7 +37,7 @@ export function ProductBox({ plan, place, receiver, onChange }: Props) {
     [
       <CalendarIcon key="days" />,
       'Days',
-      `${days} and the day of arrival, counted from the first connection there. You can install it earlier at no loss.`,
+      `Valid ${days} (plus the day you arrive). Install any time before.`,
     ],
     ...(fairUse ? [[<GaugeIcon key="speed" />, 'Speed', fairUse] as [ReactNode, string, ReactNode]] : []),
     [<UserIcon key="user" />, 'For', receiver],

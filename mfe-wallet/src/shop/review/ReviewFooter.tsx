@@ -43,13 +43,18 @@ export function ReviewFooter({ price, funds, formId, stage, onBack, onPay, ...kn
           loadingText={stage ? stageTexts[stage] : undefined}
           {...(isByCard ? { type: 'submit', form: formId } : { onClick: onPay })}
         >
-          {isByCard && amount !== null
-            ? `Add ${formatDollars(amount)} and pay ${formatDollars(price)}`
-            : `Pay ${formatDollars(price)}`}
+          {payLabel(price, isByCard ? amount : null)}
         </NetworkButton>
       </Actions>
     </FooterRow>
   );
+}
+
+/** @param addedDollars what the card adds to the wallet; null if it adds nothing or the amount is not known */
+function payLabel(price: number, addedDollars: number | null): string {
+  if (addedDollars === null) return `Pay ${formatDollars(price)}`;
+  if (addedDollars === price) return `Pay ${formatDollars(price)} by card`;
+  return `Add ${formatDollars(addedDollars).replace(/\.00$/, '')} and buy`;
 }
 
 const noteOf = (addedDollars: number | null): string =>

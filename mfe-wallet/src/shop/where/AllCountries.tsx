@@ -1,10 +1,10 @@
 import { useUser } from '@portal/platform';
 import { Link, type PurchaseAddress } from '@portal/router';
-import { Flag } from 'shared-ui';
+import { Flag, plainText } from 'shared-ui';
 import { memo, useId } from 'react';
 import type { CountryDestination } from '../destinations';
 import { priceText } from '../priceText';
-import { plain } from './searchDestinations';
+
 import { Countries, Letters, Section, SectionHeading } from './WhereStep.styles';
 
 const alphabet = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
@@ -18,7 +18,7 @@ interface Props {
 export const AllCountries = memo(function AllCountries({ countries, linkTo }: Props) {
   const { country: userCountry } = useUser();
   const id = useId();
-  const letterOf = ({ name }: CountryDestination) => plain(name).charAt(0).toUpperCase();
+  const letterOf = ({ name }: CountryDestination) => plainText(name).charAt(0).toUpperCase();
   const byLetter = new Map<string, CountryDestination[]>();
   for (const country of countries) {
     const letter = letterOf(country);

@@ -1,9 +1,8 @@
 import type { PurchaseAddress } from '@portal/router';
-import { Button, EmptyState } from 'shared-ui';
+import { Button, EmptyState, plainText } from 'shared-ui';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Destination } from '../destinations';
 import { DestinationTile } from './DestinationTile';
-import { plain } from './searchDestinations';
 import { Tiles } from './WhereStep.styles';
 
 interface Props {
@@ -58,9 +57,9 @@ export function Matches({ text, matches, address, listRef, onLeave, onClear }: P
 
 /** The name with the typed part in bold, where it contains it. */
 function withMatch(name: string, text: string) {
-  const typed = plain(text.trim());
+  const typed = plainText(text.trim());
   // Only where removing accents keeps the positions.
-  const at = plain(name).length === name.length ? plain(name).indexOf(typed) : -1;
+  const at = plainText(name).length === name.length ? plainText(name).indexOf(typed) : -1;
   if (at < 0 || typed === '') return name;
   return (
     <>

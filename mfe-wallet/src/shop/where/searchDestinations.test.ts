@@ -3,13 +3,35 @@ import { destinationsOf } from '../destinations';
 import { indexDestinations } from './searchDestinations';
 
 const { countries, regions } = destinationsOf(
-  buildDestinations('GB', 'US', 'NL', 'DE', 'CZ', 'TR', 'KR', 'JP', 'PT', 'PL', 'IS', 'NO', 'CI', 'ID', 'AE'),
+  buildDestinations(
+    'GB',
+    'US',
+    'NL',
+    'DE',
+    'CZ',
+    'TR',
+    'KR',
+    'JP',
+    'PT',
+    'PL',
+    'IS',
+    'NO',
+    'CI',
+    'ID',
+    'AE',
+    'UA',
+    'CH',
+  ),
 );
 const find = indexDestinations([...countries, ...regions]);
 const firstFor = (text: string) => find(text)[0]?.name;
 
 it.each([
   ['UK', 'United Kingdom'],
+  ['Swiss', 'Switzerland'],
+  ['Ivory', 'Côte d’Ivoire'],
+  ['Hawaii', 'United States'],
+  ['ukr', 'Ukraine'],
   ['england', 'United Kingdom'],
   ['USA', 'United States'],
   ['America', 'United States'],
@@ -33,6 +55,12 @@ it.each([
   ['balkan', 'Balkans'],
 ])('finds by %p first %p', (text, name) => {
   expect(firstFor(text)).toBe(name);
+});
+
+it('takes no other country for a name that is spelt right, or begins otherwise', () => {
+  expect(find('Holland').map(({ name }) => name)).toEqual(['Netherlands']);
+  const others = indexDestinations(countries.filter(({ id }) => id !== 'NL'));
+  expect(others('Holland')).toEqual([]);
 });
 
 it('finds nothing for nonsense, and survives text of any kind', () => {

@@ -1,4 +1,10 @@
-import { formatDollars, orBlank, type PurchaseStateResponse, type Transaction } from '@portal/contract';
+import {
+  formatDollars,
+  orBlank,
+  refundRefusalMessages,
+  type PurchaseStateResponse,
+  type Transaction,
+} from '@portal/contract';
 import { paths, retryAdvice, useUser } from '@portal/platform';
 import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
@@ -58,10 +64,17 @@ function PurchaseDetails({ transactionId, documents }: { transactionId: string; 
         ]}
         reference={transactionId}
         documents={documents}
-        action={data.state === 'completed' && <RefundButton transactionId={transactionId} />}
+        action={<Refund purchase={data} />}
       />
     </Columns>
   );
+}
+
+/** The button, or why there is none. */
+function Refund({ purchase: { state, transactionId, refundRefusal } }: { purchase: PurchaseStateResponse }) {
+  if (state !== 'completed') return null;
+  if (!refundRefusal) return <RefundButton transactionId={transactionId} />;
+  return <p>No refund: {refundRefusalMessages[refundRefusal]}</p>;
 }
 
 const receiverOf = ({ customer }: PurchaseStateResponse, ownEmail: string): string =>

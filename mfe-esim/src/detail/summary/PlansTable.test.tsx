@@ -1,0 +1,95 @@
+import type { SlotProps } from '@portal/platform';
+import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import { screen, within } from '@testing-library/react';
+import { buildDetail, buildEsim, buildEsimPlan, buildUnusedPlan } from '../../testing/builders';
+import EsimDetailScreen from '../EsimDetailScreen';
+
+let esim = buildEsim();
+const deleted: string[] = [];
+fakeApi(
+  api.get('/esim/:esimId/data-plans', () => buildDetail(esim)),
+  api.get('/esim/:esimId/renewal', () => ({ renewal: null, offers: [] })),
+  api.get('/esim/:esimId/data-usage', () => ({ data: [], refreshedAt: null })),
+  api.delete('/esim/:esimId/data-plan/:planId/:productId', ({ params }) => {
+    deleted.push(String(params['planId']));
+    return { message: 'ok' };
+  }),
+);
+const slots = {
+  'purchase/data-plan': () => null,
+  'wallet/refund': ({ transactionId }: SlotProps['wallet/refund']) => <p>Refund of {transactionId}</p>,
+};
+const unused = { uid: 'esim-a', network_status: 'NOT_ACTIVE', service_status: 'inactive' };
+const renderPage = (user = buildCustomer()) =>
+  renderScreen(<EsimDetailScreen />, {
+    user,
+    at: `/esim/esim-a?user_id=${esim.customer_id}`,
+    path: '/esim/:id',
+    slots,
+  });
+beforeEach(() => {
+  deleted.length = 0;
+  esim = buildEsim({ ...unused, plans: [buildUnusedPlan({ id: 'plan-1' })] });
+});
+
+it('refunds a plan that was never used instead of throwing its price away', async () => {
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(dialog).toHaveTextContent('its price can go back to your wallet');
+  await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refund of t-1')).toBeInTheDocument();
+  expect(deleted).toEqual([]);
+});
+
+it('still deletes it where its owner says so', async () => {
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  await person.click(screen.getByRole('button', { name: 'Delete without refund' }));
+  expect(deleted).toEqual(['plan-1']);
+});
+
+it('offers no refund where it would be refused', async () => {
+  const paidAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
+  esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];
+  const { person } = renderPage();
+  await person.click(await screen.findByRole('button', { name: /^Delete plan/ }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent('it is not refunded');
+  expect(screen.queryByText('Bought by mistake?')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
+});
+
+it('lets an affiliate refund what they paid for a customer, and delete nothing', async () => {
+  const affiliate = buildAffiliate();
+  esim = { ...esim, user_id: affiliate._id };
+  const { person } = renderPage(affiliate);
+  await person.click(await screen.findByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refund of t-1')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /^Delete plan/ })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['Not started', 'NOT_ACTIVE', buildUnusedPlan()],
+  ['Active', 'ACTIVE', buildEsimPlan()],
+  ['Used up', 'ACTIVE', buildEsimPlan({ data_bytes_remaining: 0 })],
+  ['Used up', 'TERMINATED', buildEsimPlan({ network_status: 'TERMINATED', data_bytes_remaining: 0 })],
+  ['Ended', 'TERMINATED', buildEsimPlan({ network_status: 'TERMINATED' })],
+  ['Deleted', 'TERMINATED', buildEsimPlan({ network_status: 'TERMINATED', endedByOwner: true })],
+])('says %s of a plan beside the carrier’s %s', async (word, status, plan) => {
+  esim = buildEsim({ ...unused, plans: [plan] });
+  renderPage();
+  const row = await screen.findByRole('row', { name: /France 10 GB/ });
+  expect(within(row).getByText(word)).toBeInTheDocument();
+  expect(within(row).getByText(status)).toBeInTheDocument();
+});
+
+it('does not call an eSIM used up whose plans were deleted', async () => {
+  esim = buildEsim({
+    ...unused,
+    plans: [buildEsimPlan({ network_status: 'TERMINATED', endedByOwner: true })],
+  });
+  renderPage();
+  await screen.findByRole('row', { name: /France 10 GB/ });
+  expect(screen.queryByText('Used up')).not.toBeInTheDocument();
+  expect(screen.getAllByText('No plan left')).toHaveLength(2);
+});

@@ -1,0 +1,26 @@
+import { buildEsimPlan } from '../../testing/builders';
+import { usedBytes } from './usedBytes';
+
+const gib = 1024 ** 3;
+const now = Date.parse('2026-02-01T00:00:00Z');
+const plan = (id: string, start_time: string) =>
+  buildEsimPlan({ id, start_time, data_quota_bytes: 10 * gib, data_bytes_remaining: 7 * gib });
+const record = (plan_id: string, total_used: number) => ({
+  id: plan_id,
+  date: '2026-01-31',
+  plan_id,
+  total_used,
+});
+
+it('agrees with the ring about a plan that began in these days, whatever the records say', () => {
+  const begun = plan('new', '2026-01-20 00:00:00');
+  expect(usedBytes([record('new', gib)], [begun], 30, now)).toBe(3 * gib);
+  expect(usedBytes([], [begun], 30, now)).toBe(3 * gib);
+});
+
+it('takes the records of plans that began before, and of those that are gone', () => {
+  const plans = [plan('new', '2026-01-20 00:00:00'), plan('old', '2025-12-01 00:00:00')];
+  const records = [record('new', gib), record('old', gib), record('gone', NaN), record('gone', gib / 2)];
+  expect(usedBytes(records, plans, 30, now)).toBe(4.5 * gib);
+  expect(usedBytes(records, plans, 7, now)).toBe(2.5 * gib);
+});
