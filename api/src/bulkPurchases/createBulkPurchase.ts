@@ -101,11 +101,12 @@ async function findOrCreateCustomers(
   affiliateId: string,
   lines: readonly CheckedLine[],
 ): Promise<PaidLine[]> {
+  const added = new Map(
+    lines.flatMap(({ email, newCustomer }) => (newCustomer ? [[email, newCustomer]] : [])),
+  );
   const accounts = await createAccountsOnce(
     tx,
-    lines.flatMap(({ email, newCustomer }) =>
-      newCustomer ? { email, role: 'customer' as const, affiliateId, ...newCustomer } : [],
-    ),
+    [...added].map(([email, name]) => ({ email, role: 'customer' as const, affiliateId, ...name })),
   );
   const created = new Map(accounts.map(({ email, id }) => [email, id]));
   return lines.map((line, index) => {

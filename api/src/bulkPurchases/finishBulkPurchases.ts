@@ -32,20 +32,21 @@ async function welcomeCustomers(services: Services, { id, affiliateId }: BulkPur
   const { db } = services;
   const affiliate = await findAccountById(db, affiliateId);
   if (!affiliate) return;
-  const { rows } = await db.execute<{ line: number; customer_id: string }>(sql`
-    select l.line, l.customer_id from bulk_purchase_lines l
+  const { rows } = await db.execute<{ customer_id: string }>(sql`
+    select distinct l.customer_id from bulk_purchase_lines l
     join ${lineOutcomes([id])} o on o.purchase_id = l.purchase_id
     where l.bulk_purchase_id = ${id} and l.is_new_customer and l.welcomed_at is null and o.state = 'completed'`);
   const name = affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`;
-  for (const { line, customer_id: customerId } of rows) {
+  for (const { customer_id: customerId } of rows) {
     await db.transaction(async (tx) => {
+      // All lines of a person: they are written to once.
       const [claimed] = await tx
         .update(bulkLinesTable)
         .set({ welcomedAt: new Date() })
         .where(
           and(
             eq(bulkLinesTable.bulkPurchaseId, id),
-            eq(bulkLinesTable.line, line),
+            eq(bulkLinesTable.customerId, customerId),
             isNull(bulkLinesTable.welcomedAt),
           ),
         )

@@ -8,7 +8,7 @@ export function RemoveCustomerDialog({ removal }: { removal: CustomerRemoval }) 
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title={`Remove ${asked?.fname} ${asked?.lname}?`}
+      title={`Remove ${`${asked?.fname} ${asked?.lname}`.trim()}?`}
       confirmLabel="Remove customer"
       tone="error"
       ConfirmButton={NetworkButton}
