@@ -100,6 +100,7 @@ export const moduleImports = {
     'catalogue',
     'esims',
     'purchases',
+    'receipts',
   ],
   apiKeys: ['errors', 'jobs', 'database', 'security', 'http', 'events', 'users', 'auth'],
   handovers: ['errors', 'jobs', 'database', 'security', 'http', 'users', 'esims'],

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import { settleOpenPurchases } from '../purchases/settleOpen';
 import { carrierTimeout } from '../testing/carrier';
-import { runJob } from '../testing/outbox';
+import { bulkCallsOf, idOf, several, someone } from '../testing/bulkCalls';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
@@ -13,37 +13,7 @@ beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });
 });
 
-interface Line {
-  name: string;
-  email: string;
-  tag: string;
-}
-const someone = (changes: Partial<Line> = {}): Line => ({
-  name: 'Ada Lovelace',
-  email: `ada-${randomUUID()}@example.com`,
-  tag: 'Team trip',
-  ...changes,
-});
-const several = (count: number) => Array.from({ length: count }, () => someone());
-const check = (lines: readonly Line[], as = affiliate) =>
-  shop.api.call('POST', '/bulk-purchases/check', { as, body: { planId: shop.plan.uid, lines } });
-const create = (lines: readonly Line[], changes: Record<string, unknown> = {}, key: string = randomUUID()) =>
-  shop.api.call('POST', '/bulk-purchases', {
-    as: affiliate,
-    body: { planId: shop.plan.uid, price: shop.plan.price, lines, ...changes },
-    headers: { 'idempotency-key': key },
-  });
-const read = async (id: string, path = '', as = affiliate) =>
-  shop.api.call('GET', `/bulk-purchases/${id}${path}`, { as });
-const work = () => runJob(shop.api, 'bulk-purchases-run');
-const idOf = (response: { body: Record<string, unknown> }) => String(response.body['bulkPurchaseId']);
-const total = (count: number) => Math.round(shop.plan.price * count * 100) / 100;
-const linesOf = async (id: string) =>
-  (await read(id, '/lines')).body['lines'] as {
-    state: string;
-    reason: string | null;
-    esimId: string | null;
-  }[];
+const { check, create, read, linesOf, work, total } = bulkCallsOf(shop, () => affiliate);
 
 test('says what lines cost and take, and buys nothing', async () => {
   const known = await shop.api.signIn({ affiliateId: affiliate.user.id });
@@ -145,20 +115,6 @@ test('one debit pays for all lines, the worker orders them, and the buyer is tol
   ]);
 });
 
-test('a person with one name becomes one customer with two eSIMs, and is welcomed once', async () => {
-  const first = someone({ name: 'Suharto', tag: 'Phone' });
-  const lines = [first, { ...first, name: '', email: ` ${first.email.toUpperCase()} `, tag: 'Tablet' }];
-  expect((await check(lines)).body).toMatchObject({ errors: [], newCustomers: 1, total: total(2) });
-  const id = idOf(await create(lines));
-  await work();
-  expect(await linesOf(id)).toMatchObject([{ state: 'completed' }, { state: 'completed' }]);
-  const { rows } = await shop.api.services.db.execute(sql`
-    select u.fname, u.lname, (select count(*)::int from esims e where e.customer_id = u.id) as esims,
-      (select count(*)::int from mails m where m.recipient = u.email and m.template = 'welcome') as welcomes
-    from users u where u.email = ${first.email}`);
-  expect(rows).toEqual([{ fname: 'Suharto', lname: '', esims: 2, welcomes: 1 }]);
-});
-
 test('lines that the carrier refuses are refunded one by one, with the reason', async () => {
   const id = idOf(await create(several(6)));
   await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 3 } } });
@@ -193,7 +149,7 @@ test('the files have a row for each line and a picture for each eSIM; formulas a
 test('nobody else sees it, and its lines cannot be ordered or refunded as purchases', async () => {
   const id = idOf(await create([someone()]));
   const other = await shop.fundedCustomer(10, { role: 'affiliate' });
-  for (const path of ['', '/lines', '/results.csv', '/qr-codes.zip']) {
+  for (const path of ['', '/lines', '/invoice.pdf', '/results.csv', '/qr-codes.zip']) {
     expect((await read(id, path, other)).status).toBe(404);
   }
   const customer = await shop.fundedCustomer(10);

@@ -18,6 +18,8 @@ export const bulkPurchasesTable = pgTable('bulk_purchases', {
   pausedUntil: moment('paused_until'),
   /** When the last line was decided. */
   finishedAt: moment('finished_at'),
+  /** The bulk purchase whose refused lines it orders again; each has at most one such. */
+  againOf: uuid('again_of'),
 });
 
 export type BulkPurchaseRow = typeof bulkPurchasesTable.$inferSelect;

@@ -39,6 +39,7 @@ export type ErrorCode =
   | 'not_found'
   | 'not_owner'
   | 'nothing_to_confirm'
+  | 'nothing_to_order_again'
   | 'order_in_progress'
   | 'order_pending'
   | 'payout_account_not_ready'
