@@ -14,6 +14,7 @@ import { durationText } from '../duration';
 import { Facts, Frame, Row, Stack } from '../Several.styles';
 import { useGetBulkPurchaseQuery } from '../severalApi';
 import { Downloads } from './Downloads';
+import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
 import { ProgressBar } from './ProgressBar';
 
@@ -88,6 +89,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
             lines below say why.
           </Alert>
         )}
+        <OrderAgain key={bulk.id} bulk={bulk} />
         <Facts>
           {facts.map(([label, value]) => (
             <div key={label}>
