@@ -3,6 +3,7 @@ import { useParams } from '@portal/router';
 import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
 import { lazy, Suspense } from 'react';
 import styled from 'styled-components';
+import { Anchor } from './Anchor';
 import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
 import { PersonalInformationCard } from './details/PersonalInformationCard';
@@ -93,12 +94,24 @@ export default function ProfileScreen() {
           <SessionsCard />
           {/* Last, so that nothing moves when its code arrives. */}
           <Suspense fallback={null}>
-            {user.role === 'affiliate' && <CompanyCard />}
+            {user.role === 'affiliate' && (
+              <Anchor id="company">
+                <CompanyCard />
+              </Anchor>
+            )}
             <SavedCardsCard />
             <NotificationsCard />
             <InvoiceAddressCard />
-            {user.role === 'affiliate' && <ApiKeysCard />}
-            {user.role === 'affiliate' && <WebhooksCard />}
+            {user.role === 'affiliate' && (
+              <>
+                <Anchor id="api-keys">
+                  <ApiKeysCard />
+                </Anchor>
+                <Anchor id="webhooks">
+                  <WebhooksCard />
+                </Anchor>
+              </>
+            )}
           </Suspense>
         </>
       )}
