@@ -2,7 +2,7 @@
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from '@portal/contract';
 import type { Block } from './blocks';
 import { button, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
-import { quoted, shortened } from './quoted';
+import { affiliateNameText, shortened } from './quoted';
 
 interface ActivationDetails {
   activationCode: string;
@@ -110,7 +110,7 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
     paragraph(
       data.buyerName === null
         ? `Your eSIM is ready to install: ${data.planTitle}.`
-        : `${quoted(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
+        : `${affiliateNameText(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
     ),
     paragraph('The days start when the eSIM first connects where its plan works, not when you install it.'),
   ];
