@@ -19,12 +19,13 @@ export async function queueInstallEmail(
   const buyer = ownerId === purchase.userId ? null : await findUser(tx, purchase.userId);
   if (!owner) return;
   const { PUBLIC_URL } = services.settings;
+  const brand = buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined;
   const path = `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}&tab=activation`;
   await queueEmail(tx, services, owner.email, {
     template: 'install',
     data: {
       name: owner.fname,
-      buyerName: buyer && `${buyer.fname} ${buyer.lname}`,
+      buyerName: buyer && (brand?.name ?? `${buyer.fname} ${buyer.lname}`.trim()),
       planTitle: purchase.planTitle,
       activationCode: esim.activationCode,
       smdpAddress: esim.smdpAddress,
@@ -32,6 +33,6 @@ export async function queueInstallEmail(
       hasAutoApn: esim.autoApn,
       link: `${PUBLIC_URL}${path}`,
     },
-    brand: buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined,
+    brand,
   });
 }
