@@ -9,6 +9,7 @@ import { serveMetrics } from './metrics/metrics';
 import { readSettings, SettingsError } from './settings';
 import { releaseAnswers } from './telemetry/releaseAnswers';
 import { releaseReports } from './telemetry/releaseReports';
+import { normalizeEmails } from './users/normalizeEmails';
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
@@ -20,6 +21,14 @@ async function start(): Promise<void> {
   if (applied.length > 0) logger.info({ files: applied }, 'SQL functions were applied');
   if (newerInDatabase.length > 0) {
     logger.warn({ files: newerInDatabase }, 'SQL functions of a newer release are in force');
+  }
+  const emails = await normalizeEmails(services.pool);
+  if (emails.changed > 0) logger.info({ count: emails.changed }, 'stored addresses got their one form');
+  if (emails.collisions.length > 0) {
+    logger.warn(
+      { users: emails.collisions },
+      'accounts have an address that another account has in its one form',
+    );
   }
   handleUnstoredEnds(logger);
   const worker = await startWorker(settings.DATABASE_URL, api.jobs, settings.WORKER, logger, metrics);

@@ -163,8 +163,10 @@ test('buys for a created customer, who sets a password by email and finds the eS
 
   const mail = await waitForMail(portal.url, customer.email, /welcome/i);
   await page.goto(mail.links.find((address) => address.includes('reset-password')) ?? '');
+  await expect(page.getByRole('region', { name: /^Invitation by/ })).toBeVisible();
+  await page.getByRole('radio', { name: 'Accept' }).check();
   await page.getByLabel(/^New Password/).fill(customer.password);
-  await page.getByRole('button', { name: 'Reset password' }).click();
+  await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL(/\/login/);
   await page.goto('/login');
   await submitLogin(page, customer);

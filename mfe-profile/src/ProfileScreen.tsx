@@ -1,3 +1,4 @@
+import type { User } from '@portal/contract';
 import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Breadcrumb, Card, ErrorState, LoadingText, theme } from 'shared-ui';
@@ -48,6 +49,12 @@ const InvoiceAddressCard = lazy(() =>
   })),
 );
 
+const AffiliateCard = lazy(() =>
+  import(/* webpackChunkName: "affiliate" */ './affiliate/AffiliateCard').catch(() => ({
+    default: () => <Card>Reload the page to see whose customer you are.</Card>,
+  })),
+);
+
 /** Whether there is no such profile for this user: it is another user's, or no profile can have the id. */
 function isUnknownProfile(error: unknown): boolean {
   const status = errorStatus(error);
@@ -92,30 +99,38 @@ export default function ProfileScreen() {
           <PasswordCard user={user} />
           <TwoFactorCard isEnabled={user.is2FAEnabled} />
           <SessionsCard />
-          {/* Last, so that nothing moves when its code arrives. */}
-          <Suspense fallback={null}>
-            {user.role === 'affiliate' && (
-              <Anchor id="company">
-                <CompanyCard />
-              </Anchor>
-            )}
-            <SavedCardsCard />
-            <NotificationsCard />
-            <InvoiceAddressCard />
-            {user.role === 'affiliate' && (
-              <>
-                <Anchor id="api-keys">
-                  <ApiKeysCard />
-                </Anchor>
-                <Anchor id="webhooks">
-                  <WebhooksCard />
-                </Anchor>
-              </>
-            )}
-          </Suspense>
+          <LazyCards user={user} />
         </>
       )}
     </Page>
+  );
+}
+
+/** Last, so that nothing moves when their code arrives. */
+function LazyCards({ user }: { user: User }) {
+  const isAffiliate = user.role === 'affiliate';
+  return (
+    <Suspense fallback={null}>
+      {isAffiliate && (
+        <Anchor id="company">
+          <CompanyCard />
+        </Anchor>
+      )}
+      {user.affiliate_id && <AffiliateCard userId={user.id} affiliateId={user.affiliate_id} />}
+      <SavedCardsCard />
+      <NotificationsCard />
+      <InvoiceAddressCard />
+      {isAffiliate && (
+        <>
+          <Anchor id="api-keys">
+            <ApiKeysCard />
+          </Anchor>
+          <Anchor id="webhooks">
+            <WebhooksCard />
+          </Anchor>
+        </>
+      )}
+    </Suspense>
   );
 }
 

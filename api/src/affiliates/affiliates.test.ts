@@ -36,11 +36,12 @@ test('a created customer chooses a password by email and signs in', async () => 
   const created = await create(body);
   expect(created).toMatchObject({
     status: 201,
-    body: { customer: { email: body.email, isEmailVerified: false, hasPassword: false } },
+    body: { customer: { email: body.email, isEmailVerified: false, hasPassword: false, state: 'invited' } },
   });
   const token = await linkTokenTo(api, body.email, 'welcome');
   const password = 'Chosen-Horse-11';
-  expect((await api.call('POST', `/auth/reset-password/${token}`, { body: { password } })).status).toBe(200);
+  const chosen = { body: { password, acceptInvitation: true } };
+  expect((await api.call('POST', `/auth/reset-password/${token}`, chosen)).status).toBe(200);
   const signedIn = await api.call('POST', '/auth/login', {
     body: { email: body.email, password, role: 'customer' },
   });

@@ -70,8 +70,15 @@ describe('registration', () => {
       status: 409,
       body: { code: 'email_taken' },
     });
-    const upperCase = { ...body, email: body.email.toUpperCase() };
-    expect((await api.call('POST', '/auth/register', { body: upperCase })).status).toBe(409);
+    const spellings = [
+      body.email.toUpperCase(),
+      `${body.email}.`,
+      body.email.replace('@', '＠').replace('example', 'ｅxample'),
+    ];
+    for (const email of spellings) {
+      expect(email).not.toBe(body.email);
+      expect((await api.call('POST', '/auth/register', { body: { ...body, email } })).status).toBe(409);
+    }
   });
 
   test('remembers the affiliate whose link was followed, and ignores an unknown one', async () => {

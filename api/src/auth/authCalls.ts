@@ -41,14 +41,14 @@ export const authModule: FastifyPluginAsync = async (app) => {
     return { message: 'If this account exists, a mail with a link is on its way.' };
   });
   addCall(app, calls.resetPassword, async ({ params, body }) => {
-    await resetPassword(services, params.token, body.password);
+    await resetPassword(services, params.token, body.password, body.acceptInvitation);
     return { message: 'Your password has been changed. Please log in.' };
   });
   addCall(app, calls.checkResetLink, async ({ params, reply }) => {
-    await checkResetLink(services, params.token);
+    const invitation = await checkResetLink(services, params.token);
     // The response changes once the link is used.
     void reply.header('cache-control', 'no-store');
-    return { message: 'This link works.' };
+    return { message: 'This link works.', ...(invitation && { invitation }) };
   });
   addCall(app, calls.sendVerificationEmail, async ({ body }) => {
     await requestLink(services, 'verify-email', body.email, body.role);

@@ -52,13 +52,13 @@ const isUsablePasswordToken = (token: string) =>
     gt(linkTokensTable.expiresAt, new Date()),
   );
 
-/** Whether a password link can be redeemed. Does not redeem it. */
-export async function isPasswordTokenUsable(db: Queryable, token: string): Promise<boolean> {
+/** Finds whose password a link can set, without redeeming it; null if it is unknown, used or expired. */
+export async function findPasswordTokenUser(db: Queryable, token: string): Promise<string | null> {
   const rows = await db
     .select({ userId: linkTokensTable.userId })
     .from(linkTokensTable)
     .where(isUsablePasswordToken(token));
-  return rows.length > 0;
+  return rows[0]?.userId ?? null;
 }
 
 /** Redeems a password link and returns its user's id, or null if it is unknown, used or expired. */

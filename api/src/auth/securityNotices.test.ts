@@ -7,7 +7,7 @@ import { useTestApi } from '../testing/useTestApi';
 import { useWokenJobs } from '../testing/useWokenJobs';
 import { findAccountById, updateAccount } from '../users/accounts';
 import { linkTokensTable } from './identityTables';
-import { isPasswordTokenUsable, issueLinkToken } from './linkTokens';
+import { findPasswordTokenUser, issueLinkToken } from './linkTokens';
 import { resetPassword } from './passwordReset';
 import { requireRecentProof } from './reauthentication';
 import { endOtherSessions } from './securityNotices';
@@ -85,7 +85,7 @@ describe('changing the password', () => {
     const user = await findAccountById(db, account.user.id);
     expect(await isPassword('Another-Horse-10', user?.passwordHash ?? null)).toBe(true);
     expect(await openSessionsOf(account.user.id)).toEqual([account.sessionId]);
-    for (const link of links) expect(await isPasswordTokenUsable(db, link)).toBe(false);
+    for (const link of links) expect(await findPasswordTokenUser(db, link)).toBeNull();
     await expect(requireRecentProof(db, callerOf(account))).resolves.toBeUndefined();
     const text =
       'Your password was changed and your other devices were signed out. If this was not you, reset it.';
@@ -141,7 +141,7 @@ test('a link that sets the password verifies the address, and ends sessions and 
   expect(changed?.isEmailVerified).toBe(true);
   expect(await isPassword('New-Horse-10!', changed?.passwordHash ?? null)).toBe(true);
   expect(await openSessionsOf(user.id)).toEqual([]);
-  expect(await isPasswordTokenUsable(db, further)).toBe(false);
+  expect(await findPasswordTokenUser(db, further)).toBeNull();
   const text = 'Your password was changed and every device was signed out. If this was not you, contact us.';
   expect(await noticesOf(user.id)).toEqual([notice('Your password was changed', text)]);
   expect(woken).toEqual(['events-handle']);

@@ -1,7 +1,8 @@
 // Lists what an operator must decide: purchases without an outcome and, when the carrier's settings are set, eSIMs there that no
-// purchase delivered. Exit codes: 0 nothing to decide, 1 something to decide, 2 check failed.
+// purchase delivered, and paid plans that are not there. Exit codes: 0 nothing to decide, 1 something to decide, 2 check failed.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { carrierVariables } from '../carrier/configuredCarriers';
+import { findLostPlans } from '../reconciliation/paidPlans';
 import { findStrayEsims } from '../reconciliation/strayEsims';
 import { readConfiguredCarriers } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
@@ -27,8 +28,21 @@ await runOnDatabase(async ({ pool }) => {
       })),
     );
   }
-  if (!carriers) console.log(`skipped the eSIMs at the carrier: ${carrierVariables} are not set`);
-  const isNothing = rows.length === 0 && strays.length === 0;
+  const lost = carriers ? await findLostPlans(db, carriers) : [];
+  if (lost.length > 0) {
+    console.log('Paid plans that the carrier does not have (npm run purchases:refund -- <id> …):');
+    console.table(
+      lost.map(({ id, iccid, planTitle, isDeleted, userId }) => ({
+        id,
+        iccid,
+        plan: planTitle,
+        esim: isDeleted ? 'deleted' : 'kept',
+        user: userId,
+      })),
+    );
+  }
+  if (!carriers) console.log(`skipped the eSIMs and plans at the carrier: ${carrierVariables} are not set`);
+  const isNothing = rows.length + strays.length + lost.length === 0;
   if (isNothing) console.log('Nothing to reconcile');
   return isNothing;
 });

@@ -7,6 +7,7 @@ import { invariantNames, verifyLedger } from '../reconciliation/verifyLedger';
 import { cardInvariant, verifyCardPayments } from '../reconciliation/cardPayments';
 import { payoutInvariant, verifyPayoutTransfers } from '../reconciliation/payoutTransfers';
 import { carrierInvariant, verifyCarrierEsims } from '../reconciliation/carrierEsims';
+import { planInvariant, verifyPaidPlans } from '../reconciliation/paidPlans';
 import { readCardProcessor, readConfiguredCarriers, readPayoutProcessor } from './providerSettings';
 import { runOnDatabase } from './runOnDatabase';
 
@@ -28,6 +29,7 @@ await runOnDatabase(async ({ pool }) => {
   await check(cardInvariant, cards && verifyCardPayments(db, cards), 'STRIPE_…');
   await check(payoutInvariant, payouts && verifyPayoutTransfers(db, payouts), 'STRIPE_…');
   await check(carrierInvariant, carriers && verifyCarrierEsims(db, carriers), carrierVariables);
+  await check(planInvariant, carriers && verifyPaidPlans(db, carriers), carrierVariables);
   const broken = new Map(breaches.map((breach) => [breach.invariant, breach]));
   for (const name of names) {
     const breach = broken.get(name);

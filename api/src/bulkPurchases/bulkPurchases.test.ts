@@ -43,7 +43,6 @@ test('names each error by its line and field', async () => {
     '2 name',
     '3 tag',
     '4 name',
-    '5 email',
     '6 email',
     '7 name',
     '7 tag',

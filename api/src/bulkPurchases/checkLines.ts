@@ -5,7 +5,10 @@ import type { Queryable } from '../database/database';
 import { consumeAttemptOrThrow } from '../security/throttle';
 import { findCustomersOfEmails } from '../users/accounts';
 
-/** A line without errors: the email as it is stored, and the customer, or the name of the one to create. */
+/**
+ * A line without errors: the email as it is stored, and the affiliate's customer, or the name of somebody else. Whether somebody
+ * else has an account is not known here.
+ */
 export interface CheckedLine {
   name: string;
   email: string;
@@ -20,10 +23,10 @@ export interface CheckedLines {
   lines: CheckedLine[];
 }
 
-// Which emails have an account is told to an affiliate only so often.
-const foreignAccounts = { free: 30, maxWaitSeconds: 300 };
+/** Addresses of others than the affiliate's customers, by day: forty full lists. */
+const otherAddresses = { free: 20_000, maxWaitSeconds: 300 };
 
-/** Finds what is wrong with each line, and whom it is for. @throws 429 after too many guesses at others' customers */
+/** Finds what is wrong with each line, and whom it is for. @throws 429 after too many addresses of others */
 export async function checkLines(
   db: Queryable,
   affiliateId: string,
@@ -32,27 +35,19 @@ export async function checkLines(
   const errors = bulkLineErrors(inputs);
   const withWrongEmail = new Set(errors.flatMap(({ line, field }) => (field === 'email' ? line : [])));
   const emails = inputs.map(bulkEmailOf).filter((_email, index) => !withWrongEmail.has(index + 1));
-  const accounts = new Map(
-    (emails.length > 0 ? await findCustomersOfEmails(db, emails) : []).map((row) => [row.email, row]),
+  const found = emails.length > 0 ? await findCustomersOfEmails(db, emails) : [];
+  const customers = new Map(
+    found.filter((row) => row.affiliateId === affiliateId).map((row) => [row.email, row]),
   );
-  if ([...accounts.values()].some((account) => account.affiliateId !== affiliateId)) {
-    await consumeAttemptOrThrow(db, `bulk-check:${affiliateId}`, foreignAccounts);
-  }
+  const others = new Set(emails.filter((email) => !customers.has(email))).size;
+  if (others > 0) await consumeAttemptOrThrow(db, `bulk-check:${affiliateId}`, otherAddresses, others);
   const lines: CheckedLine[] = [];
   const newCustomers = namesOfNewCustomers(inputs);
   for (const [index, input] of inputs.entries()) {
     const line = index + 1;
     if (withWrongEmail.has(line)) continue;
     const email = bulkEmailOf(input);
-    const account = accounts.get(email);
-    if (account && account.affiliateId !== affiliateId) {
-      errors.push({
-        line,
-        field: 'email',
-        message: 'This email belongs to an account that is not your customer',
-      });
-      continue;
-    }
+    const account = customers.get(email);
     const newCustomer = account ? null : (newCustomers.get(email) ?? null);
     if (!account && !newCustomer) {
       errors.push({ line, field: 'name', message: 'A new customer needs a name' });

@@ -12,7 +12,7 @@ import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
 import type { Services } from '../services';
-import { createAccountsOnce } from '../users/accounts';
+import { createAccountsOnce, findCustomersOfEmails } from '../users/accounts';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
 import { findPricedPlan, type PricedPlan } from './checkBulkPurchase';
 import { checkLines, type CheckedLine } from './checkLines';
@@ -135,7 +135,10 @@ async function payForLines(
   };
 }
 
-/** New customers are written to when their eSIM is there: nobody hears of what was refunded. */
+/**
+ * New customers are written to when their eSIM is there: nobody hears of what was refunded. Somebody who has an account gets
+ * the eSIM in it and stays nobody's customer, or another's: the affiliate is not told.
+ */
 async function findOrCreateCustomers(
   tx: Transaction,
   affiliateId: string,
@@ -149,17 +152,14 @@ async function findOrCreateCustomers(
     [...added].map(([email, name]) => ({ email, role: 'customer' as const, affiliateId, ...name })),
   );
   const created = new Map(accounts.map(({ email, id }) => [email, id]));
-  return lines.map((line, index) => {
-    const customerId = line.customerId ?? created.get(line.email);
-    if (customerId) return { ...line, customerId, isNewCustomer: line.customerId === null };
-    // Somebody signed up between the check and this insert.
-    throw invalidLines([
-      {
-        line: index + 1,
-        field: 'email',
-        message: 'This email has just got an account. Check the lines again',
-      },
-    ]);
+  const others = lines.flatMap(({ email, newCustomer }) => (newCustomer && !created.has(email) ? email : []));
+  const owners = new Map(
+    (others.length > 0 ? await findCustomersOfEmails(tx, others) : []).map(({ email, id }) => [email, id]),
+  );
+  return lines.map((line) => {
+    const customerId = line.customerId ?? created.get(line.email) ?? owners.get(line.email);
+    if (!customerId) throw new Error('An account was neither created nor found.');
+    return { ...line, customerId, isNewCustomer: created.has(line.email) };
   });
 }
 

@@ -26,6 +26,8 @@ export const esimsTable = pgTable('esims', {
   checkAt: moment('check_at').defaultNow(),
   createdAt: moment('created_at').notNull().defaultNow(),
   deletedAt: moment('deleted_at'),
+  /** It is being deleted at the carrier until then, or until it is marked as deleted. */
+  deletionUntil: moment('deletion_until'),
   archivedAt: moment('archived_at'),
 });
 

@@ -93,6 +93,15 @@ export async function findEsimByActivationCode(
 /** uid and purchase of every eSIM, deleted ones too, as a relation for the queries of other modules. */
 export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
 
+/**
+ * esim_uid, iccid, plan_id and is_deleted of every plan that has not ended, by what was reported last, as a relation for the
+ * queries of other modules. A plan that its owner ended, or whose time is over, has ended.
+ */
+export const unfinishedPlans = sql`(
+  select w.esim_uid, w.plan_id, e.iccid, e.deleted_at is not null as is_deleted
+  from watched_plans w join esims e on e.uid = w.esim_uid
+  where w.status <> 'ended' and w.time_step < 3 and (w.ends_at is null or w.ends_at > now()))`;
+
 /** Finds the eSIM of a purchase. */
 export async function findEsimOfPurchase(db: Queryable, purchaseId: string): Promise<EsimRow | null> {
   const rows = await db.select().from(esimsTable).where(eq(esimsTable.purchaseId, purchaseId));
@@ -122,6 +131,36 @@ export async function changeEsim(
   const archivedAt = isArchived ? (esim.archivedAt ?? new Date()) : null;
   await db.update(esimsTable).set({ tag, archivedAt }).where(eq(esimsTable.uid, esim.uid));
   return { ...esim, tag, archivedAt };
+}
+
+/**
+ * Locks the eSIM until the transaction ends: ordering a plan, refunding and deleting the eSIM each decide under this lock.
+ * Lock a purchase before its eSIM. Returns null if the eSIM is deleted.
+ */
+export async function lockEsim(tx: Transaction, uid: string): Promise<EsimRow | null> {
+  const rows = await tx
+    .select()
+    .from(esimsTable)
+    .where(and(eq(esimsTable.uid, uid), isNull(esimsTable.deletedAt)))
+    .for('update');
+  return rows[0] ?? null;
+}
+
+/** Whether the eSIM is being deleted at its carrier. */
+export const isBeingDeleted = ({ deletionUntil }: EsimRow): boolean =>
+  deletionUntil !== null && deletionUntil.getTime() > Date.now();
+
+/** Stores that the eSIM is being deleted until then. The caller holds its lock. */
+export async function beginDeletion(tx: Transaction, uid: string, deletionUntil: Date): Promise<void> {
+  await tx.update(esimsTable).set({ deletionUntil }).where(eq(esimsTable.uid, uid));
+}
+
+/** Ends a deletion that deleted nothing, unless another one has begun. */
+export async function abandonDeletion(db: Queryable, uid: string, deletionUntil: Date): Promise<void> {
+  await db
+    .update(esimsTable)
+    .set({ deletionUntil: null })
+    .where(and(eq(esimsTable.uid, uid), eq(esimsTable.deletionUntil, deletionUntil)));
 }
 
 /** Hides the eSIM from every list. The row stays because its purchase refers to it. */

@@ -104,7 +104,7 @@ const beginRefund = (state: string) => (owned: Awaited<ReturnType<typeof owner>>
     'insert into purchase_refunds (purchase_id, user_id, state) values ($1, $2, $3)',
     [owned.purchaseId, owned.account.user.id, state],
   );
-const isRefunded = ['This eSIM is being refunded.', 'the eSIM is being refunded'] as const;
+const isRefunded = ['This eSIM is being refunded.', 'This eSIM is being refunded.'] as const;
 
 test.each([
   [

@@ -10,10 +10,11 @@ import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { isEsimBeingRefunded } from './refunds';
 import { settle } from './settle';
-import { startOrdering, refund } from './transitions';
+import { lockPurchase, startOrdering, refund } from './transitions';
 import type { Services } from '../services';
 import { isCustomerOf } from '../users/users';
 import type { EsimRow } from '../esims/esimsTables';
+import { isBeingDeleted, lockEsim } from '../esims/records';
 
 const uniqueViolation = '23505';
 
@@ -80,25 +81,19 @@ export async function orderPlan(
     await refund(services, purchase.id, 'before ordering: the eSIM is of another carrier', ['debited']);
     throw refunded('This plan does not fit this eSIM.');
   }
-  if (await isEsimBeingRefunded(services.db, esim.uid)) {
-    await refund(services, purchase.id, 'before ordering: the eSIM is being refunded', ['debited']);
-    throw refunded('This eSIM is being refunded.');
-  }
   const before = await beforeOrdering(services, purchase, () =>
     services.carriers.of(esim.carrier).listPlans(esim.iccid),
   );
-  const ordering = await startOrdering(services, purchase.id, {
-    customerId: esim.customerId,
-    iccid: esim.iccid,
-    esimUid: esim.uid,
-    plansBefore: before.map(({ id }) => id),
-  }).catch((error: unknown) => {
-    // A unique index allows one order per eSIM at a time.
-    if (sqlStateOf(error) === uniqueViolation) {
-      throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
-    }
-    throw error;
-  });
+  const ordering = await startPlanOrder(
+    services,
+    purchase.id,
+    esim,
+    before.map(({ id }) => id),
+  );
+  if (typeof ordering === 'string') {
+    await refund(services, purchase.id, `before ordering: ${ordering}`, ['debited']);
+    throw refunded(ordering);
+  }
   if (!ordering) return finishEarlierOrder(services, await findPurchaseOrThrow(services, purchase.id));
   const order: Order = {
     place: async (carrier) => {
@@ -111,6 +106,36 @@ export async function orderPlan(
   };
   await placeOrder(services, ordering, order);
   return findPurchaseOrThrow(services, purchase.id);
+}
+
+/**
+ * debited -> ordering, under the lock of the eSIM, so that it is neither refunded nor deleted while the plan is ordered.
+ *
+ * @returns null if another request was faster, or why the eSIM takes no plan
+ * @throws 409 `order_in_progress`
+ */
+async function startPlanOrder(
+  { db }: Services,
+  purchaseId: string,
+  { uid, iccid, customerId }: EsimRow,
+  plansBefore: string[],
+): Promise<Purchase | string | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      await lockPurchase(tx, purchaseId);
+      const current = await lockEsim(tx, uid);
+      if (!current) return 'This eSIM was deleted.';
+      if (isBeingDeleted(current)) return 'This eSIM is being deleted.';
+      if (await isEsimBeingRefunded(tx, uid)) return 'This eSIM is being refunded.';
+      return startOrdering({ db: tx }, purchaseId, { customerId, iccid, esimUid: uid, plansBefore });
+    });
+  } catch (error) {
+    // A unique index allows one order per eSIM at a time.
+    if (sqlStateOf(error) === uniqueViolation) {
+      throw conflict('order_in_progress', 'Another plan is being added to this eSIM. Try again shortly.');
+    }
+    throw error;
+  }
 }
 
 /** Runs a carrier call before the order. If it fails, nothing was ordered, so the purchase is refunded at once. */

@@ -6,6 +6,7 @@ import { notFound } from '../errors/httpErrors';
 import { removeOldKeys } from '../idempotency/idempotencyKeys';
 import { addCarrierEvents } from './carrierEvents';
 import { presentPurchase } from './details';
+import { addEsimDeletion } from './esimDeletion';
 import { openPurchase } from './openPurchase';
 import { addOrders } from './orderCalls';
 import { findPurchase } from './purchases';
@@ -18,6 +19,7 @@ export const purchasesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   addOrders(app, services);
   addRefunds(app, services);
+  addEsimDeletion(app, services);
   await addCarrierEvents(app, services);
 
   addCall(app, calls.purchase, ({ body, idempotencyKey }) => openPurchase(services, body, idempotencyKey));

@@ -1,6 +1,7 @@
 // Queries for purchases.
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
+import { unfinishedPlans } from '../esims/records';
 import { purchasesTable } from './purchasesTable';
 
 export type Purchase = typeof purchasesTable.$inferSelect;
@@ -91,6 +92,28 @@ export async function findEsimPurchases(db: Queryable, carrier: string): Promise
     .select()
     .from(purchasesTable)
     .where(and(eq(purchasesTable.type, 'esim'), eq(purchasesTable.carrier, carrier)));
+}
+
+export interface PaidPlan extends Record<string, unknown> {
+  id: string;
+  userId: string;
+  planTitle: string;
+  iccid: string;
+  carrierPlanId: string;
+  /** Whether the eSIM that has it was deleted. */
+  isDeleted: boolean;
+}
+
+/** Delivered plans at a carrier that were paid, not given back, and have not ended, for reconciliation. */
+export async function findUnfinishedPaidPlans(db: Queryable, carrier: string): Promise<PaidPlan[]> {
+  const { rows } = await db.execute<PaidPlan>(sql`
+    select p.id, p.user_id as "userId", p.plan_title as "planTitle", p.iccid, p.carrier_plan_id as "carrierPlanId",
+      u.is_deleted as "isDeleted"
+    from purchases p join ${unfinishedPlans} u on u.iccid = p.iccid and u.plan_id = p.carrier_plan_id
+    where p.status = 'fulfilled' and p.carrier = ${carrier}
+      and not exists (select from purchase_reversals r where r.purchase_id = p.id)
+    order by p.iccid`);
+  return rows;
 }
 
 /** The description in the wallet. */

@@ -149,7 +149,7 @@ describe('the calls', () => {
     has({ ...unusedPlan, status: 'active' });
     expect(await ask(account, id)).toMatchObject({
       status: 409,
-      body: { message: 'Data of this plan has been used. Nothing was changed.', details: { reason: 'used' } },
+      body: { message: 'This plan has started. Nothing was changed.', details: { reason: 'started' } },
     });
     expect(await refundOf(id)).toMatchObject({ state: 'refused' });
     has(unusedPlan);

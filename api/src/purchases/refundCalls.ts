@@ -6,6 +6,7 @@ import type { RefundOptionResponse, RefundResponse } from '@portal/contract/sche
 import { calls } from '@portal/contract/schemas';
 import { CarrierError } from '../carrier/carrier';
 import { conflict, notFound, providerFailed, providerTimedOut } from '../errors/httpErrors';
+import { lockEsim } from '../esims/records';
 import { addCall } from '../http/call';
 import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
 import { balanceOf } from '../ledger/accounts';
@@ -13,7 +14,7 @@ import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { readRefundFacts } from './refundFacts';
-import { findRefund, startRefund } from './refunds';
+import { findRefund, isOrderOpen, startRefund } from './refunds';
 import { settleOpenRefunds, settleRefund, type RefundOutcome } from './settleRefund';
 import { lockPurchase } from './transitions';
 
@@ -71,14 +72,21 @@ async function requestRefund(services: Services, purchase: Purchase): Promise<'r
   if (!earlier || earlier.state === 'refused') {
     const refusal = await askCarrier(() => findRefusal(services, purchase));
     if (refusal) throw refused(services, refusal);
-    await db.transaction(async (tx) => {
+    const isBegun = await db.transaction(async (tx) => {
       await lockPurchase(tx, purchase.id);
+      if (purchase.type === 'esim' && purchase.esimUid) {
+        await lockEsim(tx, purchase.esimUid);
+        if (await isOrderOpen(tx, purchase.esimUid)) return false;
+      }
       await startRefund(tx, purchase.id, purchase.userId);
+      return true;
     });
+    if (!isBegun) throw refused(services, 'order_open');
   }
   const outcome: RefundOutcome = await settleRefund(services, purchase.id);
-  if (outcome === 'refused') throw refused(services, 'used');
-  return outcome;
+  if (outcome !== 'refused') return outcome;
+  // What was added or used a moment ago is seen now.
+  throw refused(services, (await askCarrier(() => findRefusal(services, purchase))) ?? 'used');
 }
 
 /**

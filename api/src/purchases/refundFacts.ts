@@ -34,7 +34,7 @@ export async function readRefundFacts(services: Services, purchase: Purchase): P
     ...facts,
     esim: {
       profileStatus,
-      hasOtherPlans: plans.some(({ id, status }) => id !== plan?.id && status !== 'ended'),
+      hasOtherPlans: hasOtherPlans(plans, plan?.id),
       isOrderOpen: await isOrderOpen(db, row.uid),
     },
     plan: plan && {
@@ -57,6 +57,10 @@ export async function listPlansOrNull(
     throw error;
   }
 }
+
+/** Whether plans other than that one have not ended. */
+export const hasOtherPlans = (plans: readonly CarrierPlan[], planId: string | undefined): boolean =>
+  plans.some(({ id, status }) => id !== planId && status !== 'ended');
 
 /** Whether a plan was used, by its own figures. */
 export const isPlanUsed = (plan: CarrierPlan): boolean =>

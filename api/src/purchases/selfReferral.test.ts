@@ -22,6 +22,8 @@ const earned = async (customerEmail: string, affiliateEmail: string) => {
 
 test.each([
   ['the same email', 'ada@self.example', 'ada@self.example'],
+  ['the same email in wide letters, stored before', 'eve@ｓelf.example', 'eve@self.example'],
+  ['the same email with a final dot, stored before', 'dot@self.example.', 'dot@self.example'],
   ['the same mailbox with a suffix', 'grace+shop@self.example', 'Grace@self.example'],
 ])('%s: nothing', async (_case, customerEmail, affiliateEmail) => {
   expect(await earned(customerEmail, affiliateEmail.toLowerCase())).toEqual({

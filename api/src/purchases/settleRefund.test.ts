@@ -164,7 +164,11 @@ describe('what the carrier no longer has', () => {
   test.each([
     ['the eSIM', fails('refused', 404), []],
     ['the plan', () => Promise.resolve([]), ['delete']],
-    ['the plan of the purchase', () => Promise.resolve([{ ...unusedPlan, id: '8' }]), ['delete']],
+    [
+      'the plan of the purchase',
+      () => Promise.resolve([{ ...unusedPlan, id: '8', status: 'ended' as const }]),
+      ['delete'],
+    ],
   ] as const)('%s, is refunded', async (_name, listPlans, expected) => {
     const { account, id, purchase, asked } = await delivered();
     await begin(purchase);

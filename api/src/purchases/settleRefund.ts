@@ -1,6 +1,6 @@
 // Carries a requested refund on: ends what was bought at the carrier, then gives the money back. Each step finds out first
 // what was done before, so that it can be repeated after a crash and run in parallel.
-import type { Carrier } from '../carrier/carrier';
+import type { Carrier, CarrierPlan } from '../carrier/carrier';
 import { CarrierError } from '../carrier/carrier';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { markDeleted } from '../esims/records';
@@ -8,7 +8,7 @@ import { findEsimByUid, refreshEsim } from '../esims/refresh';
 import type { Services } from '../services';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
-import { isPlanUsed, listPlansOrNull } from './refundFacts';
+import { hasOtherPlans, isPlanUsed, listPlansOrNull } from './refundFacts';
 import { changeOpenRefund, countCheck, countRefundsInReview, findOpenRefunds, findRefund } from './refunds';
 import type { Refund } from './refundsTable';
 import { reverseInTransaction } from './reversal';
@@ -27,8 +27,8 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
   try {
     const ended = await endAtCarrier(services, purchase, refund);
     if (ended === 'ended') return await giveBack(services, purchase);
-    if (ended === 'used') {
-      if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: 'used before it was ended' })) {
+    if (ended !== 'unknown') {
+      if (await changeOpenRefund(db, purchaseId, { state: 'refused', note: refusalNotes[ended] })) {
         metrics.refunds.labels('refused').inc();
       }
       return 'refused';
@@ -43,25 +43,41 @@ export async function settleRefund(services: Services, purchaseId: string): Prom
   return 'pending';
 }
 
-type Ending = 'ended' | 'used' | 'unknown';
+type Ending = 'ended' | 'used' | 'extended' | 'unknown';
+
+const refusalNotes = {
+  used: 'used before it was ended',
+  extended: 'got a plan before it was ended',
+} as const;
 
 /** Ends the plan and deletes the eSIM. @throws CarrierError if the outcome must be looked up later */
 async function endAtCarrier(services: Services, purchase: Purchase, refund: Refund): Promise<Ending> {
-  const { carriers } = services;
-  const carrier = carriers.of(purchase.carrier);
+  const carrier = services.carriers.of(purchase.carrier);
   const iccid = purchase.iccid ?? '';
-  const plans = await listPlansOrNull(carrier, iccid);
-  const plan = plans?.find(({ id }) => id === purchase.carrierPlanId);
+  const isEsim = purchase.type === 'esim';
   // A deleted eSIM or a plan that the carrier has forgotten is at its end.
-  if (plan && plan.status !== 'ended') {
-    const isInstalled =
-      purchase.type === 'esim' && (await carrier.getEsim(iccid)).profileStatus !== 'not-installed';
-    if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
-    await askToEnd(services, carrier, purchase);
-  } else if (plan && isPlanUsed(plan) && !refund.askedAt) return 'used';
-  if (purchase.type === 'esim' && plans) {
-    await ignoreNotFound(() => carrier.deleteEsim(iccid));
-  }
+  const plans = await listPlansOrNull(carrier, iccid);
+  if (!plans) return 'ended';
+  const plan = plans.find(({ id }) => id === purchase.carrierPlanId);
+  if (isEsim && !refund.askedAt && hasOtherPlans(plans, plan?.id)) return 'extended';
+  const ended = plan ? await endPlan(services, purchase, refund, plan) : 'ended';
+  if (ended === 'ended' && isEsim) await ignoreNotFound(() => carrier.deleteEsim(iccid));
+  return ended;
+}
+
+async function endPlan(
+  services: Services,
+  purchase: Purchase,
+  refund: Refund,
+  plan: CarrierPlan,
+): Promise<Ending> {
+  if (plan.status === 'ended') return isPlanUsed(plan) && !refund.askedAt ? 'used' : 'ended';
+  const carrier = services.carriers.of(purchase.carrier);
+  const isInstalled =
+    purchase.type === 'esim' &&
+    (await carrier.getEsim(purchase.iccid ?? '')).profileStatus !== 'not-installed';
+  if (isPlanUsed(plan) || isInstalled) return mayStillEnd(carrier, refund) ? 'unknown' : 'used';
+  await askToEnd(services, carrier, purchase);
   return 'ended';
 }
 

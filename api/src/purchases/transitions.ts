@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { commissionCents } from '@portal/contract';
 import type { CarrierEsim, CarrierPlan } from '../carrier/carrier';
-import type { Transaction } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
 import { wakeEventsWorker } from '../events/events';
 import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
@@ -22,7 +22,7 @@ export type OrderResult = { esim: CarrierEsim } | { plan: CarrierPlan };
 
 /** debited -> ordering. Returns null if another request was faster. */
 export async function startOrdering(
-  { db }: Services,
+  { db }: { db: Queryable },
   purchaseId: string,
   order: Partial<Pick<Purchase, 'customerId' | 'tag' | 'iccid' | 'esimUid' | 'plansBefore'>>,
 ): Promise<Purchase | null> {

@@ -211,6 +211,33 @@ test('a delivered eSIM is never ended by that command', async () => {
   expect((await shop.sandbox.esims()).some((esim) => esim.iccid === iccid)).toBe(true);
 });
 
+test('a paid plan that is on no eSIM any more is a breach, listed, and sound after its refund', async () => {
+  const { db, carriers } = shop.api.services;
+  const { uid, iccid } = await shop.buyEsim(account);
+  const transactionId = await shop.pay(account, 'data-plan');
+  const path = `/esim/${uid}/data-plan/${shop.plan.uid}`;
+  expect((await shop.api.call('POST', path, { as: account, body: { transactionId } })).status).toBe(201);
+  expect((await run('verifyLedger')).code).toBe(0);
+
+  // The carrier has lost it, and its two plans with it.
+  await carriers.all[0]?.deleteEsim(iccid);
+  expect(await run('verifyLedger')).toMatchObject({
+    code: 1,
+    text: expect.stringMatching(/BROKEN {2}Each plan that was paid and has not ended .*: 2, first/),
+  });
+  // It was deleted here too, as by a deletion that overlooked the second plan.
+  await db.execute(sql`update esims set deleted_at = now() where uid = ${uid}`);
+  await db.execute(sql`update watched_plans set time_step = 3 where esim_uid = ${uid} and plan_id <>
+    (select carrier_plan_id from purchases where id = ${transactionId})`);
+  const listed = await run('purchasesToReconcile');
+  expect(listed).toMatchObject({ code: 1, text: expect.stringContaining(transactionId) });
+  expect(listed.text).toMatch(new RegExp(`${transactionId}.*${iccid}.*deleted`));
+  expect(await run('refundPurchase', {}, [transactionId, '--reason', 'Its eSIM is gone'])).toMatchObject({
+    code: 0,
+  });
+  expect((await run('verifyLedger')).code).toBe(0);
+});
+
 test('money that no card paid, an eSIM that nobody bought and an open question are breaches', async () => {
   const { db } = shop.api.services;
   await shop.fund(account, 10);

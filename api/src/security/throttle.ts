@@ -21,13 +21,19 @@ const resetAfter = sql.raw(`interval '24 hours'`);
  * Counts an attempt before it runs, so that parallel attempts are all counted. After the free ones, each attempt starts
  * a wait of 1, 2, 4, … seconds. Attempts during a wait are rejected and do not extend it: a stranger can slow the owner
  * down and never lock them out.
+ * @param count how many attempts it is
  * @returns seconds to wait; 0 when the attempt is allowed
  */
-export async function consumeAttempt(db: Queryable, key: string, rule: ThrottleRule): Promise<number> {
-  const attempts = sql`(case when t.last_attempt_at > now() - ${resetAfter} then t.attempts + 1 else 1 end)`;
+export async function consumeAttempt(
+  db: Queryable,
+  key: string,
+  rule: ThrottleRule,
+  count = 1,
+): Promise<number> {
+  const attempts = sql`(case when t.last_attempt_at > now() - ${resetAfter} then t.attempts else 0 end + ${count}::int)`;
   const wait = sql`least(${rule.maxWaitSeconds}::float8, power(2, least(30, ${attempts} - ${rule.free}::int)))`;
   const consumed = await db.execute(sql`
-    insert into throttles as t (key, attempts, last_attempt_at) values (${hashKey(key)}, 1, now())
+    insert into throttles as t (key, attempts, last_attempt_at) values (${hashKey(key)}, ${count}, now())
     on conflict (key) do update set
       attempts = ${attempts},
       last_attempt_at = now(),
@@ -42,8 +48,13 @@ export async function consumeAttempt(db: Queryable, key: string, rule: ThrottleR
 }
 
 /** @throws 429 with Retry-After during a wait */
-export async function consumeAttemptOrThrow(db: Queryable, key: string, rule: ThrottleRule): Promise<void> {
-  const waitSeconds = await consumeAttempt(db, key, rule);
+export async function consumeAttemptOrThrow(
+  db: Queryable,
+  key: string,
+  rule: ThrottleRule,
+  count = 1,
+): Promise<void> {
+  const waitSeconds = await consumeAttempt(db, key, rule, count);
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
 }
 

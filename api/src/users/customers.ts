@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Customer, customersQuerySchema } from '@portal/contract/schemas';
 import { alphabetical } from '../database/alphabetical';
 import type { Queryable } from '../database/database';
+import { isInvited } from './invitations';
 import type { UserRow } from './usersTable';
 import { usersTable } from './usersTable';
 
@@ -31,6 +32,7 @@ export const presentCustomer = (row: UserRow): Customer => ({
   createdAt: row.createdAt.toISOString(),
   isEmailVerified: row.isEmailVerified,
   hasPassword: row.passwordHash !== null,
+  state: isInvited(row) ? 'invited' : 'active',
 });
 
 // Escapes the special characters of LIKE patterns.

@@ -5,8 +5,9 @@ import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
 
 const affiliates = alias(usersTable, 'affiliates');
+// Addresses are stored in their one form. Accounts that were in conflict when that began may still have another spelling.
 const mailboxOf = (table: { email: typeof usersTable.email | typeof affiliates.email }) =>
-  sql`regexp_replace(lower(${table.email}), '\\+[^@]*@', '@')`;
+  sql`rtrim(regexp_replace(lower(normalize(${table.email}, nfkc)), '\\+[^@]*@', '@'), '.')`;
 
 const findSelfReferred = (db: Queryable, affiliateId: string, customerId?: string) =>
   db

@@ -5,6 +5,7 @@ import { calls } from '@portal/contract/schemas';
 import { notFound } from '../errors/httpErrors';
 import { addCall } from '../http/call';
 import { findAccountById } from './accounts';
+import { leaveAffiliate } from './invitations';
 import { presentUser } from './presentation';
 import { updateProfile } from './updateProfile';
 import type { UserRow } from './usersTable';
@@ -26,6 +27,11 @@ export const usersModule: FastifyPluginAsync = async (app) => {
     if (caller.id === user.id)
       void reply.header(groupsHeader, groupsOfUser({ ...user, isStaff: isStaff(user) }).join(' '));
     return presentUser(user);
+  });
+
+  addCall(app, calls.leaveAffiliate, async ({ params }) => {
+    if (!(await leaveAffiliate(db, params.id))) throw notFound('A reseller of this account');
+    return { message: 'You have left.' };
   });
 
   addCall(app, calls.updateUser, async ({ params, body }) => {

@@ -1,13 +1,14 @@
 import { passwordStrength } from '@portal/contract';
 import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import type { SubmitEvent } from 'react';
+import { lazy, Suspense, type SubmitEvent } from 'react';
 import {
   Alert,
   Button,
   ButtonLink,
   FormStack,
   Input,
+  LoadingText,
   PasswordStrength,
   TextLink,
   useFields,
@@ -17,32 +18,54 @@ import { ConnectionAlert } from '../form/ConnectionAlert';
 import { weakPassword } from '../form/weakPassword';
 import { AuthPage } from '../page/AuthPage';
 import { Elsewhere } from '../page/pageLines';
+import type { InvitationAnswer } from './InvitationFields';
 
-function problemsOf({ password }: { password: string }) {
-  if (password === '') return { password: 'Please enter new password' };
-  return { password: passwordStrength(password).isSecure ? null : weakPassword };
+// Most links are of accounts that have a password.
+const InvitationFields = lazy(() =>
+  import(/* webpackChunkName: "invitation" */ './InvitationFields').catch(() => ({
+    default: () => <p>Reload the page to answer the invitation.</p>,
+  })),
+);
+
+interface Values {
+  password: string;
+  answer: InvitationAnswer | null;
 }
+
+const passwordProblem = (password: string) => {
+  if (password === '') return 'Please enter new password';
+  return passwordStrength(password).isSecure ? null : weakPassword;
+};
 
 // Format of a reset token; other values are truncated or mistyped links.
 const tokenPattern = /^[A-Za-z0-9._~-]{16,2048}$/;
 
-/** Sets a new password by an emailed link. */
-export default function ResetPasswordScreen() {
-  const { token = '' } = useParams();
+/** The form of a link: the password and, for an account that an affiliate created, the answer to their invitation. */
+function useResetForm(token: string, isCut: boolean) {
   const navigate = useNavigate();
   const [reset, { isLoading, error }] = useResetPasswordMutation();
-  const isCut = !tokenPattern.test(token);
   const link = useCheckResetLinkQuery({ token }, { skip: isCut, refetchOnMountOrArgChange: true });
-  const { values, errors, set, leave, check, formRef } = useFields({ password: '' }, problemsOf);
+  const invitation = link.data?.invitation;
+  const problemsOf = ({ password, answer }: Values) => ({
+    password: passwordProblem(password),
+    answer: invitation && answer === null ? 'Please accept or decline the invitation' : null,
+  });
+  const fields = useFields<Values>({ password: '', answer: null }, problemsOf);
+  const { values, check } = fields;
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (isLoading) return;
     if (!check()) {
-      notify.error(problemsOf(values).password ?? weakPassword);
+      const { password, answer } = problemsOf(values);
+      notify.error(password ?? answer ?? weakPassword);
       return;
     }
-    const result = await reset({ token, body: { password: values.password } });
+    const body = {
+      password: values.password,
+      ...(invitation && { acceptInvitation: values.answer === 'accept' }),
+    };
+    const result = await reset({ token, body });
     if (result.error) {
       notify.error('Something went wrong.');
       return;
@@ -51,10 +74,34 @@ export default function ResetPasswordScreen() {
     await navigate(paths.login(), { replace: true });
   };
 
+  return { fields, invitation, link, isLoading, error, handleSubmit };
+}
+
+const texts = {
+  known: {
+    title: 'Choose a new password',
+    intro: 'You are signed out everywhere else once it is changed.',
+    button: 'Reset password',
+  },
+  invited: {
+    title: 'Choose your password',
+    intro: 'With it you open the account that was created for you.',
+    button: 'Set password',
+  },
+};
+
+/** Sets a new password by an emailed link. */
+export default function ResetPasswordScreen() {
+  const { token = '' } = useParams();
+  const isCut = !tokenPattern.test(token);
+  const { fields, invitation, link, isLoading, error, handleSubmit } = useResetForm(token, isCut);
+  const { values, errors, set, leave, formRef } = fields;
+  const { title, intro, button } = invitation ? texts.invited : texts.known;
+
   // A link is invalid only if the server rejects it: without a response the form may still work.
   if (isCut || errorCode(link.error) === 'invalid_link') return <InvalidLink />;
   return (
-    <AuthPage title="Choose a new password" intro="You are signed out everywhere else once it is changed.">
+    <AuthPage title={title} intro={intro}>
       <ConnectionAlert error={error} />
       {error && !isConnectionError(error) && (
         <Alert tone="error" title={errorMessage(error, 'Something went wrong.')}>
@@ -63,6 +110,16 @@ export default function ResetPasswordScreen() {
         </Alert>
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
+        {invitation && (
+          <Suspense fallback={<LoadingText />}>
+            <InvitationFields
+              affiliate={invitation}
+              answer={values.answer}
+              error={errors.answer}
+              onAnswer={(answer) => set('answer', answer)}
+            />
+          </Suspense>
+        )}
         <Input
           label="New Password"
           type="password"
@@ -78,7 +135,7 @@ export default function ResetPasswordScreen() {
         />
         <PasswordStrength password={values.password} />
         <Button type="submit" isWide isLoading={isLoading}>
-          Reset password
+          {button}
         </Button>
       </FormStack>
       <Elsewhere>

@@ -1,3 +1,4 @@
+import { affiliateSees } from '@portal/contract';
 import { api, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
 import VerifyEmailScreen from '../verifyEmail/VerifyEmailScreen';
@@ -56,6 +57,47 @@ describe('reset password', () => {
     await drawn.person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
     await waitFor(() => expect(drawn.address()).toBe('/login'));
     expect(sent).toEqual({ token, body: { password: 'Secret-1!' } });
+  });
+
+  describe('of an account that an affiliate created', () => {
+    const invitation = { id: 'a1', company_name: 'Travel Ltd', logo: null, domain: null, colour: null };
+    const drawInvited = async () => {
+      const sent: unknown[] = [];
+      server.use(
+        api.get('/auth/reset-password/:token', () => ({ message: 'This link works.', invitation })),
+        api.post('/auth/reset-password/:token', ({ body }) => {
+          sent.push(body);
+          return { message: 'ok' };
+        }),
+      );
+      const drawn = draw(`/reset-password/${token}`);
+      const frame = await screen.findByRole('region', { name: 'Invitation by Travel Ltd' });
+      return { ...drawn, sent, frame };
+    };
+
+    it('says what the affiliate will see, and sets no password without an answer', async () => {
+      const { person, sent, frame } = await drawInvited();
+      for (const line of affiliateSees) expect(frame).toHaveTextContent(line);
+      expect(frame).toHaveTextContent(/You can leave at any time/);
+      for (const name of ['Accept', 'Decline']) expect(screen.getByRole('radio', { name })).not.toBeChecked();
+      await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+      expect(shownToasts()).toContain('Please accept or decline the invitation');
+      expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(
+        'Please accept or decline the invitation',
+      );
+      expect(sent).toEqual([]);
+    });
+
+    it.each([
+      ['Accept', true],
+      ['Decline', false],
+    ])('sends the answer %s', async (name, acceptInvitation) => {
+      const { person, sent, address } = await drawInvited();
+      await person.click(screen.getByRole('radio', { name }));
+      await person.type(screen.getByLabelText(/New Password/), 'Secret-1!{Enter}');
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(sent).toEqual([{ password: 'Secret-1!', acceptInvitation }]);
+    });
   });
 
   it('requires a new, strong password', async () => {

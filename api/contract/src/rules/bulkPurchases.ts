@@ -1,4 +1,4 @@
-import { emailMessages, isEmail } from './email';
+import { emailMessages, isEmail, normalizeEmail } from './email';
 import { isPlainName, plainNameMessage } from './names';
 
 /** How many eSIMs one bulk purchase has at most. */
@@ -33,13 +33,12 @@ export const bulkLineStateLabels = {
 
 const nameLength = 100;
 const tagLength = 60;
-// What no mailbox has and a mail header must never carry.
-const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
 const neverInText =
   /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\ufeff]/u;
 
 /** The form in which emails are compared and stored. */
-export const bulkEmailOf = (line: Pick<BulkLine, 'email'>): string => line.email.trim().toLowerCase();
+export const bulkEmailOf = (line: Pick<BulkLine, 'email'>): string =>
+  normalizeEmail(line.email.trim()) ?? line.email.trim().toLowerCase();
 
 /** The name of a new customer in its two parts: a single word is the first name. Null for a blank name. */
 export function splitFullName(name: string): { fname: string; lname: string } | null {
@@ -66,7 +65,7 @@ export function bulkLineErrors(lines: readonly BulkLine[]): BulkLineError[] {
 
 function emailProblem(email: string): string | null {
   if (email === '') return emailMessages.required;
-  return isEmail(email) && !neverInAddress.test(email) ? null : emailMessages.enter;
+  return isEmail(email) ? null : emailMessages.enter;
 }
 
 function textProblem(label: string, text: string, length: number): string | null {

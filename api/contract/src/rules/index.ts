@@ -1,5 +1,6 @@
 export { isReportDays, reportDays } from './affiliateReports';
 export type { ReportDays } from './affiliateReports';
+export { affiliateNeverSees, affiliateSees } from './affiliateView';
 export { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
 export type { ActivationCode } from './activationCode';
 export {
@@ -25,7 +26,7 @@ export type { BulkLine, BulkLineError, BulkLineField } from './bulkPurchases';
 export { brandColourProblem, contrastWithWhite } from './brandColour';
 export { cleanTwoFactorCode, isTwoFactorCode, twoFactorCodeLength } from './codes';
 export { commissionCents, commissionPercent, formatCommission } from './commission';
-export { emailMessages, isEmail } from './email';
+export { emailMessages, isEmail, normalizeEmail } from './email';
 export {
   almostUsedUpShare,
   arePlansEditable,

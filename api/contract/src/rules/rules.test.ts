@@ -3,7 +3,7 @@ import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode 
 import { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
 import { commissionCents, formatCommission } from './commission';
-import { isEmail } from './email';
+import { isEmail, normalizeEmail } from './email';
 import { arePlansEditable, canDeleteEsim, canDeletePlan, isServiceOn } from './esims';
 import { canChangePassword, passwordStrength } from './password';
 import { phoneMessages, phoneProblem } from './phone';
@@ -24,6 +24,31 @@ it.each([
   [`${'a'.repeat(250)}@b.co`, false],
 ])('email %p is valid: %p', (text, isValid) => {
   expect(isEmail(text)).toBe(isValid);
+});
+
+it.each([
+  ['Ada@Example.COM', 'ada@example.com'],
+  ['ada@example.com ', null],
+  ['ada@ｅxample.com', 'ada@example.com'],
+  ['ada＠example.com', 'ada@example.com'],
+  ['ada@example.com.', 'ada@example.com'],
+  ['ada@example。com', 'ada@example.com'],
+  ['ａda@example.com', 'ada@example.com'],
+  ['Ada@MÜNCHEN.example', 'ada@xn--mnchen-3ya.example'],
+  ['ada@xn--mnchen-3ya.example', 'ada@xn--mnchen-3ya.example'],
+  ['ada+shop@example.com', 'ada+shop@example.com'],
+  ['ada@example.com..', null],
+  ['ada@exam..ple.com', null],
+  ['ada@example.com/x.y', null],
+  ['ada@example.com?x.y', null],
+  ['ada@example.com%2e.x', null],
+  ['ada@a.b:8080', null],
+  ['a\u00adda@example.com', null],
+  ['ada@ｅxample.com\nbcc: x@y.z', null],
+  ['ada@1.2.3.999', null],
+])('the one form of %p is %p', (text, normal) => {
+  expect(normalizeEmail(text)).toBe(normal);
+  if (normal !== null) expect(normalizeEmail(normal)).toBe(normal);
 });
 
 describe('phone', () => {

@@ -29,6 +29,8 @@ export const customerSchema = z.object({
   isEmailVerified: z.boolean(),
   /** Whether the customer has chosen a password: then removing only unlinks the account. */
   hasPassword: z.boolean().optional(),
+  /** `invited` until the owner of the address accepts the invitation when choosing a password. */
+  state: z.enum(['invited', 'active']).optional(),
 });
 export type Customer = z.infer<typeof customerSchema>;
 
@@ -133,6 +135,12 @@ export const affiliateCardSchema = z.object({
   colour: z.string().nullish(),
 });
 export type AffiliateCard = z.infer<typeof affiliateCardSchema>;
+
+export const checkResetLinkResponseSchema = messageSchema.extend({
+  /** The affiliate who created the account, if its owner has not chosen a password yet. */
+  invitation: affiliateCardSchema.optional(),
+});
+export type CheckResetLinkResponse = z.infer<typeof checkResetLinkResponseSchema>;
 
 export const affiliateParamsSchema = z.object({ id: idSchema });
 /** An id or a short referral name. Any text: a mistyped referral link gets 404, so that the form is still shown. */

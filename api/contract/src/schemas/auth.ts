@@ -71,7 +71,11 @@ export type RefreshRequest = z.input<typeof refreshRequestSchema>;
 export const forgotPasswordRequestSchema = z.object({ email: emailSchema, role: roleSchema });
 export type ForgotPasswordRequest = z.input<typeof forgotPasswordRequestSchema>;
 
-export const resetPasswordRequestSchema = z.object({ password: newPasswordSchema });
+export const resetPasswordRequestSchema = z.object({
+  password: newPasswordSchema,
+  /** The answer to the invitation that `checkResetLink` shows: without it nothing is bound to the affiliate. */
+  acceptInvitation: z.boolean().optional(),
+});
 export type ResetPasswordRequest = z.input<typeof resetPasswordRequestSchema>;
 
 /** An email can have two accounts: without a role, every unverified one gets an email. */

@@ -1,18 +1,15 @@
 // Credentials. The rules are shared with the browser.
 import { z } from 'zod';
-import { emailMessages, isEmail } from '../rules/email';
+import { emailMessages, isEmail, normalizeEmail } from '../rules/email';
 import { passwordStrength } from '../rules/password';
 import { phoneProblem } from '../rules/phone';
 
-// Beyond the shared rule, what no mailbox has and a mail header must never carry.
-const neverInAddress = /[\p{C}<>()[\]\\,;:"]/u;
-
-/** Stored in lower case, so that capitals make no difference. */
+/** Stored and compared in its one form, so that no other spelling of a mailbox is another account. */
 export const emailSchema = z
   .string()
   .trim()
-  .refine((email) => isEmail(email) && !neverInAddress.test(email), { message: emailMessages.enter })
-  .transform((email) => email.toLowerCase());
+  .refine(isEmail, { message: emailMessages.enter })
+  .transform((email) => normalizeEmail(email) ?? email);
 
 /** A password that is only compared: any text, bounded so that hashing stays cheap. */
 export const existingPasswordSchema = z.string().min(1).max(256);

@@ -1,5 +1,6 @@
 /** The label of each request field. Messages use the label, never the key. */
 export const fieldLabels: Readonly<Record<string, string>> = {
+  acceptInvitation: 'Answer to the invitation',
   activationCode: 'Activation code',
   address: 'Address',
   affiliateId: 'Affiliate',

@@ -8,6 +8,8 @@ export type Action = (customer: Customer) => Promise<void>;
 
 const topUpDollars = 40;
 const checkEveryMs = 400;
+/** From before the order to after it. */
+const raceDelaysMs = [0, 15, 30, 50, 80];
 
 /** Pays with a new card, which is saved or not, or with a saved one, which the server charges. */
 export async function topUp(
@@ -97,6 +99,12 @@ async function order(
       acknowledge(customer.journal.begin('refund', customer.account.id, { id: operation.id }));
       return null;
     }
+    // The eSIM was deleted after the payment, so nothing was ordered.
+    if (answer.code === 'not_found') {
+      operation.state = 'refused';
+      await giveBack(customer, operation.id);
+      return null;
+    }
     if (!stillOpen.has(answer.code)) {
       customer.noteUnexpected(operation.kind, answer);
       return null;
@@ -117,11 +125,15 @@ async function buyEsim(customer: Customer, tab = 0): Promise<void> {
   customer.esims.push({ uid, iccid });
 }
 
+type Esim = Customer['esims'][number];
+
 async function addPlan(customer: Customer, tab = 0): Promise<void> {
   const esim = customer.esims.at(-1);
   const id = esim && (await debit(customer, 'data-plan', tab));
-  if (!id) return;
-  const { iccid, uid } = esim;
+  if (id) await orderPlan(customer, esim, id, tab);
+}
+
+async function orderPlan(customer: Customer, { iccid, uid }: Esim, id: string, tab: number): Promise<void> {
   const operation = customer.journal.begin('order of a plan', customer.account.id, { id, iccid });
   const path = `/esim/${uid}/data-plan/${customer.shop.plan.uid}`;
   if (await order(customer, operation, { path, body: { transactionId: id } }, tab)) acknowledge(operation);
@@ -163,10 +175,12 @@ interface ListedPlan {
 }
 
 async function deleteEsim(customer: Customer): Promise<void> {
-  const { account, journal, esims } = customer;
-  const esim = esims.shift();
-  if (!esim) return;
-  const { uid, iccid } = esim;
+  const esim = customer.esims.shift();
+  if (esim) await endAndDelete(customer, esim);
+}
+
+async function endAndDelete(customer: Customer, { uid, iccid }: Esim): Promise<void> {
+  const { account, journal } = customer;
   const listed = await customer.call({ method: 'GET', path: `/esim/${uid}/data-plans` });
   if (listed.status !== 200) return customer.noteUnexpected('list of plans', listed);
   for (const plan of (listed.body['result'] as { plans: ListedPlan[] }).plans) {
@@ -188,18 +202,22 @@ const carrierSaidNothing = new Set(['carrier_failed', 'carrier_timeout']);
 
 /** Buys an eSIM and refunds it unused, pressing again until the outcome is known. */
 async function buyAndRefund(customer: Customer): Promise<void> {
-  const { account, journal, esims } = customer;
   await buyEsim(customer);
-  const esim = esims.at(-1);
-  const bought = journal.acknowledged('order of an eSIM').findLast(({ iccid }) => iccid === esim?.iccid);
-  if (!esim || !bought) return;
+  const esim = customer.esims.at(-1);
+  if (esim) await refundEsim(customer, esim);
+}
+
+async function refundEsim(customer: Customer, esim: Esim): Promise<void> {
+  const { account, journal, esims } = customer;
+  const bought = journal.acknowledged('order of an eSIM').findLast(({ iccid }) => iccid === esim.iccid);
+  if (!bought) return;
   const operation = journal.begin('refund by the buyer', account.id, { id: bought.id, iccid: esim.iccid });
   const path = `/payment/purchase/${bought.id}/refund`;
   for (;;) {
     const answer = await customer.call({ method: 'POST', path, key: operation.key });
     const { outcome } = answer.body;
     if (outcome === 'refunded') {
-      esims.splice(esims.indexOf(esim), 1);
+      if (esims.includes(esim)) esims.splice(esims.indexOf(esim), 1);
       return acknowledge(operation);
     }
     // An earlier plan is on it, or an operator was faster.
@@ -212,6 +230,25 @@ async function buyAndRefund(customer: Customer): Promise<void> {
     await customer.pause(checkEveryMs);
   }
 }
+
+/** Two tabs: one adds a plan to a new eSIM, the other refunds or deletes that eSIM, a moment later each time. */
+const whileAPlanIsAdded =
+  (end: (customer: Customer, esim: Esim) => Promise<void>): Action =>
+  async (customer) => {
+    const { esims, journal } = customer;
+    const before = esims.at(-1);
+    await buyEsim(customer);
+    const esim = esims.at(-1);
+    const id = esim && esim !== before ? await debit(customer, 'data-plan') : null;
+    if (!esim || id === null) return;
+    // No other action may expect this eSIM to stay.
+    esims.splice(esims.indexOf(esim), 1);
+    const delayMs = raceDelaysMs[journal.operations.length % raceDelaysMs.length];
+    await Promise.all([
+      orderPlan(customer, esim, id, 0),
+      customer.pause(delayMs).then(() => end(customer, esim)),
+    ]);
+  };
 
 const atOnce =
   (action: (customer: Customer, tab: number) => Promise<void>): Action =>
@@ -229,6 +266,8 @@ const weightedActions: readonly [weight: number, action: Action][] = [
   [1, clickTwice],
   [1, buyAndGiveBack],
   [2, buyAndRefund],
+  [2, whileAPlanIsAdded(refundEsim)],
+  [2, whileAPlanIsAdded(endAndDelete)],
   [1, renewPlan],
   [2, deleteEsim],
   [1, (customer) => customer.signIn()],

@@ -174,7 +174,22 @@ it.each<[string, (run: ReturnType<typeof buildRun>) => void, string[]]>([
     ({ state }) => (state.esims = [...state.esims, { ...esim, tag: 'back' }]),
     ['order of an eSIM doubled'],
   ],
-  ['an eSIM that the carrier lacks', ({ state }) => (state.esims = []), ['order of an eSIM lost']],
+  [
+    'an eSIM that the carrier lacks, with its plans',
+    ({ state }) => (state.esims = []),
+    ['order of an eSIM lost', 'order of a plan lost'],
+  ],
+  [
+    'a paid plan on an eSIM that was refunded',
+    ({ journal, state }) => {
+      acknowledge(journal.begin('refund by the buyer', userId, { id: 'esim', iccid }));
+      state.esims = [];
+      state.postings = new Map([...state.postings, ['reversal esim', { count: 1, cents: 500 }]]);
+      state.walletCents = walletsWith(3500);
+      state.commissionCents = new Map([['affiliate', -5]]);
+    },
+    ['order of a plan lost'],
+  ],
   [
     'a plan that nobody paid',
     ({ state }) =>

@@ -28,6 +28,7 @@ export function reconcile(journal: Journal, state: State): Finding[] {
     ...purchases(journal, state),
     ...esimOrders(journal, state),
     ...planOrders(journal, state),
+    ...plansOfDeletedEsims(journal, state),
     ...refunds(journal, state),
     ...deletions(journal, state),
     ...renewals(journal, state),
@@ -134,6 +135,23 @@ function* planOrders(journal: Journal, state: State): Generator<Finding> {
     if (new Set(ofPurchases.map(({ carrierPlanId }) => carrierPlanId)).size < ofPurchases.length)
       yield lost(row, `one plan on ${iccid} counts for two purchases`);
   }
+}
+
+/** Nobody pays for a plan on an eSIM that is gone, unless they ended the plan themselves or got its price back. */
+function* plansOfDeletedEsims(journal: Journal, state: State): Generator<Finding> {
+  const row = 'order of a plan';
+  const there = new Set(state.esims.map(({ iccid }) => iccid));
+  const ended = new Set(
+    journal.operations.filter(({ kind }) => kind === 'end of a plan').map(({ id }) => id),
+  );
+  for (const { id, type, status, iccid, carrierPlanId } of state.purchases)
+    if (
+      type === 'data-plan' &&
+      status === 'fulfilled' &&
+      !there.has(iccid ?? '') &&
+      !ended.has(carrierPlanId ?? '')
+    )
+      if (!state.postings.has(`reversal ${id}`)) yield lost(row, `plan of ${id} on the deleted ${iccid}`);
 }
 
 function* refunds(journal: Journal, state: State): Generator<Finding> {

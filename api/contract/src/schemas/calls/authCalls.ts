@@ -1,4 +1,5 @@
 import * as addresses from '../../calls/authCalls';
+import { checkResetLinkResponseSchema } from '../affiliate';
 import * as auth from '../auth';
 import { messageSchema } from '../primitives';
 import * as session from '../session';
@@ -65,9 +66,10 @@ export const authCalls = {
     module: 'auth',
     access: 'public',
     limit: 'credentials',
-    summary: 'Whether the token of a mail can still choose a new password; it is not used up',
+    summary:
+      'Whether the token of a mail can still choose a new password, and whose invitation that answers; it is not used up',
     params: auth.linkTokenParamsSchema,
-    responses: { 200: messageSchema },
+    responses: { 200: checkResetLinkResponseSchema },
   }),
   sendVerificationEmail: defineCall({
     ...addresses.sendVerificationEmail,

@@ -26,6 +26,15 @@ export const userCalls = {
     body: user.updateUserRequestSchema,
     responses: { 200: user.updateUserResponseSchema },
   }),
+  leaveAffiliate: defineCall({
+    ...addresses.leaveAffiliate,
+    module: 'users',
+    access: 'access-token',
+    owner,
+    summary: 'Leave the affiliate who referred or created one’s account: they see nothing of it from then on',
+    params: user.userParamsSchema,
+    responses: { 200: messageSchema },
+  }),
   changePassword: defineCall({
     ...addresses.changePassword,
     module: 'users',

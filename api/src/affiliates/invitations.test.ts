@@ -1,0 +1,111 @@
+// A customer by an affiliate is an invitation: nothing is bound until the owner of the address accepts it.
+import { linkRequestsJob } from '../auth/linkRequests';
+import { linkTokenTo, runJob } from '../testing/outbox';
+import type { SignedIn } from '../testing/testApi';
+import { useShop } from '../testing/useShop';
+
+const shop = useShop();
+const password = 'Chosen-Horse-11';
+let affiliate: SignedIn;
+beforeAll(async () => {
+  affiliate = await shop.fundedCustomer(100, {
+    role: 'affiliate',
+    companyName: 'Travel Ltd',
+    domain: 'travel.example',
+  });
+});
+
+let count = 0;
+async function invite() {
+  const email = `invited${(count += 1)}@example.com`;
+  const { body } = await shop.api.call('POST', `/affiliate/${affiliate.user.id}/customer`, {
+    as: affiliate,
+    body: { email, fname: 'Bo', lname: 'Berg', country: 'SE', phone_number: '+46701234567' },
+  });
+  const { id } = body['customer'] as { id: string };
+  return { email, id, token: await linkTokenTo(shop.api, email, 'welcome') };
+}
+const forgotten = async (email: string) => {
+  await shop.api.call('POST', '/auth/forgot-password', { body: { email, role: 'customer' } });
+  await runJob(shop.api, linkRequestsJob);
+  return linkTokenTo(shop.api, email, 'reset-password');
+};
+const choose = (token: string, changes: Record<string, unknown> = {}) =>
+  shop.api.call('POST', `/auth/reset-password/${token}`, { body: { password, ...changes } });
+const signIn = async ({ email, id }: { email: string; id: string }): Promise<SignedIn> => {
+  const { body } = await shop.api.call('POST', '/auth/login', {
+    body: { email, password, role: 'customer' },
+  });
+  return { user: { id, email } as SignedIn['user'], token: String(body['accessToken']), sessionId: '' };
+};
+const listed = async (email: string) => {
+  const path = `/affiliate/${affiliate.user.id}/customers?search=${email}`;
+  return (await shop.api.call('GET', path, { as: affiliate })).body['customers'];
+};
+const esimsOf = (id: string, as: SignedIn = affiliate) => shop.api.call('GET', `/esim/${id}`, { as });
+
+test('the link says who invites, and what they will see; accepting binds', async () => {
+  const { email, id, token } = await invite();
+  expect(await listed(email)).toMatchObject([{ id, state: 'invited', fname: 'Bo' }]);
+  expect((await shop.api.call('GET', `/auth/reset-password/${token}`)).body).toEqual({
+    message: 'This link works.',
+    invitation: {
+      company_name: 'Travel Ltd',
+      logo: null,
+      domain: 'travel.example',
+      colour: null,
+      id: affiliate.user.id,
+    },
+  });
+  expect((await choose(token, { acceptInvitation: true })).status).toBe(200);
+  expect(await listed(email)).toMatchObject([{ id, state: 'active', hasPassword: true }]);
+});
+
+test.each([
+  ['declines', { acceptInvitation: false }],
+  ['does not say', {}],
+])('whoever %s has the account alone, with the eSIM that was bought for it', async (_what, changes) => {
+  const { email, id, token } = await invite();
+  const esim = await shop.buyEsim(affiliate, id);
+  expect((await esimsOf(id)).body).toMatchObject({ total: 1 });
+  await choose(token, changes);
+  expect(await listed(email)).toEqual([]);
+  expect((await esimsOf(id)).status).toBe(404);
+  const owner = await signIn({ email, id });
+  expect((await shop.api.call('GET', `/user/${id}`, { as: owner })).body['affiliate_id']).toBeNull();
+  expect((await esimsOf(id, owner)).body).toMatchObject({ total: 1, data: [{ uid: esim.uid }] });
+});
+
+test('a forgotten password asks the same question', async () => {
+  const { email } = await invite();
+  const token = await forgotten(email);
+  const { body } = await shop.api.call('GET', `/auth/reset-password/${token}`);
+  expect(body['invitation']).toMatchObject({ company_name: 'Travel Ltd' });
+  await choose(token);
+  expect(await listed(email)).toEqual([]);
+});
+
+test('a later password neither asks nor unbinds', async () => {
+  const { email, id, token } = await invite();
+  await choose(token, { acceptInvitation: true });
+  const later = await forgotten(email);
+  expect((await shop.api.call('GET', `/auth/reset-password/${later}`)).body).toEqual({
+    message: 'This link works.',
+  });
+  await choose(later, { acceptInvitation: false });
+  expect(await listed(email)).toMatchObject([{ id, state: 'active' }]);
+});
+
+test('a customer leaves at any time: the affiliate sees nothing from then on', async () => {
+  const { email, id, token } = await invite();
+  await choose(token, { acceptInvitation: true });
+  const owner = await signIn({ email, id });
+  const path = `/user/${id}/affiliate`;
+  expect((await shop.api.call('DELETE', path, { as: affiliate })).status).toBe(404);
+  expect((await shop.api.call('DELETE', path)).status).toBe(403);
+  expect((await shop.api.call('DELETE', path, { as: owner })).status).toBe(200);
+  expect(await listed(email)).toEqual([]);
+  expect((await esimsOf(id)).status).toBe(404);
+  expect((await shop.api.call('GET', `/user/${id}`, { as: owner })).body['affiliate_id']).toBeNull();
+  expect((await shop.api.call('DELETE', path, { as: owner })).status).toBe(404);
+});

@@ -1,0 +1,45 @@
+// Compares paid plans with the carriers: what was delivered and has not ended is still there.
+import type { Carrier } from '../carrier/carrier';
+import { CarrierError } from '../carrier/carrier';
+import type { Carriers } from '../carrier/carriers';
+import type { Queryable } from '../database/database';
+import type { Breach } from '../ledger/verify';
+import { findUnfinishedPaidPlans, type PaidPlan } from '../purchases/purchases';
+import { breachOf } from './breachOf';
+
+export const planInvariant = 'Each plan that was paid and has not ended is on an eSIM at the carrier';
+
+/**
+ * Lists paid plans that nobody has: their eSIM was deleted, or the carrier does not know them. Asks the carriers once for each
+ * eSIM with such a plan, within their rate limits.
+ * @throws CarrierError
+ */
+export async function findLostPlans(db: Queryable, { all }: Carriers): Promise<PaidPlan[]> {
+  const lost: PaidPlan[] = [];
+  for (const carrier of all) {
+    const known = new Map<string, ReadonlySet<string>>();
+    for (const plan of await findUnfinishedPaidPlans(db, carrier.id)) {
+      const { iccid, carrierPlanId, isDeleted } = plan;
+      if (!isDeleted && !known.has(iccid)) known.set(iccid, await planIdsOf(carrier, iccid));
+      if (isDeleted || !known.get(iccid)?.has(carrierPlanId)) lost.push(plan);
+    }
+  }
+  return lost;
+}
+
+async function planIdsOf(carrier: Carrier, iccid: string): Promise<ReadonlySet<string>> {
+  try {
+    return new Set((await carrier.listPlans(iccid, { isBackground: true })).map(({ id }) => id));
+  } catch (error) {
+    if (error instanceof CarrierError && error.status === 404) return new Set();
+    throw error;
+  }
+}
+
+/** Reports plans that `findLostPlans` finds. @throws CarrierError */
+export async function verifyPaidPlans(db: Queryable, carriers: Carriers): Promise<Breach[]> {
+  return breachOf(
+    planInvariant,
+    (await findLostPlans(db, carriers)).map(({ id }) => id),
+  );
+}

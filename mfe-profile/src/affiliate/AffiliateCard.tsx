@@ -1,0 +1,75 @@
+import { affiliateNeverSees, affiliateSees } from '@portal/contract';
+import { notify } from '@portal/platform';
+import { useState } from 'react';
+import { Avatar, Card, ConfirmDialog, theme } from 'shared-ui';
+import styled from 'styled-components';
+import { NetworkButton } from '../NetworkButton';
+import { useGetOwnAffiliateQuery, useLeaveAffiliateMutation } from './affiliateApi';
+
+/** The affiliate whose customer the user is and what they see, with a button to leave. */
+export default function AffiliateCard({ userId, affiliateId }: { userId: string; affiliateId: string }) {
+  const { data } = useGetOwnAffiliateQuery({ id: affiliateId });
+  const [leave, { isLoading }] = useLeaveAffiliateMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  // An affiliate without a company, or whose account is closed, has no name to show.
+  const name = data?.company_name || 'this affiliate';
+
+  const handleLeave = async () => {
+    const result = await leave({ id: userId });
+    setIsAsking(false);
+    if (result.error) notify.error('You are still their customer: leaving did not work. Please try again.');
+    else notify.success(`You have left. ${capitalised(name)} no longer sees your account.`);
+  };
+
+  return (
+    <Card
+      title="Your affiliate"
+      description={`You are a customer of ${name}, who sees:`}
+      action={
+        <NetworkButton variant="outline" size="sm" tone="error" onClick={() => setIsAsking(true)}>
+          Leave
+        </NetworkButton>
+      }
+    >
+      <Row>
+        {data?.company_name && <Avatar name={data.company_name} src={data.logo} size="large" isDecorative />}
+        <List>
+          {affiliateSees.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </List>
+      </Row>
+      <Note>{affiliateNeverSees}</Note>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Leave ${name}?`}
+        confirmLabel="Leave"
+        tone="error"
+        ConfirmButton={NetworkButton}
+        isBusy={isLoading}
+        onConfirm={() => void handleLeave()}
+        onCancel={() => setIsAsking(false)}
+      >
+        They no longer see your account or buy for it. Your eSIMs, plans and wallet stay yours.
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+const Row = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: ${theme.space[4]};
+`;
+
+const List = styled.ul`
+  padding-inline-start: ${theme.space[5]};
+  list-style: disc;
+`;
+
+const Note = styled.p`
+  padding-block-start: ${theme.space[4]};
+  color: ${theme.color.secondary};
+`;
