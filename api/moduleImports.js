@@ -39,6 +39,7 @@ export const moduleImports = {
     'mail',
     'events',
     'users',
+    'auth',
     'carrier',
     'esims',
     'receipts',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { findEmailsTo } from '../testing/outbox';
 import { bulkCallsOf, idOf, several, someone } from '../testing/bulkCalls';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
@@ -13,7 +14,7 @@ beforeEach(async () => {
 });
 const { check, create, read, linesOf, work, total } = bulkCallsOf(shop, () => affiliate);
 
-test('a person with one name becomes one customer with two eSIMs, and is welcomed once', async () => {
+test('a person with one name becomes one customer with two eSIMs, whose mails invite', async () => {
   const first = someone({ name: 'Suharto', tag: 'Phone' });
   const lines = [first, { ...first, name: '', email: ` ${first.email.toUpperCase()} `, tag: 'Tablet' }];
   expect((await check(lines)).body).toMatchObject({ errors: [], newCustomers: 1, total: total(2) });
@@ -21,10 +22,17 @@ test('a person with one name becomes one customer with two eSIMs, and is welcome
   await work();
   expect(await linesOf(id)).toMatchObject([{ state: 'completed' }, { state: 'completed' }]);
   const { rows } = await shop.api.services.db.execute(sql`
-    select u.fname, u.lname, (select count(*)::int from esims e where e.customer_id = u.id) as esims,
-      (select count(*)::int from mails m where m.recipient = u.email and m.template = 'welcome') as welcomes
+    select u.fname, u.lname, (select count(*)::int from esims e where e.customer_id = u.id) as esims
     from users u where u.email = ${first.email}`);
-  expect(rows).toEqual([{ fname: 'Suharto', lname: '', esims: 2, welcomes: 1 }]);
+  expect(rows).toEqual([{ fname: 'Suharto', lname: '', esims: 2 }]);
+  const mails = await findEmailsTo(shop.api, first.email);
+  expect(mails.map(({ template }) => template)).toEqual(['install', 'install']);
+  // Either link works until one of them is used.
+  for (const { data } of mails) {
+    const { invitationLink } = data as { invitationLink: string };
+    const [, token] = invitationLink.split('/reset-password/');
+    expect((await shop.api.call('GET', `/auth/reset-password/${token}`)).status).toBe(200);
+  }
 });
 
 test('the wallet shows the order at its payment and at the refund of a line, and finds both by it', async () => {

@@ -108,10 +108,8 @@ test('one debit pays for all lines, the worker orders them, and the buyer is tol
   const { rows: mails } = await shop.api.services.db.execute<{ template: string; count: number }>(sql`
     select template, count(*)::int from mails where recipient = any(${`{${lines.map(({ email }) => email).join(',')}}`}::text[])
     group by template order by template`);
-  expect(mails).toEqual([
-    { template: 'install', count: 5 },
-    { template: 'welcome', count: 4 },
-  ]);
+  // The eSIM and the invitation of a new customer are one mail.
+  expect(mails).toEqual([{ template: 'install', count: 5 }]);
 });
 
 test('lines that the carrier refuses are refunded one by one, with the reason', async () => {

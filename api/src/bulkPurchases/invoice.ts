@@ -16,11 +16,15 @@ export async function invoicePage({ db, settings }: Services, bulk: BulkPurchase
   const people = new Map(
     lines.map(({ transactionId, name, email }) => [transactionId, `${name} (${email})`]),
   );
-  const [receipts, users, invoiceAddress] = await Promise.all([
+  const [found, users, invoiceAddress] = await Promise.all([
     findReceiptsOfPurchases(db, bulk.affiliateId, [...people.keys()]),
     findUsers(db, [bulk.affiliateId]),
     findInvoiceAddress(db, bulk.affiliateId),
   ]);
+  // By line, as the order's page; the refund of a line follows its receipt.
+  const numbers = new Map(lines.map(({ transactionId, line }) => [transactionId, line]));
+  const lineOf = ({ reference }: Receipt) => numbers.get(reference) ?? 0;
+  const receipts = found.toSorted((left, right) => lineOf(left) - lineOf(right));
   const buyer = users.get(bulk.affiliateId);
   const seller = sellerOf(settings);
   const totalCents = receipts.reduce((sum, receipt) => sum + signOf(receipt) * receipt.amountCents, 0n);
