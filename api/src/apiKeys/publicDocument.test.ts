@@ -136,7 +136,11 @@ test('every operation that names a scope succeeds with a key of that scope alone
   const { id } = affiliate.user;
   const person = { fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
   const email = `made-${randomUUID()}@example.com`;
-  await succeed('createCustomer', { path: { id }, body: { email, ...person } });
+  const made = await succeed('createCustomer', { path: { id }, body: { email, ...person } });
+  const ofCustomer = { affiliateId: id, customerId: text((made['customer'] as { id: string }).id) };
+  await succeed('updateCustomer', { path: ofCustomer, body: { email, ...person, lname: 'Again' } });
+  await succeed('inviteCustomer', { path: ofCustomer });
+  await succeed('unusedEsims', { path: ofCustomer });
   await succeed('listCustomers', { path: { id } });
   await handOver(await buyAndManage(id));
   await accountFor(id);

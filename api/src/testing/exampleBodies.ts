@@ -63,6 +63,13 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     country: 'FR',
     phone_number: '+14155552671',
   },
+  updateCustomer: {
+    email: `made-${randomUUID()}@example.com`,
+    fname: 'Made',
+    lname: 'Again',
+    country: 'FR',
+    phone_number: '+14155552671',
+  },
   qrInstructionEmail: { email: user.email, userName: 'Ada', qrCodeUrl: 'LPA:1$SMDP.EXAMPLE.COM$ABC' },
   manualInstructionEmail: {
     email: user.email,

@@ -15,6 +15,7 @@ export type ErrorCode =
   | 'carrier_failed'
   | 'carrier_refused'
   | 'carrier_timeout'
+  | 'customer_active'
   | 'database_unavailable'
   | 'document_unavailable'
   | 'email_not_verified'
