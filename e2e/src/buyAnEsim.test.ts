@@ -3,7 +3,11 @@ import { issuedEsims } from './testing/carrier';
 import { expect, test } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
 import { readQrCode } from './testing/qrCode';
+import { workerControls } from './testing/serviceWorker';
 import { addBalance, balanceIs, buyEsim } from './testing/shopping';
+
+// With the service worker on, as for everybody after the first page.
+test.use({ serviceWorkers: 'allow' });
 
 test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ€™s', async ({
   page,
@@ -27,6 +31,7 @@ test('takes a new customer from sign-up to an eSIM whose QR code is the carrierâ
   await expect(page.getByText('Registeration has been successful')).toBeVisible();
   await page.waitForURL(/\/verify-email\?email=/);
 
+  await workerControls(page);
   const mail = await waitForMail(portal.url, account.email, /verify/i);
   await page.goto(mail.links.find((link) => link.includes('verify-email')) ?? '');
   await expect(page.getByText('Your email has been verified successfully! Please login.')).toBeVisible();

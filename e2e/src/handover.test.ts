@@ -55,8 +55,9 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
     'href',
     /^https:\/\/esimsetup\.apple\.com\/.*LPA/,
   );
-  // On the phone itself one tap installs it, before the QR code.
+  // On the phone itself one tap installs it; it cannot scan its own screen.
   await expect(phone.getByRole('heading', { level: 2 }).first()).toHaveText('Install on this phone');
+  await phone.getByRole('button', { name: 'Show the QR code and other phones' }).click();
   expect(await readQrCode(phone.getByRole('img', { name: 'QR code to install the eSIM' }))).toMatch(
     /^LPA:1\$/,
   );

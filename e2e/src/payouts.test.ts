@@ -3,9 +3,13 @@ import { violationsOf } from './testing/accessibility';
 import { createVerifiedAccount, newAccount, type Account } from './testing/account';
 import { expect, test, type PortalFixtures, type WorkerFixtures } from './testing/fixtures';
 import { waitForMail } from './testing/inbox';
+import { workerControls } from './testing/serviceWorker';
 import { signedInUserId } from './testing/settledPage';
 import { buyEsim } from './testing/shopping';
 import type { VisitorFixtures } from './testing/visitorFixtures';
+
+// Links that work once are opened with the service worker on, which must not send a navigation twice.
+test.use({ serviceWorkers: 'allow' });
 
 const card = (page: Page) => page.getByRole('region', { name: 'Payouts' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Request payout' });
@@ -29,6 +33,7 @@ async function earn({ page, portal, affiliate, signIn, topUp, newVisitor }: Fixt
 
 /** Presses the button that leads to the sandbox's page, does that there, and returns. */
 async function setUp(page: Page, button: string, choice: RegExp): Promise<void> {
+  await workerControls(page);
   await card(page).getByRole('button', { name: button }).click();
   await expect(page.getByRole('heading', { name: 'Payout account' })).toBeVisible();
   await page.getByRole('button', { name: choice }).click();

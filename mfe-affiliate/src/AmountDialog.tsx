@@ -1,4 +1,4 @@
-import { fieldProblems, formatAmountOnBlur, isAmountInput, parseAmountInput } from '@portal/contract';
+import { amountTextOf, fieldProblems, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
 import { errorDetails, errorMessage } from '@portal/platform';
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
 import { Alert, Button, FormStack, Input, Modal, useFields } from 'shared-ui';
@@ -56,9 +56,7 @@ export function AmountDialog(props: Props) {
           value={form.values.amount}
           error={form.errors.amount}
           hint={hint}
-          onChange={({ target }) => {
-            if (isAmountInput(target.value)) form.set('amount', target.value);
-          }}
+          onChange={({ target }) => form.set('amount', amountTextOf(target.value))}
           onBlur={() => {
             form.set('amount', formatAmountOnBlur(form.values.amount));
             form.leave('amount');

@@ -19,6 +19,11 @@ const affiliateApi = baseApi.injectEndpoints({
       createCustomer: call.mutation(calls.createCustomer, {
         invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
       }),
+      updateCustomer: call.mutation(calls.updateCustomer, {
+        invalidatesTags: (_answer, error) => (error ? [] : [{ type: 'Customer', id: 'LIST' }]),
+      }),
+      inviteCustomer: call.mutation(calls.inviteCustomer),
+      getUnusedEsims: call.query(calls.unusedEsims, { providesTags: [{ type: 'Customer', id: 'LIST' }] }),
       // A removal without a response may have succeeded, so the list is always refetched.
       removeCustomer: call.mutation(calls.deleteCustomer, { invalidatesTags: listTags }),
       moveCommission: call.mutation(calls.transferCommission, {
@@ -39,6 +44,9 @@ export const {
   useGetEarningsQuery,
   useGetReportQuery,
   useCreateCustomerMutation,
+  useUpdateCustomerMutation,
+  useInviteCustomerMutation,
+  useGetUnusedEsimsQuery,
   useRemoveCustomerMutation,
   useMailReferralMutation,
   useMoveCommissionMutation,

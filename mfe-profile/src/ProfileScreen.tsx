@@ -3,6 +3,7 @@ import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useParams } from '@portal/router';
 import { Breadcrumb, Card, CardFailure, ErrorState, lazyPart, LoadingText, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { Anchor } from './Anchor';
 import { useGetProfileQuery } from './api/profileApi';
 import { AddressCard } from './details/AddressCard';
 import { PersonalInformationCard } from './details/PersonalInformationCard';
@@ -111,13 +112,25 @@ function LazyCards({ user }: { user: User }) {
   const isAffiliate = user.role === 'affiliate';
   return (
     <>
-      {isAffiliate && <CompanyCard />}
+      {isAffiliate && (
+        <Anchor id="company">
+          <CompanyCard />
+        </Anchor>
+      )}
       {user.affiliate_id && <AffiliateCard userId={user.id} affiliateId={user.affiliate_id} />}
       <SavedCardsCard />
       <NotificationsCard />
       <InvoiceAddressCard />
-      {isAffiliate && <ApiKeysCard />}
-      {isAffiliate && <WebhooksCard />}
+      {isAffiliate && (
+        <>
+          <Anchor id="api-keys">
+            <ApiKeysCard />
+          </Anchor>
+          <Anchor id="webhooks">
+            <WebhooksCard />
+          </Anchor>
+        </>
+      )}
     </>
   );
 }

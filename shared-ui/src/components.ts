@@ -37,6 +37,8 @@ export type { InputProps } from './Input/Input';
 export { Link } from './Link/Link';
 export type { LinkProps } from './Link/Link';
 export { TextLink } from './Link/TextLink';
+export { Logo } from './Logo/Logo';
+export type { LogoProps } from './Logo/Logo';
 export { LoadingOverlay } from './LoadingOverlay/LoadingOverlay';
 export { Menu } from './Menu/Menu';
 export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';

@@ -1,14 +1,18 @@
 // Affiliates: their customers, earnings and public card. Customers' transactions are in the wallet module.
 import type { FastifyPluginAsync } from 'fastify';
+import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { notFound } from '../errors/httpErrors';
 import { findBrand } from '../users/brands';
 import { presentCompany, saveCompany } from '../users/companies';
+import { findUnusedEsims } from '../purchases/unusedEsims';
 import { listCustomers, presentCustomer } from '../users/customers';
+import { isCustomerOf } from '../users/users';
 import { createCustomer } from './createCustomer';
 import { affiliateEarnings } from './earnings';
 import { addInvitations } from './invitationCalls';
+import { inviteAgain, updateInvited } from './invitedCustomers';
 import { removeCustomer } from './removeCustomer';
 import { moveCommissionToWallet } from './transferCommission';
 import { addReports } from './report/reportCalls';
@@ -25,6 +29,22 @@ export const affiliatesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.createCustomer, async ({ params, body }) => {
     const customer = await createCustomer(services, params.id, body);
     return { message: 'The customer has been created.', customer: presentCustomer(customer) };
+  });
+
+  addCall(app, calls.updateCustomer, async ({ params, body }) => {
+    const customer = await updateInvited(services, params.affiliateId, params.customerId, body);
+    return { message: 'The customer has been changed.', customer: presentCustomer(customer) };
+  });
+
+  addCall(app, calls.inviteCustomer, async ({ params }) => {
+    await inviteAgain(services, params.affiliateId, params.customerId);
+    return { message: 'The invitation is on its way.' };
+  });
+
+  addCall(app, calls.unusedEsims, async ({ params }) => {
+    if (!(await isCustomerOf(db, params.customerId, params.affiliateId))) throw notFound('This customer');
+    const { esims, cents } = await findUnusedEsims(db, params.affiliateId, params.customerId);
+    return { esims, worth: centsToDollars(cents) };
   });
 
   addCall(app, calls.deleteCustomer, async ({ params }) => {

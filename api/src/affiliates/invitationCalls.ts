@@ -7,6 +7,7 @@ import { addCall } from '../http/call';
 import { queueEmail, wakeEmailWorker } from '../mail/outbox';
 import { consumeAttempt } from '../security/throttle';
 import type { Services } from '../services';
+import { findEmailBrand } from '../users/brands';
 import { findAccountById } from '../users/accounts';
 
 /** Invitations go to strangers: fifty without a wait, then ever fewer. */
@@ -28,6 +29,7 @@ export function addInvitations(app: FastifyInstance, services: Services): void {
         affiliateName: affiliate?.companyName ?? body.affiliateName,
         link: referralLink(settings.PUBLIC_URL, affiliate?.referralName ?? caller.id),
       },
+      brand: await findEmailBrand(db, caller.id, settings.PUBLIC_URL),
     });
     await wakeEmailWorker(services);
     return { message: 'The invitation is on its way.' };

@@ -109,3 +109,57 @@ test('a customer leaves at any time: the affiliate sees nothing from then on', a
   expect((await shop.api.call('GET', `/user/${id}`, { as: owner })).body['affiliate_id']).toBeNull();
   expect((await shop.api.call('DELETE', path, { as: owner })).status).toBe(404);
 });
+
+const ofCustomer = (id: string) => `/affiliate/${affiliate.user.id}/customer/${id}`;
+const details = { fname: 'Bo', lname: 'Bergström', country: 'NO', phone_number: '+46701234568' };
+const update = (id: string, email: string, as = affiliate) =>
+  shop.api.call('PUT', ofCustomer(id), { as, body: { ...details, email } });
+
+test('a customer who is invited is changed, and a new address takes the invitation from the old one', async () => {
+  const { email, id, token } = await invite();
+  expect((await update(id, email)).body).toMatchObject({
+    customer: { lname: 'Bergström', country: 'NO', state: 'invited' },
+  });
+  expect((await shop.api.call('GET', `/auth/reset-password/${token}`)).status).toBe(200);
+  const corrected = `corrected-${email}`;
+  expect((await update(id, corrected)).status).toBe(200);
+  expect((await shop.api.call('GET', `/auth/reset-password/${token}`)).status).not.toBe(200);
+  const renewed = await linkTokenTo(shop.api, corrected, 'welcome');
+  expect((await choose(renewed, { acceptInvitation: true })).status).toBe(200);
+  expect(await update(id, email)).toMatchObject({ status: 409, body: { code: 'customer_active' } });
+});
+
+test('an address that has an account is refused, and nobody else changes or invites a customer', async () => {
+  const { email, id } = await invite();
+  const other = await invite();
+  expect(await update(id, other.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  const stranger = await shop.api.signIn({ role: 'affiliate' });
+  expect((await update(id, email, stranger)).status).toBe(404);
+  const path = `/affiliate/${stranger.user.id}/customer/${id}/invitation`;
+  expect((await shop.api.call('POST', path, { as: stranger })).status).toBe(404);
+});
+
+test('an invitation is sent again, and not without end', async () => {
+  const { email, id, token } = await invite();
+  const again = () => shop.api.call('POST', `${ofCustomer(id)}/invitation`, { as: affiliate });
+  expect((await again()).status).toBe(200);
+  const renewed = await linkTokenTo(shop.api, email, 'welcome');
+  expect(renewed).not.toBe(token);
+  const answers = [await again(), await again(), await again()];
+  expect(answers.at(-1)).toMatchObject({ status: 409, body: { code: 'too_many_invitations' } });
+  expect((await choose(renewed, { acceptInvitation: true })).status).toBe(200);
+  expect(await again()).toMatchObject({ status: 409, body: { code: 'customer_active' } });
+});
+
+test('says how many unused eSIMs removing a customer hides, and their worth', async () => {
+  const { id } = await invite();
+  const unused = async () =>
+    (await shop.api.call('GET', `${ofCustomer(id)}/unused-esims`, { as: affiliate })).body;
+  expect(await unused()).toEqual({ esims: 0, worth: 0 });
+  const installed = await shop.buyEsim(affiliate, id);
+  await shop.buyEsim(affiliate, id);
+  await shop.api.services.pool.query(`update esims set profile_status = 'enabled' where uid = $1`, [
+    installed.uid,
+  ]);
+  expect(await unused()).toEqual({ esims: 1, worth: shop.plan.price });
+});

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { apiKeyScopes } from '@portal/contract';
 import { buildApi } from '../api';
+import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
 import { handleEventsJob } from '../events/events';
 import { createDocumentClient, type Arguments, type DocumentClient } from '../testing/documentClient';
 import { runJob } from '../testing/outbox';
@@ -94,6 +95,25 @@ async function accountFor(id: string): Promise<void> {
   await succeed('refundPurchase', { path });
 }
 
+/** An order of two eSIMs for one person, of which the carrier refuses one, which is ordered again. */
+async function buyForSeveral(): Promise<void> {
+  const { uid: planId, price } = shop.plan;
+  const person = { name: 'Made Several', email: `several-${randomUUID()}@example.com`, tag: '' };
+  const lines = [person, person];
+  await succeed('checkBulkPurchase', { body: { planId, lines } });
+  const { bulkPurchaseId } = await succeed('createBulkPurchase', { body: { planId, price, lines } });
+  const path = { bulkPurchaseId: text(bulkPurchaseId) };
+  await shop.sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 2 } } });
+  await runJob(shop.api, runBulkPurchasesJob);
+  await shop.sandbox.switch();
+  await succeed('listBulkPurchases');
+  await succeed('getBulkPurchase', { path });
+  await succeed('bulkPurchaseLines', { path, query: { state: 'refunded' } });
+  for (const file of ['bulkPurchaseInvoice', 'bulkPurchaseResults', 'bulkPurchaseQrCodes'])
+    await succeed(file, { path });
+  await succeed('orderRefusedAgain', { path, body: { price } });
+}
+
 async function readWebhooks(id: string): Promise<void> {
   const path = `/affiliate/${id}/webhook-endpoints`;
   const body = { url: `${receiver.url}/events`, eventTypes: ['esim.created'] };
@@ -116,10 +136,15 @@ test('every operation that names a scope succeeds with a key of that scope alone
   const { id } = affiliate.user;
   const person = { fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
   const email = `made-${randomUUID()}@example.com`;
-  await succeed('createCustomer', { path: { id }, body: { email, ...person } });
+  const made = await succeed('createCustomer', { path: { id }, body: { email, ...person } });
+  const ofCustomer = { affiliateId: id, customerId: text((made['customer'] as { id: string }).id) };
+  await succeed('updateCustomer', { path: ofCustomer, body: { email, ...person, lname: 'Again' } });
+  await succeed('inviteCustomer', { path: ofCustomer });
+  await succeed('unusedEsims', { path: ofCustomer });
   await succeed('listCustomers', { path: { id } });
   await handOver(await buyAndManage(id));
   await accountFor(id);
+  await buyForSeveral();
   await readWebhooks(id);
   expect([...sent.keys()].sort()).toEqual([...client.scopes.keys()].sort());
   expect(new Set(client.scopes.values())).toEqual(new Set(apiKeyScopes));

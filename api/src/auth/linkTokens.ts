@@ -12,10 +12,13 @@ const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   'choose-password': 7 * 24 * hourMs,
 };
 
-/** Issues a token and revokes older tokens of a password purpose. */
+/**
+ * Issues a token; a link to reset a password revokes the older ones. Invitations all work until one is used: each eSIM for
+ * somebody who was invited comes with one.
+ */
 export async function issueLinkToken(db: Queryable, userId: string, purpose: LinkPurpose): Promise<string> {
   const token = newToken();
-  if (purpose !== 'verify-email') await revokeLinkTokens(db, userId, purpose);
+  if (purpose === 'reset-password') await revokeLinkTokens(db, userId, purpose);
   await db.insert(linkTokensTable).values({
     tokenHash: hashToken(token),
     userId,

@@ -2,9 +2,13 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
+import { createPdfRenderer } from '../receipts/pdf/renderPdf';
+import { sendFile } from '../receipts/pdf/sendFile';
+import { statementTemplate } from '../receipts/pdf/templates';
 import { checkBulkPurchase } from './checkBulkPurchase';
-import { createBulkPurchase, runBulkPurchasesJob } from './createBulkPurchase';
+import { createBulkPurchase, orderRefusedAgain, runBulkPurchasesJob } from './createBulkPurchase';
 import { finishBulkPurchases } from './finishBulkPurchases';
+import { invoicePage } from './invoice';
 import { listLines } from './lines';
 import { findBulkPurchase, listBulkPurchases, presentBulkPurchase } from './progress';
 import { qrCodesZip, resultsCsv } from './results';
@@ -14,6 +18,8 @@ import { orderOpenLines } from './runBulkPurchases';
 export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
   const { services } = app;
   const { db } = services;
+  const pdfs = createPdfRenderer();
+  app.addHook('onClose', () => pdfs.close());
   let isStopping = false;
   app.addHook('preClose', () => {
     isStopping = true;
@@ -25,6 +31,10 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
     createBulkPurchase(services, caller.id, body, idempotencyKey),
   );
 
+  addCall(app, calls.orderRefusedAgain, ({ caller, params, body, idempotencyKey }) =>
+    orderRefusedAgain(services, caller.id, { ...params, ...body }, idempotencyKey),
+  );
+
   addCall(app, calls.listBulkPurchases, ({ caller, query }) => listBulkPurchases(services, caller.id, query));
 
   addCall(app, calls.getBulkPurchase, async ({ caller, params }) =>
@@ -34,6 +44,13 @@ export const bulkPurchasesModule: FastifyPluginAsync = async (app) => {
   addCall(app, calls.bulkPurchaseLines, async ({ caller, params, query }) => {
     const { id } = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
     return listLines(db, id, query);
+  });
+
+  addCall(app, calls.bulkPurchaseInvoice, async ({ caller, params, reply }) => {
+    const bulk = await findBulkPurchase(db, params.bulkPurchaseId, caller.id);
+    const page = await invoicePage(services, bulk);
+    const pdf = await pdfs.render(statementTemplate, page, bulk.createdAt);
+    return sendFile(reply, 'application/pdf', `${page.title}.pdf`, pdf);
   });
 
   addCall(app, calls.bulkPurchaseResults, async ({ caller, params, reply }) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { CarrierError } from '../carrier/carrier';
 import { settleOpenPurchases } from '../purchases/settleOpen';
 import { carrierTimeout } from '../testing/carrier';
-import { runJob } from '../testing/outbox';
+import { bulkCallsOf, idOf, several, someone } from '../testing/bulkCalls';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
@@ -13,37 +13,7 @@ beforeEach(async () => {
   affiliate = await shop.fundedCustomer(500, { role: 'affiliate' });
 });
 
-interface Line {
-  name: string;
-  email: string;
-  tag: string;
-}
-const someone = (changes: Partial<Line> = {}): Line => ({
-  name: 'Ada Lovelace',
-  email: `ada-${randomUUID()}@example.com`,
-  tag: 'Team trip',
-  ...changes,
-});
-const several = (count: number) => Array.from({ length: count }, () => someone());
-const check = (lines: readonly Line[], as = affiliate) =>
-  shop.api.call('POST', '/bulk-purchases/check', { as, body: { planId: shop.plan.uid, lines } });
-const create = (lines: readonly Line[], changes: Record<string, unknown> = {}, key: string = randomUUID()) =>
-  shop.api.call('POST', '/bulk-purchases', {
-    as: affiliate,
-    body: { planId: shop.plan.uid, price: shop.plan.price, lines, ...changes },
-    headers: { 'idempotency-key': key },
-  });
-const read = async (id: string, path = '', as = affiliate) =>
-  shop.api.call('GET', `/bulk-purchases/${id}${path}`, { as });
-const work = () => runJob(shop.api, 'bulk-purchases-run');
-const idOf = (response: { body: Record<string, unknown> }) => String(response.body['bulkPurchaseId']);
-const total = (count: number) => Math.round(shop.plan.price * count * 100) / 100;
-const linesOf = async (id: string) =>
-  (await read(id, '/lines')).body['lines'] as {
-    state: string;
-    reason: string | null;
-    esimId: string | null;
-  }[];
+const { check, create, read, linesOf, work, total } = bulkCallsOf(shop, () => affiliate);
 
 test('says what lines cost and take, and buys nothing', async () => {
   const known = await shop.api.signIn({ affiliateId: affiliate.user.id });
@@ -58,14 +28,11 @@ test('says what lines cost and take, and buys nothing', async () => {
 
 test('names each error by its line and field', async () => {
   const stranger = await shop.api.signIn({});
-  const twice = someone();
   const response = await check([
     someone({ email: 'no-mail' }),
-    twice,
-    { ...twice, email: ` ${twice.email.toUpperCase()} ` },
     someone({ name: '=HYPERLINK("http://example.com")' }),
     someone({ tag: '@SUM(A1)' }),
-    someone({ name: 'Ada' }),
+    someone({ name: ' ' }),
     someone({ email: stranger.user.email }),
     someone({ email: '' }),
     someone({ name: 'x '.repeat(60), tag: 'a\u202eb' }),
@@ -73,15 +40,13 @@ test('names each error by its line and field', async () => {
   const errors = response.body['errors'] as { line: number; field: string; message: string }[];
   expect(errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
     '1 email',
-    '3 email',
+    '2 name',
+    '3 tag',
     '4 name',
-    '5 tag',
-    '6 name',
-    '8 email',
-    '9 name',
-    '9 tag',
+    '6 email',
+    '7 name',
+    '7 tag',
   ]);
-  expect(errors[1]?.message).toBe('This email is in line 2 too');
 });
 
 test('a bulk purchase with an invalid line, another price or more than 500 lines buys nothing', async () => {
@@ -143,10 +108,8 @@ test('one debit pays for all lines, the worker orders them, and the buyer is tol
   const { rows: mails } = await shop.api.services.db.execute<{ template: string; count: number }>(sql`
     select template, count(*)::int from mails where recipient = any(${`{${lines.map(({ email }) => email).join(',')}}`}::text[])
     group by template order by template`);
-  expect(mails).toEqual([
-    { template: 'install', count: 5 },
-    { template: 'welcome', count: 4 },
-  ]);
+  // The eSIM and the invitation of a new customer are one mail.
+  expect(mails).toEqual([{ template: 'install', count: 5 }]);
 });
 
 test('lines that the carrier refuses are refunded one by one, with the reason', async () => {
@@ -183,7 +146,7 @@ test('the files have a row for each line and a picture for each eSIM; formulas a
 test('nobody else sees it, and its lines cannot be ordered or refunded as purchases', async () => {
   const id = idOf(await create([someone()]));
   const other = await shop.fundedCustomer(10, { role: 'affiliate' });
-  for (const path of ['', '/lines', '/results.csv', '/qr-codes.zip']) {
+  for (const path of ['', '/lines', '/invoice.pdf', '/results.csv', '/qr-codes.zip']) {
     expect((await read(id, path, other)).status).toBe(404);
   }
   const customer = await shop.fundedCustomer(10);

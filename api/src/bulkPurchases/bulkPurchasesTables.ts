@@ -18,6 +18,8 @@ export const bulkPurchasesTable = pgTable('bulk_purchases', {
   pausedUntil: moment('paused_until'),
   /** When the last line was decided. */
   finishedAt: moment('finished_at'),
+  /** The bulk purchase whose refused lines it orders again; each has at most one such. */
+  againOf: uuid('again_of'),
 });
 
 export type BulkPurchaseRow = typeof bulkPurchasesTable.$inferSelect;
@@ -33,13 +35,13 @@ export const bulkLinesTable = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     tag: text('tag').notNull(),
-    /** Whether the customer was created by it, and is written to once the eSIM is there. */
+    /** Whether the customer was created by it. */
     isNewCustomer: boolean('is_new_customer').notNull(),
     /** The worker that orders it has until then. */
     takenUntil: moment('taken_until'),
     /** When its order was placed, or could not be. */
     placedAt: moment('placed_at'),
-    /** When the new customer was written to. */
+    /** When the release before this one wrote to the new customer; the mail with the eSIM invites now. */
     welcomedAt: moment('welcomed_at'),
   },
   ({ bulkPurchaseId, line }) => [primaryKey({ columns: [bulkPurchaseId, line] })],

@@ -35,18 +35,20 @@ export async function checkBulkPurchase(
   const plan = await findPricedPlan(db, planId);
   const { errors, lines } = await checkLines(db, affiliateId, inputs satisfies BulkLine[]);
   const totalCents = plan.priceUsdCents * BigInt(inputs.length);
+  const newEmails = lines.flatMap(({ email, newCustomer }) => (newCustomer ? email : []));
+  const newCustomers = new Set(newEmails).size;
   const [balance, seconds] = await Promise.all([
     balanceOf(db, 'wallet', affiliateId),
     secondsForLines(
       services,
       plan.carrier,
       lines.flatMap(({ customerId }) => customerId ?? []),
-      lines.filter(({ customerId }) => customerId === null).length,
+      { lines: newEmails.length, customers: newCustomers },
     ),
   ]);
   return {
     errors,
-    newCustomers: lines.filter(({ newCustomer }) => newCustomer !== null).length,
+    newCustomers,
     package_title: plan.name,
     price: centsToDollars(plan.priceUsdCents),
     total: centsToDollars(totalCents),

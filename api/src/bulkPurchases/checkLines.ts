@@ -42,18 +42,19 @@ export async function checkLines(
   const others = new Set(emails.filter((email) => !customers.has(email))).size;
   if (others > 0) await consumeAttemptOrThrow(db, `bulk-check:${affiliateId}`, otherAddresses, others);
   const lines: CheckedLine[] = [];
+  const newCustomers = namesOfNewCustomers(inputs);
   for (const [index, input] of inputs.entries()) {
     const line = index + 1;
     if (withWrongEmail.has(line)) continue;
     const email = bulkEmailOf(input);
     const account = customers.get(email);
-    const newCustomer = account ? null : splitFullName(input.name);
+    const newCustomer = account ? null : (newCustomers.get(email) ?? null);
     if (!account && !newCustomer) {
-      errors.push({ line, field: 'name', message: 'A new customer needs a first and a last name' });
+      errors.push({ line, field: 'name', message: 'A new customer needs a name' });
       continue;
     }
     lines.push({
-      name: account ? `${account.fname} ${account.lname}`.trim() : input.name.trim(),
+      name: account ? fullNameOf(account) : newCustomer ? fullNameOf(newCustomer) : '',
       email,
       tag: input.tag.trim(),
       customerId: account?.id ?? null,
@@ -62,6 +63,18 @@ export async function checkLines(
   }
   errors.sort((left, right) => left.line - right.line);
   return { errors: withoutRepeats(errors), lines };
+}
+
+const fullNameOf = ({ fname, lname }: { fname: string; lname: string }) => `${fname} ${lname}`.trim();
+
+/** The name that the first line of an email gives: a person in several lines becomes one customer. */
+function namesOfNewCustomers(inputs: readonly BulkLine[]) {
+  const names = new Map<string, NonNullable<CheckedLine['newCustomer']>>();
+  for (const input of inputs) {
+    const name = splitFullName(input.name);
+    if (name && !names.has(bulkEmailOf(input))) names.set(bulkEmailOf(input), name);
+  }
+  return names;
 }
 
 /** One message for each field of a line. */

@@ -6,7 +6,7 @@ import type { BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
-import { reserveKey, storeResponse } from '../idempotency/idempotencyKeys';
+import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
 import { wakeJob } from '../jobs/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
@@ -16,6 +16,8 @@ import { createAccountsOnce, findCustomersOfEmails } from '../users/accounts';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
 import { findPricedPlan, type PricedPlan } from './checkBulkPurchase';
 import { checkLines, type CheckedLine } from './checkLines';
+import { findRefusedLines } from './lines';
+import { findBulkPurchase } from './progress';
 
 type Input = z.output<typeof createBulkPurchaseRequestSchema>;
 type PaidLine = CheckedLine & { customerId: string; isNewCustomer: boolean };
@@ -28,27 +30,64 @@ export const runBulkPurchasesJob = 'bulk-purchases-run';
  * @throws 404 unknown plan, 409 `price_changed` or `plan_not_for_sale`, 402 `insufficient_funds`, 422 invalid lines, by
  *   line, or a reused key
  */
-export async function createBulkPurchase(
+export const createBulkPurchase = (
   services: Services,
   affiliateId: string,
   input: Input,
   key: string,
+): Promise<CreateBulkPurchaseResponse> =>
+  payOnce(services, { userId: affiliateId, key, call: 'bulk-purchase', body: input }, async () => input);
+
+/**
+ * Pays again for the lines of a bulk purchase that were refused; once, so that two presses buy one. The same errors.
+ * @throws also 404 unknown bulk purchase, 409 `nothing_to_order_again`
+ */
+export const orderRefusedAgain = (
+  services: Services,
+  affiliateId: string,
+  { bulkPurchaseId, price }: { bulkPurchaseId: string; price: number },
+  key: string,
+): Promise<CreateBulkPurchaseResponse> =>
+  payOnce(
+    services,
+    { userId: affiliateId, key, call: 'bulk-purchase-again', body: { bulkPurchaseId, price } },
+    async (tx) => {
+      const bulk = await findBulkPurchase(tx, bulkPurchaseId, affiliateId, { isLocked: true });
+      const lines = (await findRefusedLines(tx, [bulk.id])).get(bulk.id) ?? [];
+      if (lines.length > 0) return { planId: bulk.planUid, price, lines, againOf: bulk.id };
+      throw conflict(
+        'nothing_to_order_again',
+        'No line of this purchase can be ordered again: none was refused, some are open, or it was done already.',
+      );
+    },
+  );
+
+/** What is paid for; `againOf` is the bulk purchase whose refused lines these are. */
+type PaidInput = Input & { againOf?: string };
+
+/** Reads what to pay for, pays and answers in one transaction, once for a key. */
+async function payOnce(
+  services: Services,
+  idempotentCall: IdempotentCall,
+  readInput: (tx: Transaction) => Promise<PaidInput>,
 ): Promise<CreateBulkPurchaseResponse> {
   const { db, metrics } = services;
-  const idempotentCall = { userId: affiliateId, key, call: 'bulk-purchase', body: input };
-  const { response, isNew } = await db
+  const affiliateId = idempotentCall.userId;
+  let input: PaidInput | undefined;
+  const { response, count } = await db
     .transaction(async (tx) => {
       const stored = await reserveKey<CreateBulkPurchaseResponse>(tx, idempotentCall);
-      if (stored) return { response: stored, isNew: false };
+      if (stored) return { response: stored, count: 0 };
+      input = await readInput(tx);
       const created = await payForLines(tx, affiliateId, input);
       await storeResponse(tx, idempotentCall, created);
-      return { response: created, isNew: true };
+      return { response: created, count: input.lines.length };
     })
     .catch(async (error: unknown) => {
-      if (!(error instanceof NotEnoughMoneyError)) throw error;
+      if (!(error instanceof NotEnoughMoneyError) || !input) throw error;
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
-  if (isNew) metrics.purchases.labels('esim', 'debited').inc(input.lines.length);
+  metrics.purchases.labels('esim', 'debited').inc(count);
   await wakeJob(services, runBulkPurchasesJob);
   return response;
 }
@@ -56,7 +95,7 @@ export async function createBulkPurchase(
 async function payForLines(
   tx: Transaction,
   affiliateId: string,
-  input: Input,
+  input: PaidInput,
 ): Promise<CreateBulkPurchaseResponse> {
   const plan = await findPricedPlan(tx, input.planId);
   if (plan.priceUsdCents !== dollarsToCents(input.price)) throw priceChanged(plan);
@@ -73,6 +112,7 @@ async function payForLines(
     planTitle: plan.name,
     priceCents: plan.priceUsdCents,
     lines: lines.length,
+    againOf: input.againOf ?? null,
   });
   await tx.insert(bulkLinesTable).values(
     lines.map(({ purchaseId, customerId, name, email, tag, isNewCustomer }, index) => ({
@@ -104,11 +144,12 @@ async function findOrCreateCustomers(
   affiliateId: string,
   lines: readonly CheckedLine[],
 ): Promise<PaidLine[]> {
+  const added = new Map(
+    lines.flatMap(({ email, newCustomer }) => (newCustomer ? [[email, newCustomer]] : [])),
+  );
   const accounts = await createAccountsOnce(
     tx,
-    lines.flatMap(({ email, newCustomer }) =>
-      newCustomer ? { email, role: 'customer' as const, affiliateId, ...newCustomer } : [],
-    ),
+    [...added].map(([email, name]) => ({ email, role: 'customer' as const, affiliateId, ...name })),
   );
   const created = new Map(accounts.map(({ email, id }) => [email, id]));
   const others = lines.flatMap(({ email, newCustomer }) => (newCustomer && !created.has(email) ? email : []));

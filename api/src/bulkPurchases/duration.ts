@@ -7,10 +7,11 @@ import { bulkLinesTable, bulkPurchasesTable, type BulkPurchaseRow } from './bulk
 
 type Needed = Pick<Services, 'db' | 'carriers'>;
 
-/** Requests for lines: the order, and the customer if the carrier does not know them yet. */
+/** Requests for lines: an order for each, and the customers whom the carrier does not know yet. */
 async function requestsFor({ db }: Needed, carrier: string, customerIds: readonly string[]): Promise<number> {
-  const known = await countCarrierCustomers(db, carrier, customerIds);
-  return 2 * customerIds.length - known;
+  const customers = [...new Set(customerIds)];
+  const known = await countCarrierCustomers(db, carrier, customers);
+  return customerIds.length + customers.length - known;
 }
 
 /** Whole seconds; 0 when the carrier is not configured. */
@@ -39,16 +40,16 @@ async function openCustomerIds({ db }: Needed, carrier: string, until: Date): Pr
   return rows.map(({ id }) => id);
 }
 
-/** How long new lines take, after the open ones. `newCustomers` of them have no account yet. */
+/** How long new lines take, after the open ones. Those in `added` are for customers without an account yet. */
 export async function secondsForLines(
   services: Needed,
   carrier: string,
   customerIds: readonly string[],
-  newCustomers: number,
+  added: { lines: number; customers: number },
 ): Promise<number> {
   const ahead = await openCustomerIds(services, carrier, new Date());
-  const requests = (await requestsFor(services, carrier, [...ahead, ...customerIds])) + 2 * newCustomers;
-  return secondsFor(services, carrier, requests);
+  const known = await requestsFor(services, carrier, [...ahead, ...customerIds]);
+  return secondsFor(services, carrier, known + added.lines + added.customers);
 }
 
 /** How long until all its lines are ordered; lines that were paid before come first. */

@@ -1,8 +1,9 @@
 // The lines of a bulk purchase with what became of them.
 import { sql } from 'drizzle-orm';
+import type { BulkLine } from '@portal/contract';
 import type { BulkLineState, BulkPurchaseLine } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
-import { lineOutcomes, refundReason } from '../purchases/bulk';
+import { lineOutcomes, refundReason, wasRefused } from '../purchases/bulk';
 
 const defaultPageSize = 50;
 
@@ -38,6 +39,25 @@ export async function listLines(
     db.execute<{ total: number }>(sql`select count(*)::int as total ${source}`),
   ]);
   return { lines: rows.map(present), total: counted.rows[0]?.total ?? 0 };
+}
+
+/**
+ * The lines that can be ordered again, by bulk purchase: those that the carrier refused or could not be asked for. None
+ * while a line is open, or if they were ordered again before.
+ */
+export async function findRefusedLines(
+  db: Queryable,
+  bulkPurchaseIds: readonly string[],
+): Promise<ReadonlyMap<string, BulkLine[]>> {
+  const { rows } = await db.execute<{ id: string; lines: BulkLine[] }>(sql`
+    select b.id, json_agg(json_build_object('name', l.name, 'email', l.email, 'tag', l.tag) order by l.line) as lines
+    from bulk_purchases b
+    join bulk_purchase_lines l on l.bulk_purchase_id = b.id
+    join ${lineOutcomes(bulkPurchaseIds)} o on o.purchase_id = l.purchase_id
+    where b.finished_at is not null and ${wasRefused}
+      and not exists (select from bulk_purchases a where a.again_of = b.id)
+    group by b.id`);
+  return new Map(rows.map(({ id, lines }) => [id, lines]));
 }
 
 const present = (row: LineRow): BulkPurchaseLine => ({

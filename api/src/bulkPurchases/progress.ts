@@ -1,5 +1,5 @@
 // Bulk purchases and their progress, as their buyer sees them.
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
 import { centsToDollars } from '@portal/contract';
 import type { BulkLineState, BulkPurchase, BulkPurchasesResponse } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
@@ -8,19 +8,22 @@ import { countLines } from '../purchases/bulk';
 import type { Services } from '../services';
 import { bulkPurchasesTable, type BulkPurchaseRow } from './bulkPurchasesTables';
 import { secondsLeftOf } from './duration';
+import { findRefusedLines } from './lines';
 
 const defaultPageSize = 20;
 
-/** Finds a bulk purchase of that affiliate. @throws 404 */
+/** Finds a bulk purchase of that affiliate; `isLocked` until the transaction ends. @throws 404 */
 export async function findBulkPurchase(
   db: Queryable,
   id: string,
   affiliateId: string,
+  { isLocked = false }: { isLocked?: boolean } = {},
 ): Promise<BulkPurchaseRow> {
-  const [row] = await db
+  const query = db
     .select()
     .from(bulkPurchasesTable)
     .where(and(eq(bulkPurchasesTable.id, id), eq(bulkPurchasesTable.affiliateId, affiliateId)));
+  const [row] = await (isLocked ? query.for('update') : query);
   if (!row) throw notFound('This purchase');
   return row;
 }
@@ -54,12 +57,22 @@ export async function presentBulkPurchase(services: Services, row: BulkPurchaseR
 }
 
 async function presentAll(services: Services, rows: readonly BulkPurchaseRow[]): Promise<BulkPurchase[]> {
-  const counts = await countLines(
-    services.db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const [counts, refused, again] = await Promise.all([
+    countLines(services.db, ids),
+    findRefusedLines(services.db, ids),
+    services.db
+      .select({ id: bulkPurchasesTable.id, of: bulkPurchasesTable.againOf })
+      .from(bulkPurchasesTable)
+      .where(inArray(bulkPurchasesTable.againOf, ids)),
+  ]);
   return Promise.all(
-    rows.map(async (row) => present(row, counts.get(row.id) ?? {}, await secondsLeftOf(services, row))),
+    rows.map(async (row) => ({
+      ...present(row, counts.get(row.id) ?? {}, await secondsLeftOf(services, row)),
+      refusedLines: refused.get(row.id)?.length ?? 0,
+      orderedAgainBy: again.find(({ of }) => of === row.id)?.id ?? null,
+      againOf: row.againOf,
+    })),
   );
 }
 

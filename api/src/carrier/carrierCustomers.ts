@@ -76,7 +76,8 @@ export async function ensureCarrierCustomer(
     {
       email: user.email,
       firstName: user.fname,
-      lastName: user.lname,
+      // Carriers need both, and some people have one name.
+      lastName: user.lname || user.fname,
       country: user.country ?? 'US',
       tag: userId,
     },

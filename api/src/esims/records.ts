@@ -90,6 +90,10 @@ export async function findEsimByActivationCode(
   return rows[0] ?? null;
 }
 
+/** uid and purchase_id of the eSIMs that no phone has installed, as a relation for the queries of other modules. */
+export const uninstalledEsims = sql`(
+  select uid, purchase_id from esims where deleted_at is null and profile_status = 'not-installed')`;
+
 /** uid and purchase of every eSIM, deleted ones too, as a relation for the queries of other modules. */
 export const deliveredEsims = sql`(select uid, purchase_id from esims)`;
 

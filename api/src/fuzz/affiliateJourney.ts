@@ -92,6 +92,7 @@ async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Pro
   await send('bulkPurchaseLines', { as, path });
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
+  await send('bulkPurchaseInvoice', { as, path });
 }
 
 /** Sets up payouts on the processor's page, requests one and reads what is said about it. */

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
-import { calls, errorSchema } from '@portal/contract/schemas';
+import { calls, errorSchema, idempotencyHeadersSchema } from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
 import { idempotencyKeyRequired } from '../errors/httpErrors';
@@ -19,7 +19,6 @@ interface CallInput<Description extends Call> {
   body: SchemaOutput<Description, 'body'>;
   params: SchemaOutput<Description, 'params'>;
   query: SchemaOutput<Description, 'query'>;
-  headers: SchemaOutput<Description, 'headers'>;
   caller: Description['access'] extends 'access-token' ? Caller : undefined;
   /** Defined if the call requires one. */
   idempotencyKey: Description['needsIdempotencyKey'] extends true ? string : undefined;
@@ -70,7 +69,6 @@ export function addCall<const Description extends Call>(
         body: request.body,
         params: request.params,
         query: request.query,
-        headers: request.headers,
         caller: request.caller,
         idempotencyKey: call.needsIdempotencyKey && keyOf(request),
         request,
@@ -96,13 +94,14 @@ function securityOf({ access, scope }: Call) {
 }
 
 function schemaOf(call: Call) {
-  const { params, query, body, headers } = call;
+  const { params, query, body } = call;
   const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    ...(headers && { headers }),
+    // Every call that needs a key documents it and checks its form.
+    ...(call.needsIdempotencyKey && { headers: idempotencyHeadersSchema }),
     response: { ...call.responses, ...errorResponses },
   };
 }

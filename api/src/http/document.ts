@@ -75,6 +75,9 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
       },
     },
   },
+  bulkPurchaseInvoice: {
+    responses: { '200': { description: 'The invoice', content: { 'application/pdf': { schema: pdf } } } },
+  },
   bulkPurchaseResults: {
     responses: { '200': { description: 'The results', content: { 'text/csv': { schema: csv } } } },
   },

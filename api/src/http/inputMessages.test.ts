@@ -1,5 +1,5 @@
 import type { Call } from '@portal/contract/schemas';
-import { calls, fieldLabels } from '@portal/contract/schemas';
+import { calls, fieldLabels, idempotencyHeadersSchema } from '@portal/contract/schemas';
 import { z } from 'zod';
 import type { SignedIn, TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
@@ -29,7 +29,11 @@ test('every field of every call has a label', () => {
     ...(schema.items ? keysOf(schema.items) : []),
   ];
   const keys = Object.values<Call>(calls)
-    .flatMap(({ body, query, headers }) => [body, query, headers])
+    .flatMap(({ body, query, needsIdempotencyKey }) => [
+      body,
+      query,
+      needsIdempotencyKey ? idempotencyHeadersSchema : undefined,
+    ])
     .filter((schema) => schema !== undefined)
     .flatMap((schema) =>
       keysOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema),

@@ -1,6 +1,6 @@
 // The body of an email as blocks, so that HTML and plain text have the same content.
 import type { PortalLinks } from '@portal/contract';
-import { quoted } from './quoted';
+import { affiliateNameText } from './quoted';
 
 /** The affiliate for whose customer an email is. */
 export interface EmailBrand {
@@ -107,12 +107,15 @@ const footerHtml = (links: PortalLinks): string =>
     .map(([label, address]) => `<a href="${escapeHtml(address)}">${label}</a>`)
     .join(' · ');
 
-/** Above the email: the logo of the affiliate, and the name, quoted, because the affiliate chose it. */
+// The whole logo, on white in dark mode too. Without sizes as attributes, which would stretch it.
+const logoStyle =
+  'background:#ffffff;border-radius:8px;height:auto;margin-right:12px;max-height:40px;max-width:160px;' +
+  'padding:4px;vertical-align:middle;width:auto';
+
+/** Above the email: the logo and the name of the affiliate. */
 const brandHtml = ({ name, logo }: EmailBrand): string => {
-  const picture = logo
-    ? `<img src="${escapeHtml(logo)}" alt="" width="40" height="40" style="border-radius:8px;margin-right:12px;object-fit:cover;vertical-align:middle">`
-    : '';
-  return `<p class="brand">${picture}<strong>${escapeHtml(quoted(name))}</strong></p>\n`;
+  const picture = logo ? `<img src="${escapeHtml(logo)}" alt="" style="${logoStyle}">` : '';
+  return `<p class="brand">${picture}<strong>${escapeHtml(affiliateNameText(name))}</strong></p>\n`;
 };
 
 /** Renders HTML and plain text, with links to support, terms and privacy policy in the footer. */
@@ -130,7 +133,7 @@ export function compose(
 ${blocks.map((block) => htmlOf(block, brand?.colour ?? portalColour)).join('\n')}
 </main><footer><p>${escapeHtml(footer)}</p><p>${footerHtml(links)}</p></footer></body></html>`;
   const text = [
-    ...(brand ? [quoted(brand.name)] : []),
+    ...(brand ? [affiliateNameText(brand.name)] : []),
     title,
     ...blocks.map(textOf),
     `--\n${footer}`,

@@ -10,6 +10,7 @@ import type { Email } from './emailTemplates';
 import { mailsTable } from './mailsTable';
 import { deliverMailJob, payloadContext } from './outbox';
 import { renderEmail } from './render';
+import { senderOf } from './sender';
 
 const maxAttempts = 8;
 const batchSize = 10;
@@ -77,7 +78,7 @@ const deliverEmail = async (
     const rendered = await renderEmail(content, portalLinks(settings, settings.PUBLIC_URL));
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({
-      from: settings.MAIL_FROM,
+      from: senderOf(settings.MAIL_FROM, content.brand),
       to: { address: email.recipient, name: '' },
       ...(settings.SUPPORT_EMAIL && { replyTo: settings.SUPPORT_EMAIL }),
       // The same id for each attempt, so that email clients show a duplicate once.

@@ -54,9 +54,9 @@ it('carries the QR code as an inline picture that its HTML shows, beside a text 
   expect(rendered.html).toContain('src="cid:qr-code"');
 });
 
-it('quotes the affiliate who bought it', async () => {
+it('names the affiliate who bought it', async () => {
   const { text } = await install({ buyerName: 'Ben Ito' });
-  expect(text).toContain('“Ben Ito” bought you Japan 10 GB 30 Days.');
+  expect(text).toContain('Ben Ito bought you Japan 10 GB 30 Days.');
 });
 
 it('says nothing of the access point where it is unknown', async () => {

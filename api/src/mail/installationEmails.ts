@@ -2,7 +2,7 @@
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from '@portal/contract';
 import type { Block } from './blocks';
 import { button, heading, paragraph, picture, qrPicture, type EmailContent } from './emailContent';
-import { quoted, shortened } from './quoted';
+import { affiliateNameText, shortened } from './quoted';
 
 interface ActivationDetails {
   activationCode: string;
@@ -21,6 +21,8 @@ export interface InstallEmail extends ActivationDetails {
   hasAutoApn: boolean | null;
   /** The eSIM's own page. */
   link: string;
+  /** Where somebody whom the buyer invited chooses a password; null or absent for whoever can sign in. */
+  invitationLink?: string | null;
 }
 
 const lpaOf = (activationCode: string): string =>
@@ -110,17 +112,11 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
     paragraph(
       data.buyerName === null
         ? `Your eSIM is ready to install: ${data.planTitle}.`
-        : `${quoted(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
+        : `${affiliateNameText(data.buyerName)} bought you ${data.planTitle}. It is ready to install.`,
     ),
     paragraph('The days start when the eSIM first connects where its plan works, not when you install it.'),
   ];
-  const page: Block[] = [
-    heading('Your eSIM in the portal'),
-    paragraph(
-      'Its page shows how to install it, and the data and days that are left. You may have to sign in first.',
-    ),
-    button('Open your eSIM', data.link),
-  ];
+  const page = data.invitationLink ? invitation(data, data.invitationLink) : ownPage(data);
   // The carrier may send the code a moment after the eSIM; its page shows it then.
   if (!code) return { title: installTitle, blocks: [...greeting, ...page] };
   const blocks: Block[] = [
@@ -144,6 +140,24 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
   ];
   return { title: installTitle, blocks, attachments: await qrPicture(code.lpaString, 'esim-qr-code.png') };
 }
+
+const ownPage = ({ link }: InstallEmail): Block[] => [
+  heading('Your eSIM in the portal'),
+  paragraph(
+    'Its page shows how to install it, and the data and days that are left. You may have to sign in first.',
+  ),
+  button('Open your eSIM', link),
+];
+
+/** One mail for somebody who has no password yet: the eSIM works without, and its page needs one. */
+const invitation = ({ buyerName }: InstallEmail, link: string): Block[] => [
+  heading('Your account in the eSIM portal'),
+  paragraph(
+    `${affiliateNameText(buyerName ?? 'The buyer')} has opened an account for you. Choose a password to see the data and days that are left and to add more. The eSIM works without it.`,
+  ),
+  button('Choose a password', link),
+  paragraph('The link is good for 7 days.'),
+];
 
 function accessPoint({ apn, hasAutoApn }: InstallEmail): Block[] {
   if (apn === '') return [];

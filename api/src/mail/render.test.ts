@@ -26,7 +26,17 @@ it('leads from every email to support, terms and privacy policy, in both forms',
   }
 });
 
-it('shows the brand of the affiliate who caused it: quoted name, logo and colour', async () => {
+it('shows the brand of an affiliate as it is, and the whole logo', async () => {
+  const brand = { name: 'Müller & Söhne', logo: 'https://portal.example/api/upload/x.png', colour: null };
+  const data = { name: 'Ada', link: 'https://portal.example/x', affiliateName: brand.name };
+  const { html, text } = await renderEmail({ template: 'welcome', data, brand }, links);
+  expect(html).toContain('<strong>Müller &amp; Söhne</strong>');
+  expect(text).toContain('Müller & Söhne has opened an account for “Ada”');
+  expect(html).toMatch(/<img src="[^"]+x\.png" alt="" style="[^"]*max-height:40px;max-width:160px/);
+  expect(html).not.toContain('object-fit:cover');
+});
+
+it('quotes a name that says more than a name, with logo and colour', async () => {
   const brand = { name: '<b>Co</b>', logo: 'https://portal.example/api/upload/x.png', colour: '#1d4ed8' };
   const { html, text } = await renderEmail(
     {

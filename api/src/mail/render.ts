@@ -6,7 +6,7 @@ import { paragraph, picture, qrPicture, type Attachment, type EmailContent } fro
 import type { Email } from './emailTemplates';
 import { installInstructions, manualInstructions, qrInstructions } from './installationEmails';
 import { notificationContent } from './notificationEmail';
-import { quoted, shortened } from './quoted';
+import { affiliateNameText, quoted, shortened } from './quoted';
 
 export interface RenderedEmail {
   subject: string;
@@ -16,7 +16,7 @@ export interface RenderedEmail {
 }
 
 const referral = async (data: { affiliateName: string; link: string }): Promise<EmailContent> => {
-  const title = `${quoted(data.affiliateName)} invites you to the eSIM portal`;
+  const title = `${affiliateNameText(data.affiliateName)} invites you to the eSIM portal`;
   const blocks: Block[] = [
     paragraph('Mobile data for your travels, on your phone before you leave.'),
     { kind: 'button', text: 'Create your account', link: data.link },
@@ -70,7 +70,7 @@ async function contentOf(email: Email): Promise<EmailContent> {
     }
     case 'welcome': {
       const { name, link, affiliateName } = email.data;
-      const before = `${quoted(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
+      const before = `${affiliateNameText(affiliateName)} has opened an account for ${quoted(name)} in the eSIM portal. Choose a password to use it.`;
       return withButton(
         'Welcome to the eSIM portal: choose your password',
         null,

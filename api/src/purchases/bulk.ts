@@ -160,6 +160,9 @@ const reasons: Readonly<Record<string, string>> = {
   removed: 'The customer was removed before it was ordered',
 };
 
+/** Of `lineOutcomes` as `o`: whether nothing was delivered although the customer is there. */
+export const wasRefused = sql`(o.state = 'refunded' and not o.is_reversed and coalesce(o.note, '') not like 'removed:%')`;
+
 /** Why the money of a line went back, in words for its buyer; null if it did not. */
 export function refundReason(outcome: { state: BulkLineState; note: string | null; isReversed: boolean }) {
   if (outcome.state !== 'refunded') return null;

@@ -1,9 +1,13 @@
-// The email with which a new eSIM is installed, to whoever gets it.
+// The emails to whoever gets an eSIM: how to install it, and that the affiliate who paid for it had it refunded.
 import type { CarrierEsim } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
+import { issueLinkToken } from '../auth/linkTokens';
 import { queueEmail } from '../mail/outbox';
+import { affiliateNameText } from '../mail/quoted';
 import type { Services } from '../services';
+import { findAccountById } from '../users/accounts';
 import { findEmailBrand } from '../users/brands';
+import { isInvited } from '../users/invitations';
 import { findUser } from '../users/users';
 import type { Purchase } from './purchases';
 
@@ -15,23 +19,53 @@ export async function queueInstallEmail(
   esim: CarrierEsim,
 ): Promise<void> {
   const ownerId = purchase.customerId ?? purchase.userId;
-  const owner = await findUser(tx, ownerId);
+  const owner = await findAccountById(tx, ownerId);
   const buyer = ownerId === purchase.userId ? null : await findUser(tx, purchase.userId);
   if (!owner) return;
   const { PUBLIC_URL } = services.settings;
+  const brand = buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined;
   const path = `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}&tab=activation`;
+  // Whoever was invited gets the eSIM and the invitation in one mail.
+  const token = buyer && isInvited(owner) ? await issueLinkToken(tx, ownerId, 'choose-password') : null;
   await queueEmail(tx, services, owner.email, {
     template: 'install',
     data: {
       name: owner.fname,
-      buyerName: buyer && `${buyer.fname} ${buyer.lname}`,
+      buyerName: buyer && (brand?.name ?? `${buyer.fname} ${buyer.lname}`.trim()),
       planTitle: purchase.planTitle,
       activationCode: esim.activationCode,
       smdpAddress: esim.smdpAddress,
       apn: esim.apn,
       hasAutoApn: esim.autoApn,
       link: `${PUBLIC_URL}${path}`,
+      invitationLink: token && `${PUBLIC_URL}/reset-password/${token}`,
     },
-    brand: buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined,
+    brand,
+  });
+}
+
+/** Tells the customer whose eSIM or plan the buyer had refunded that it has ended. */
+export async function queueRefundedEmail(
+  tx: Transaction,
+  services: Pick<Services, 'settings'>,
+  { userId, customerId, type, planTitle }: Purchase,
+): Promise<void> {
+  if (customerId === null || customerId === userId) return;
+  const [owner, buyer] = await Promise.all([findUser(tx, customerId), findUser(tx, userId)]);
+  if (!owner || !buyer) return;
+  const brand = await findEmailBrand(tx, userId, services.settings.PUBLIC_URL);
+  const by = affiliateNameText(brand?.name ?? `${buyer.fname} ${buyer.lname}`.trim());
+  const [title, effect] =
+    type === 'esim'
+      ? ['Your eSIM has ended', 'It cannot be installed or used any more.']
+      : ['A plan of your eSIM has ended', 'Its data cannot be used any more; other plans of the eSIM stay.'];
+  await queueEmail(tx, services, owner.email, {
+    template: 'notice',
+    data: {
+      name: owner.fname,
+      title,
+      text: `${by} bought ${planTitle} for you and had it refunded, because it was never used. ${effect} Ask ${by} if you did not expect this.`,
+    },
+    brand,
   });
 }

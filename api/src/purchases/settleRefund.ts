@@ -5,7 +5,9 @@ import { CarrierError } from '../carrier/carrier';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { markDeleted } from '../esims/records';
 import { findEsimByUid, refreshEsim } from '../esims/refresh';
+import { wakeEmailWorker } from '../mail/outbox';
 import type { Services } from '../services';
+import { queueRefundedEmail } from './installEmail';
 import type { Purchase } from './purchases';
 import { findPurchase } from './purchases';
 import { hasOtherPlans, isPlanUsed, listPlansOrNull } from './refundFacts';
@@ -124,6 +126,7 @@ async function giveBack(services: Services, purchase: Purchase): Promise<RefundO
     if (!outcome.isNew) return false;
     const data = { purchaseId, planTitle, amountCents: Number(amountCents) };
     await recordEvent(tx, { kind: 'purchase-refunded', key: purchaseId, userId, data });
+    await queueRefundedEmail(tx, services, purchase);
     return true;
   });
   if (!isNew) return 'refunded';
@@ -132,7 +135,7 @@ async function giveBack(services: Services, purchase: Purchase): Promise<RefundO
     { purchase: purchaseId, user: userId, amountCents: String(amountCents) },
     'a buyer refunded a purchase',
   );
-  await wakeEventsWorker(services);
+  await Promise.all([wakeEventsWorker(services), wakeEmailWorker(services)]);
   const esim = type === 'data-plan' && esimUid ? await findEsimByUid(services, esimUid) : null;
   if (esim) await refreshEsim(services, esim, true);
   return 'refunded';

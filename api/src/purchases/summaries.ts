@@ -26,6 +26,7 @@ export interface PurchaseRow {
   amountCents: string;
   /** Whether an operator refunded it after it was fulfilled. */
   reversed: boolean;
+  bulkPurchaseId: string | null;
   atMs: number;
 }
 
@@ -70,4 +71,5 @@ const summaryOf = (row: PurchaseRow, receiver: UserSummary | undefined): Purchas
     ? { id: receiver.id, fname: receiver.fname, lname: receiver.lname, email: receiver.email }
     : null,
   createdAt: new Date(row.atMs).toISOString(),
+  bulkPurchaseId: row.bulkPurchaseId,
 });

@@ -1,5 +1,5 @@
 // Finds the receipts of a user.
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { centsToDollars } from '@portal/contract';
 import type { Receipt as ReceiptResponse, receiptsQuerySchema } from '@portal/contract/schemas';
@@ -49,6 +49,20 @@ export async function findReceipt(db: Queryable, id: string, userId: string): Pr
     .from(table)
     .where(and(eq(table.id, id), eq(table.userId, userId)));
   return rows[0] ?? null;
+}
+
+/** Finds the receipts and credit notes of purchases of that user, oldest first. */
+export async function findReceiptsOfPurchases(
+  db: Queryable,
+  userId: string,
+  purchaseIds: readonly string[],
+): Promise<Receipt[]> {
+  if (purchaseIds.length === 0) return [];
+  return db
+    .select()
+    .from(table)
+    .where(and(eq(table.userId, userId), inArray(table.reference, [...purchaseIds])))
+    .orderBy(asc(table.suppliedAt), asc(table.id));
 }
 
 /** The printed numbers of receipts by the transactions that they belong to. */

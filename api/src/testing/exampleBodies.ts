@@ -46,6 +46,7 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     price: 5,
     lines: [{ name: 'Ada Lovelace', email: 'ada@example.com', tag: 'x' }],
   },
+  orderRefusedAgain: { price: 5 },
   createApiKey: { name: 'Booking system', scopes: ['esims:read'], days: 30 },
   createWebhookEndpoint: {
     url: 'https://example.com/events',
@@ -59,6 +60,13 @@ export const exampleBodies = ({ user }: SignedIn): Readonly<Record<string, Recor
     email: `made-${randomUUID()}@example.com`,
     fname: 'Made',
     lname: 'Person',
+    country: 'FR',
+    phone_number: '+14155552671',
+  },
+  updateCustomer: {
+    email: `made-${randomUUID()}@example.com`,
+    fname: 'Made',
+    lname: 'Again',
     country: 'FR',
     phone_number: '+14155552671',
   },

@@ -1,7 +1,8 @@
 // Accounts for the auth and affiliates modules, which read and change them only through these functions.
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Role } from '@portal/contract/schemas';
-import type { Queryable } from '../database/database';
+import type { Queryable, Transaction } from '../database/database';
+import { sqlStateOf } from '../database/sqlState';
 import { conflict } from '../errors/httpErrors';
 import type { NewUserRow, UserRow } from './usersTable';
 import { usersTable } from './usersTable';
@@ -65,6 +66,27 @@ export async function createAccount(db: Queryable, account: NewUserRow): Promise
     );
   return created;
 }
+
+/** Changes an account that nobody has signed in to. @throws 409 `email_taken` when the address has such an account */
+export async function changeInvitedAccount(
+  tx: Transaction,
+  id: string,
+  changes: Pick<UserRow, 'email' | 'fname' | 'lname' | 'country' | 'phoneNumber'>,
+): Promise<UserRow> {
+  try {
+    // A savepoint: the caller's transaction goes on after a refused address.
+    const [changed] = await tx.transaction((inner) =>
+      inner.update(usersTable).set(changes).where(isOf(id)).returning(),
+    );
+    if (!changed) throw new Error(`Account ${id} does not exist.`);
+    return changed;
+  } catch (error) {
+    if (sqlStateOf(error) !== uniqueViolation) throw error;
+    throw conflict('email_taken', 'This email already has a customer account.');
+  }
+}
+
+const uniqueViolation = '23505';
 
 const articleOf = (role: Role) => (role === 'affiliate' ? 'an' : 'a');
 

@@ -1,7 +1,8 @@
 // The brand of an affiliate, which their customers see on pages and in mails.
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { idSchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
+import { findFormerOwner } from './formerReferralNames';
 import { usersTable } from './usersTable';
 
 export interface Brand {
@@ -15,11 +16,20 @@ export interface Brand {
   referralName: string | null;
 }
 
-/** Finds the brand of an affiliate by id or short referral name; null if the account is none or removed. */
+/**
+ * Finds the brand of an affiliate by id or short referral name, also by one that was changed within a year; null if the
+ * account is none or removed.
+ */
 export async function findBrand(db: Queryable, idOrName: string): Promise<Brand | null> {
-  const isNamed = idSchema.safeParse(idOrName).success
-    ? eq(usersTable.id, idOrName)
-    : eq(usersTable.referralName, idOrName.toLowerCase());
+  if (idSchema.safeParse(idOrName).success) return findBrandWhere(db, eq(usersTable.id, idOrName));
+  const name = idOrName.toLowerCase();
+  const named = await findBrandWhere(db, eq(usersTable.referralName, name));
+  if (named) return named;
+  const formerOwner = await findFormerOwner(db, name);
+  return formerOwner ? findBrandWhere(db, eq(usersTable.id, formerOwner)) : null;
+}
+
+async function findBrandWhere(db: Queryable, isNamed: SQL): Promise<Brand | null> {
   const rows = await db
     .select({
       affiliateId: usersTable.id,

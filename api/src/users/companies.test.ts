@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { referralNameTaken } from '@portal/contract';
 import { findEmailsTo } from '../testing/outbox';
 import type { SignedIn, TestApi } from '../testing/testApi';
@@ -44,10 +45,29 @@ test('stores the company, and the short name leads to the affiliate like the id'
   expect((await register('travel-ltd')).body).toMatchObject({ user: { affiliate_id: affiliate.user.id } });
 });
 
-test('blank fields are removed, and the name is free again', async () => {
+test('blank fields are removed', async () => {
   const removed = await save({ domain: '', colour: '', referral_name: '' });
   expect(removed.body).toMatchObject({ domain: null, colour: null, referral_name: null });
-  expect((await api.call('GET', '/affiliate/travel-ltd/card')).status).toBe(404);
+});
+
+test('a changed referral name leads on for a year, and is nobody else’s in that time', async () => {
+  const first = await api.signIn({ role: 'affiliate', companyName: 'First Ltd' });
+  const other = await api.signIn({ role: 'affiliate' });
+  const cardOf = async (name: string) => (await api.call('GET', `/affiliate/${name}/card`)).body['id'];
+  await save({ referral_name: 'first-name' }, first);
+  await save({ referral_name: 'second-name' }, first);
+  expect([await cardOf('first-name'), await cardOf('second-name')]).toEqual([first.user.id, first.user.id]);
+  expect((await register('First-Name')).body).toMatchObject({ user: { affiliate_id: first.user.id } });
+  expect((await save({ referral_name: 'first-name' }, other)).body).toMatchObject({
+    details: [{ field: 'referral_name', message: referralNameTaken }],
+  });
+  // Its own owner may return to it.
+  expect((await save({ referral_name: 'first-name' }, first)).status).toBe(200);
+  expect(await cardOf('second-name')).toBe(first.user.id);
+  await api.services.db.execute(sql`update former_referral_names set until = now()`);
+  expect(await cardOf('second-name')).toBeUndefined();
+  expect((await save({ referral_name: 'second-name' }, other)).status).toBe(200);
+  expect(await cardOf('second-name')).toBe(other.user.id);
 });
 
 test.each([

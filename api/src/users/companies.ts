@@ -8,6 +8,7 @@ import type { Services } from '../services';
 import { claimUpload, releaseUpload } from '../uploads/claims';
 import { findAccountById, updateAccount } from './accounts';
 import type { Brand } from './brands';
+import { changeReferralName } from './formerReferralNames';
 
 const uniqueViolation = '23505';
 
@@ -47,6 +48,8 @@ export async function saveCompany(
       const hasNewLogo = input.logo !== undefined && input.logo !== before.logo;
       if (hasNewLogo && input.logo) await claimUpload(tx, input.logo, affiliateId);
       const after = await updateAccount(tx, affiliateId, changes);
+      const names = { before: before.referralName, after: input.referral_name };
+      if (!(await changeReferralName(tx, affiliateId, names))) throw nameTaken();
       if (hasNewLogo && before.logo && before.logo !== before.avatar)
         await releaseUpload(tx, before.logo, affiliateId);
       return { ...changes, logo: after?.logo ?? null };
@@ -54,7 +57,9 @@ export async function saveCompany(
     return presentCompany({ ...saved, colour: saved.brandColour });
   } catch (error) {
     if (sqlStateOf(error) !== uniqueViolation) throw error;
-    const detail = { field: 'referral_name', code: 'taken', message: referralNameTaken };
-    throw invalidInput(referralNameTaken, [detail]);
+    throw nameTaken();
   }
 }
+
+const nameTaken = () =>
+  invalidInput(referralNameTaken, [{ field: 'referral_name', code: 'taken', message: referralNameTaken }]);

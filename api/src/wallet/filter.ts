@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { transactionsQuerySchema, walletQuerySchema } from '@portal/contract/schemas';
 import type { StatementFilter } from '../ledger/statement';
+import { referencesOfBulk } from '../purchases/bulkSummaries';
 import { purchaseIdsInState } from '../purchases/byState';
 
 const defaultPageSize = 1000;
@@ -27,13 +28,15 @@ export function filterOf(
   };
 }
 
-/** The same for a wallet's own list, which can be limited to purchases in a state. */
+/** The same for a wallet's own list, which can be limited to a bulk purchase or to purchases in a state. */
 export const walletFilterOf = (
   userId: string,
   query: z.output<typeof walletQuerySchema>,
 ): StatementFilter => ({
   ...filterOf([userId], query),
-  references: query.state && purchaseIdsInState(userId, query.state),
+  references: query.bulkPurchaseId
+    ? referencesOfBulk(userId, query.bulkPurchaseId)
+    : query.state && purchaseIdsInState(userId, query.state),
 });
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);

@@ -1,15 +1,20 @@
 // Converts ledger lines to API responses.
 import { centsToDollars } from '@portal/contract';
-import type { PurchaseSummary, Transaction } from '@portal/contract/schemas';
+import type { BulkPurchaseSummary, PurchaseSummary, Transaction } from '@portal/contract/schemas';
 import type { StatementLine } from '../ledger/statement';
 import type { UserName } from '../users/users';
 
-/** Returns a function that adds the owner and the purchase to a line. */
+/** Returns a function that adds the owner, and the purchase or the bulk purchase, to a line. */
 export const presentLine =
-  (users: ReadonlyMap<string, UserName>, purchases: ReadonlyMap<string, PurchaseSummary>) =>
+  (
+    users: ReadonlyMap<string, UserName>,
+    purchases: ReadonlyMap<string, PurchaseSummary>,
+    bulkPurchases: ReadonlyMap<string, BulkPurchaseSummary> = new Map(),
+  ) =>
   ({ transactionId, ownerId, amountCents, description, at, purchaseId }: StatementLine): Transaction => {
     const user = users.get(ownerId);
     const purchase = purchases.get(purchaseId ?? '');
+    const bulkPurchase = bulkPurchases.get(transactionId);
     return {
       _id: transactionId,
       type: amountCents < 0n ? 'debit' : 'credit',
@@ -24,5 +29,6 @@ export const presentLine =
         email: user?.email ?? '',
       },
       ...(purchase ? { purchase } : {}),
+      ...(bulkPurchase ? { bulkPurchase } : {}),
     };
   };

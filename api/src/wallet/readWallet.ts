@@ -1,12 +1,13 @@
 // Reads a wallet: balance, lines, totals, purchases and owner.
 import { sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { walletQuerySchema } from '@portal/contract/schemas';
+import type { BulkPurchaseSummary, walletQuerySchema } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { balanceOf } from '../ledger/accounts';
 import type { StatementFilter, StatementLine, StatementPage, StatementRow } from '../ledger/statement';
 import { pageOfRow, statementPage } from '../ledger/statement';
 import type { PurchaseRow, WalletPurchases } from '../purchases/summaries';
+import { findBulkSummaries } from '../purchases/bulkSummaries';
 import { findWalletPurchases, presentPurchases } from '../purchases/summaries';
 import type { UserName } from '../users/users';
 import { findUsers } from '../users/users';
@@ -15,6 +16,7 @@ import { walletFilterOf } from './filter';
 export interface Wallet extends StatementPage {
   balanceCents: bigint;
   purchases: WalletPurchases;
+  bulkPurchases: ReadonlyMap<string, BulkPurchaseSummary>;
   users: ReadonlyMap<string, UserName>;
 }
 
@@ -34,12 +36,27 @@ const isPlainPage = ({ type, from, until, search, references, sort, order }: Sta
   (sort ?? 'timestamp') === 'timestamp' &&
   order !== 'asc';
 
-/** One query without a filter, else three in parallel and one for the purchases of the lines. */
+/**
+ * One query without a filter, else three in parallel and one for the purchases of the lines. Bulk purchases, which few
+ * wallets have, need two more.
+ */
 export async function readWallet(
   db: Queryable,
   userId: string,
   query: z.output<typeof walletQuerySchema>,
 ): Promise<Wallet> {
+  const wallet = await readLines(db, userId, query);
+  const bulkIds = wallet.lines.flatMap(({ kind, transactionId }) =>
+    kind === 'bulk_hold' ? transactionId : [],
+  );
+  return { ...wallet, bulkPurchases: await findBulkSummaries(db, bulkIds) };
+}
+
+async function readLines(
+  db: Queryable,
+  userId: string,
+  query: z.output<typeof walletQuerySchema>,
+): Promise<Omit<Wallet, 'bulkPurchases'>> {
   const filter = walletFilterOf(userId, query);
   if (isPlainPage(filter)) {
     const { rows } = await db.execute<WalletRow>(

@@ -16,10 +16,14 @@ import { purchaseIdsOf, readWallet } from './readWallet';
 export const walletModule: FastifyPluginAsync = async (app) => {
   const { db } = app.services;
   addCall(app, calls.getWallet, async ({ params, query }) => {
-    const { balanceCents, lines, totals, purchases, users } = await readWallet(db, params.userId, query);
+    const { balanceCents, lines, totals, purchases, bulkPurchases, users } = await readWallet(
+      db,
+      params.userId,
+      query,
+    );
     return {
       walletBalance: centsToDollars(balanceCents),
-      transactions: lines.map(presentLine(users, purchases.byId)),
+      transactions: lines.map(presentLine(users, purchases.byId, bulkPurchases)),
       total: totals.count,
       totals: { credit: centsToDollars(totals.creditCents), debit: centsToDollars(totals.debitCents) },
       openPurchases: purchases.open,

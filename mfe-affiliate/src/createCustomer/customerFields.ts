@@ -4,6 +4,7 @@ import {
   isEmail,
   phoneProblem,
   type CreateCustomerRequest,
+  type Customer,
 } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
@@ -16,6 +17,15 @@ export interface CustomerFields {
 }
 
 export const emptyFields: CustomerFields = { country: '', fname: '', lname: '', email: '', phone: '' };
+
+/** What a form that changes a customer begins with. */
+export const fieldsOf = ({ country, fname, lname, email, phone_number }: Customer): CustomerFields => ({
+  country: country ?? '',
+  fname,
+  lname,
+  email,
+  phone: phone_number ?? '',
+});
 
 const missing = 'Please fill all the fields';
 const missingIn = (text: string) => (text.trim() === '' ? missing : null);

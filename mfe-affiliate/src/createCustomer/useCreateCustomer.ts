@@ -1,3 +1,4 @@
+import type { Customer } from '@portal/contract';
 import type { CustomerChoice } from '@portal/platform';
 import {
   errorCode,
@@ -8,16 +9,23 @@ import {
   useSession,
 } from '@portal/platform';
 import { useFields } from 'shared-ui';
-import { useCreateCustomerMutation } from '../affiliateApi';
-import { emptyFields, problemsOf, requestOf, serverProblemsOf } from './customerFields';
+import { useCreateCustomerMutation, useUpdateCustomerMutation } from '../affiliateApi';
+import { emptyFields, fieldsOf, problemsOf, requestOf, serverProblemsOf } from './customerFields';
 
 const serverError = 'Server Error';
 
-/** State and submission of the form; `onCreated` receives the new customer. */
-export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void) {
+/**
+ * State and submission of the form, which creates a customer or changes one who is invited; `onSaved` receives the customer.
+ */
+export function useCreateCustomer(
+  onSaved: (customer: CustomerChoice) => void,
+  stored: Customer | null = null,
+) {
   const { user } = useSession();
-  const form = useFields(emptyFields, problemsOf);
-  const [create, { isLoading, error }] = useCreateCustomerMutation();
+  const form = useFields(stored ? fieldsOf(stored) : emptyFields, problemsOf);
+  const [create, creation] = useCreateCustomerMutation();
+  const [update, change] = useUpdateCustomerMutation();
+  const { isLoading, error } = stored ? change : creation;
 
   const submit = async () => {
     if (isLoading) return;
@@ -30,14 +38,17 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
       notify.error(serverError);
       return;
     }
-    const result = await create({ id: user._id, body: requestOf(form.values) });
+    const body = requestOf(form.values);
+    const result = stored
+      ? await update({ affiliateId: user._id, customerId: stored.id, body })
+      : await create({ id: user._id, body });
     if (!result.data) {
       if (!isConnectionError(result.error)) showServerError(result.error);
       return;
     }
     const { id, fname, email } = result.data.customer;
-    notify.success(`${fname} is your customer now. A mail to ${email} asks them to choose a password.`);
-    onCreated({ id, fname, email });
+    notify.success(savedText({ fname, email }, stored));
+    onSaved({ id, fname, email });
   };
   const showServerError = (cause: unknown) => {
     const found = fieldErrorsOf(cause);
@@ -48,6 +59,11 @@ export function useCreateCustomer(onCreated: (customer: CustomerChoice) => void)
   /** Why the server refused the whole form. */
   const refusal = error && !isUnreachable && !fieldErrorsOf(error) ? errorMessage(error, serverError) : null;
   return { form, submit, isCreating: isLoading, isUnreachable, refusal };
+}
+
+function savedText({ fname, email }: Pick<Customer, 'fname' | 'email'>, stored: Customer | null): string {
+  if (!stored) return `${fname} is invited. A mail to ${email} asks them to choose a password.`;
+  return email === stored.email ? `${fname} is changed.` : `${fname} is changed and invited at ${email}.`;
 }
 
 /** The fields that the server refused; null for an error of another kind. */

@@ -13,11 +13,12 @@ import {
 import { useState, type ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { useGetCustomersQuery } from '../affiliateApi';
-import CreateCustomerDialog from '../createCustomer/CreateCustomerDialog';
+import { CustomerDialog } from '../createCustomer/CustomerDialog';
 import { customerColumns } from './customerColumns';
 import { Buttons, Toolbar } from './CustomersScreen.styles';
 import { RemoveCustomerDialog } from './RemoveCustomerDialog';
 import { longestSearch, useCustomersAddress } from './useCustomersAddress';
+import { useInvitedCustomers } from './useInvitedCustomers';
 import { useRemoveCustomer } from './useRemoveCustomer';
 
 /** An affiliate's customers, searched, sorted and paged on the server. */
@@ -30,6 +31,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
   const [isAdding, setIsAdding] = useState(false);
   const purchase = usePurchaseAddress();
   const removal = useRemoveCustomer(affiliateId);
+  const invited = useInvitedCustomers(affiliateId);
   const addButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => setIsAdding(true)}>
       Add
@@ -60,6 +62,8 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
       <PagedTable
         label="Customers"
         columns={customerColumns({
+          onEdit: invited.edit,
+          onInvite: (customer) => void invited.inviteAgain(customer),
           onBuy: ({ id }) => purchase.open({ customerId: id }),
           onRemove: removal.ask,
         })}
@@ -82,8 +86,9 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
             : null
         }
       />
-      <CreateCustomerDialog isOpen={isAdding} onClose={() => setIsAdding(false)} />
-      <RemoveCustomerDialog removal={removal} />
+      {isAdding && <CustomerDialog onClose={() => setIsAdding(false)} />}
+      {invited.edited && <CustomerDialog stored={invited.edited} onClose={invited.closeEdit} />}
+      <RemoveCustomerDialog affiliateId={affiliateId} removal={removal} />
     </Card>
   );
 }

@@ -18,6 +18,7 @@ const server = fakeApi(
   api.get('/affiliate/:id/customers', () => ({ customers: [mei], total: 1 })),
   api.get('/affiliate/:id/earnings', () => buildEarnings({ customers: 14, final: 12.5, pending: 0.4 })),
   api.get('/packages/product-countries', () => buildCountries({})),
+  api.get('/affiliate/:id/customer/:customerId/unused-esims', () => ({ esims: 0, worth: 0 })),
 );
 
 async function draw(at = '/customers') {

@@ -7,7 +7,9 @@ import { Buttons } from './CustomersScreen.styles';
 const reason = 'Only affiliates create and delete customers.';
 const ignore = () => undefined;
 // No rows to sort.
-const columns = customerColumns({ onBuy: ignore, onRemove: ignore }).map(({ sortValue: _, ...rest }) => rest);
+const columns = customerColumns({ onEdit: ignore, onInvite: ignore, onBuy: ignore, onRemove: ignore }).map(
+  ({ sortValue: _, ...rest }) => rest,
+);
 const none: Customer[] = [];
 
 /** The customers table for customers: empty, with disabled controls. */

@@ -1,14 +1,26 @@
+import { formatDollars, type UnusedEsims } from '@portal/contract';
 import { ConfirmDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
+import { useGetUnusedEsimsQuery } from '../affiliateApi';
 import type { CustomerRemoval } from './useRemoveCustomer';
 
+interface Props {
+  affiliateId: string;
+  removal: CustomerRemoval;
+}
+
 /** Explains what happens to the customer's account, eSIMs and wallet before removal. */
-export function RemoveCustomerDialog({ removal }: { removal: CustomerRemoval }) {
+export function RemoveCustomerDialog({ affiliateId, removal }: Props) {
   const { asked } = removal;
+  const unused = useGetUnusedEsimsQuery(
+    { affiliateId, customerId: asked?.id ?? '' },
+    { skip: asked === null },
+  );
+  const isInvited = asked?.state === 'invited';
   return (
     <ConfirmDialog
       isOpen={asked !== null}
-      title={`Remove ${asked?.fname} ${asked?.lname}?`}
+      title={`Remove ${`${asked?.fname} ${asked?.lname}`.trim()}?`}
       confirmLabel="Remove customer"
       tone="error"
       ConfirmButton={NetworkButton}
@@ -16,10 +28,21 @@ export function RemoveCustomerDialog({ removal }: { removal: CustomerRemoval }) 
       onConfirm={() => void removal.confirm()}
       onCancel={removal.cancel}
     >
-      If {asked?.fname} has chosen a password, the account goes on without you: eSIMs and wallet balance stay
-      theirs, and what they buy from now on earns you no commission. If they have not, the account is closed:
-      eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top
-      them up here any more. Commission you have earned stays yours.
+      {unused.currentData && unused.currentData.esims > 0 && (
+        <strong>{unusedText(unused.currentData, isInvited)} </strong>
+      )}
+      {isInvited
+        ? `${asked.fname} has not accepted your invitation, so the account is closed: eSIMs that are already on a phone keep working until their plans end, but nobody can see, install or top them up here any more.`
+        : `${asked?.fname}’s account goes on without you: eSIMs and wallet balance stay theirs, and what they buy from now on earns you no commission.`}{' '}
+      Commission you have earned stays yours.
     </ConfirmDialog>
   );
+}
+
+function unusedText({ esims, worth }: UnusedEsims, isInvited: boolean): string {
+  const isOne = esims === 1;
+  const what = `${isOne ? '1 eSIM' : `${esims} eSIMs`} that you paid ${formatDollars(worth)} for ${isOne ? 'is' : 'are'} not installed.`;
+  if (isInvited)
+    return `${what} Nobody can install ${isOne ? 'it' : 'them'} any more: refund first what was never used.`;
+  return `${what} ${isOne ? 'It stays theirs, and you no longer see it.' : 'They stay theirs, and you no longer see them.'}`;
 }

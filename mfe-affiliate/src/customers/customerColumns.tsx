@@ -1,18 +1,14 @@
 import { countryName, formatDate, orBlank, type Customer } from '@portal/contract';
 import { paths } from '@portal/platform';
-import { IconButton, SimIcon, TextLink, TrashIcon, type Column } from 'shared-ui';
-import { NetworkIconButton } from '../NetworkIconButton';
-import { RowActions, ShortId } from './CustomersScreen.styles';
-
-interface RowHandlers {
-  onBuy: (customer: Customer) => void;
-  onRemove: (customer: Customer) => void;
-}
+import { Badge, TextLink, type Column } from 'shared-ui';
+import { CustomerActions, type RowHandlers } from './CustomerActions';
+import { NameLine, ShortId } from './CustomersScreen.styles';
 
 const idCharactersShown = 8;
+const stateLabels = { invited: 'Invited', active: 'Active' } as const;
 
 /** Columns of point 2 of the specification; those with a `sortValue` are sorted by the server. */
-export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Customer>[] {
+export function customerColumns(handlers: RowHandlers): Column<Customer>[] {
   return [
     {
       id: 'id',
@@ -23,8 +19,13 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
       id: 'fname',
       header: 'Name',
       card: 'title',
-      cell: ({ id, fname, lname }) => (
-        <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>{`${fname} ${lname}`}</TextLink>
+      cell: ({ id, fname, lname, state }) => (
+        <NameLine>
+          <TextLink href={paths.esims(id)} title={`eSIMs of ${fname}`}>
+            {`${fname} ${lname}`.trim()}
+          </TextLink>
+          {state && <Badge color={state === 'invited' ? 'warning' : 'success'}>{stateLabels[state]}</Badge>}
+        </NameLine>
       ),
       sortValue: ({ fname }) => fname,
     },
@@ -54,22 +55,7 @@ export function customerColumns({ onBuy, onRemove }: RowHandlers): Column<Custom
       header: 'Actions',
       card: 'value',
       align: 'end',
-      cell: (customer) => (
-        <RowActions>
-          <NetworkIconButton
-            label={`Buy an eSIM for ${customer.fname} ${customer.lname}`}
-            title="Buy an eSIM"
-            icon={<SimIcon />}
-            onClick={() => onBuy(customer)}
-          />
-          <IconButton
-            label={`Remove ${customer.fname} ${customer.lname}`}
-            title="Remove"
-            icon={<TrashIcon />}
-            onClick={() => onRemove(customer)}
-          />
-        </RowActions>
-      ),
+      cell: (customer) => <CustomerActions customer={customer} {...handlers} />,
     },
   ];
 }

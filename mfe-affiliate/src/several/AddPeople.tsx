@@ -1,5 +1,5 @@
-import { bulkEmailOf, csvText, maxBulkLines, type BulkLine } from '@portal/contract';
-import { saveFile } from '@portal/platform';
+import { csvText, maxBulkLines, type BulkLine } from '@portal/contract';
+import { saveFile, useIsOnline } from '@portal/platform';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { Alert, Button, Combobox, DownloadIcon, PlusIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
@@ -43,7 +43,7 @@ export function AddPeople({ lines, onAdd, onReplace }: Props) {
       <Halves>
         <FileField onFile={handleFile} onPaste={(text) => void read(text, handleAdd)} />
         <Stack>
-          <CustomerSearch lines={lines} onPick={(line) => handleAdd([line])} />
+          <CustomerSearch onPick={(line) => handleAdd([line])} />
           <Row>
             <Button
               size="sm"
@@ -112,23 +112,25 @@ function FileField({
   );
 }
 
-function CustomerSearch({ lines, onPick }: { lines: readonly BulkLine[]; onPick: (line: BulkLine) => void }) {
-  const { customers: found, comboboxProps } = useCustomerSearch();
-  const isChosen = new Set(lines.map(bulkEmailOf));
-  const customers = found.filter(({ email }) => !isChosen.has(email));
+/** Somebody who has a line already can be picked again: each line is an eSIM. */
+function CustomerSearch({ onPick }: { onPick: (line: BulkLine) => void }) {
+  const { customers, comboboxProps } = useCustomerSearch();
+  const isOnline = useIsOnline();
   return (
     <Combobox
       label="Add one of your customers"
       options={customers.map(({ id, fname, lname, email }) => ({
         value: id,
-        label: `${fname} ${lname} (${email})`,
+        label: `${`${fname} ${lname}`.trim()} (${email})`,
       }))}
       value={null}
       placeholder="Name or email"
       {...comboboxProps}
+      error={isOnline ? comboboxProps.error : null}
       onChange={(id) => {
         const customer = customers.find((one) => one.id === id);
-        if (customer) onPick({ name: `${customer.fname} ${customer.lname}`, email: customer.email, tag: '' });
+        if (customer)
+          onPick({ name: `${customer.fname} ${customer.lname}`.trim(), email: customer.email, tag: '' });
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
-import { retryAdvice } from '@portal/platform';
+import { retryAdvice, useIsOnline } from '@portal/platform';
 import { useState } from 'react';
 import { Badge, Card, ErrorState, Pagination, Table, TextLink, type Column } from 'shared-ui';
 import { useGetBulkPurchasesQuery } from './severalApi';
@@ -33,7 +33,8 @@ const columns: Column<BulkPurchase>[] = [
 export function EarlierPurchases() {
   const [page, setPage] = useState(1);
   const { data, error, isError, isFetching, refetch } = useGetBulkPurchasesQuery({ page, pageSize });
-  if (isError && !data) {
+  const isOnline = useIsOnline();
+  if (isError && !data && isOnline) {
     return (
       <Card title="Earlier purchases">
         <ErrorState

@@ -1,4 +1,4 @@
-import { formatDollars, type CheckBulkPurchaseResponse } from '@portal/contract';
+import { bulkEmailOf, formatDollars, type BulkLine, type CheckBulkPurchaseResponse } from '@portal/contract';
 import { Slot } from '@portal/platform';
 import { useState } from 'react';
 import { Alert, Card } from 'shared-ui';
@@ -8,7 +8,9 @@ import { Facts, Note, Row, Stack } from './Several.styles';
 
 interface Props {
   answer: CheckBulkPurchaseResponse;
-  count: number;
+  lines: readonly BulkLine[];
+  /** Why the payment did not get through. */
+  failure: string | null;
   isPaying: boolean;
   onPay: () => void;
   /** Called after money was added, so that the wallet is read again. */
@@ -16,9 +18,10 @@ interface Props {
 }
 
 /** What it costs and takes, and the button that pays. */
-export function Payment({ answer, count, isPaying, onPay, onFunded }: Props) {
+export function Payment({ answer, lines, failure, isPaying, onPay, onFunded }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const { total, walletBalance, missing, newCustomers, price, seconds } = answer;
+  const count = lines.length;
   const esims = count === 1 ? '1 eSIM' : `${count} eSIMs`;
   const facts = [
     ['Package', answer.package_title],
@@ -42,7 +45,8 @@ export function Payment({ answer, count, isPaying, onPay, onFunded }: Props) {
         <Note>
           {newCustomers > 0 &&
             `${newCustomers === 1 ? '1 person becomes' : `${newCustomers} people become`} your customer and get an email to choose a password. `}
-          Everyone gets their eSIM by email. What the carrier refuses is refunded at once.
+          {repeatedText(lines)}Everyone gets their eSIM by email. What the carrier refuses is refunded at
+          once.
         </Note>
         {missing > 0 ? (
           <Alert
@@ -63,6 +67,7 @@ export function Payment({ answer, count, isPaying, onPay, onFunded }: Props) {
             </NetworkButton>
           </Row>
         )}
+        {failure && <Alert tone="error">{failure}</Alert>}
         {isAdding && (
           <Slot
             name="wallet/add-funds"
@@ -75,4 +80,15 @@ export function Payment({ answer, count, isPaying, onPay, onFunded }: Props) {
       </Stack>
     </Card>
   );
+}
+
+/** Two eSIMs for one person may be meant, or a list that was pasted twice. */
+function repeatedText(lines: readonly BulkLine[]): string {
+  const emails = lines.map(bulkEmailOf);
+  const repeated = new Set(emails.filter((email, index) => emails.indexOf(email) !== index));
+  if (repeated.size === 0) return '';
+  const [only] = repeated;
+  return repeated.size === 1
+    ? `${only} gets more than one eSIM. `
+    : `${repeated.size} people get more than one eSIM. `;
 }

@@ -11,13 +11,15 @@ import type { Several } from './useSeveral';
 interface Props {
   draft: Draft;
   several: Several;
+  /** Why the lines could not be checked. */
+  failure: string | null;
   onChange: (lines: DraftLine[]) => void;
 }
 
 /** Whom it is for: the lines, what is wrong with them, and the button that has them checked. */
-export function People({ draft, several, onChange }: Props) {
+export function People({ draft, several, failure, onChange }: Props) {
   const { lines, planId } = draft;
-  const { checked, failure, isChecking } = several;
+  const { checked, isChecking } = several;
   const [files, setFiles] = useState(0);
   const errors = useShownErrors(draft, several, files > 0);
   const isReady = planId !== null && lines.length > 0;

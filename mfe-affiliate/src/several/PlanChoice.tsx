@@ -1,5 +1,5 @@
 import { formatDollars, isForSale, isRegion, regions, sortPackages, type Plan } from '@portal/contract';
-import { retryAdvice } from '@portal/platform';
+import { retryAdvice, useIsOnline } from '@portal/platform';
 import { Combobox } from 'shared-ui';
 import { Halves } from './Several.styles';
 import {
@@ -18,6 +18,8 @@ interface Props {
 /** The destination, and a plan of it. */
 export function PlanChoice({ to, planId, onTo, onPlan }: Props) {
   const countries = useGetBulkCountriesQuery();
+  // Without a connection the page says so once.
+  const isOnline = useIsOnline();
   const plans = usePlansOf(to);
   const places = [
     ...regions,
@@ -32,7 +34,9 @@ export function PlanChoice({ to, planId, onTo, onPlan }: Props) {
         placeholder="Where are they going?"
         noMatchText={countries.isFetching ? 'Searching…' : 'No country or region with this name'}
         error={
-          countries.isError ? `The countries could not be loaded. ${retryAdvice(countries.error)}` : null
+          countries.isError && isOnline
+            ? `The countries could not be loaded. ${retryAdvice(countries.error)}`
+            : null
         }
         onChange={onTo}
       />
@@ -45,7 +49,9 @@ export function PlanChoice({ to, planId, onTo, onPlan }: Props) {
         }
         noMatchText={plans.isFetching ? 'Searching…' : 'No package with this name'}
         isDisabled={to === null}
-        error={plans.isError ? `The packages could not be loaded. ${retryAdvice(plans.error)}` : null}
+        error={
+          plans.isError && isOnline ? `The packages could not be loaded. ${retryAdvice(plans.error)}` : null
+        }
         onChange={onPlan}
       />
     </Halves>

@@ -1,4 +1,11 @@
-import { api, buildAffiliate, buildCustomer, fakeApi, renderScreen } from '@portal/platform/testing';
+import {
+  api,
+  buildAffiliate,
+  buildCustomer,
+  fakeApi,
+  renderScreen,
+  setDevice,
+} from '@portal/platform/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildCountries } from '@portal/platform/testing';
 import { buildListedCustomer } from '../testing/builders';
@@ -157,6 +164,49 @@ it('a lost answer is sent again with the same key', async () => {
   await person.click(pay);
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
+});
+
+it('says once that there is no connection, and keeps the lines', async () => {
+  setDevice('offline');
+  server.use(
+    api.get('/packages/product-countries', () => api.unreachable()),
+    api.get('/affiliate/:id/customers', () => api.unreachable()),
+    api.get('/bulk-purchases', () => api.unreachable()),
+  );
+  const { person } = draw();
+  await upload(person, 'Ada Lovelace,ada@example.com');
+  expect(await screen.findByRole('textbox', { name: 'Email of line 1' })).toBeInTheDocument();
+  expect(screen.getByText('No connection')).toBeInTheDocument();
+  expect(screen.queryByText(/could not be loaded|cannot be shown/)).not.toBeInTheDocument();
+});
+
+it('says one thing when the wallet turns out to have too little, and at the button', async () => {
+  const { person } = draw();
+  await choosePlan(person);
+  await upload(person, 'Ada Lovelace,ada@example.com');
+  await check(person);
+  const pay = await screen.findByRole('button', { name: /^Pay/ });
+  server.use(
+    api.post('/bulk-purchases/check', () => ({ ...answer, walletBalance: 3, missing: 5 })),
+    api.post('/bulk-purchases', () =>
+      api.error(402, 'insufficient_funds', 'Your wallet has too little money.', { missing: 5 }),
+    ),
+  );
+  await person.click(pay);
+  expect(await screen.findByText('$5.00 is missing in your wallet')).toBeInTheDocument();
+  expect(screen.queryByText('Your wallet has too little money.')).not.toBeInTheDocument();
+});
+
+it('shows why a payment failed beside its button, and who gets more than one eSIM', async () => {
+  const { person } = draw();
+  await choosePlan(person);
+  await upload(person, 'Ada Lovelace,ada@example.com\nAda,ADA@example.com');
+  await check(person);
+  const payment = await screen.findByRole('region', { name: 'Review and pay' });
+  expect(payment).toHaveTextContent('ada@example.com gets more than one eSIM.');
+  server.use(api.post('/bulk-purchases', () => api.error(503, 'database_unavailable', 'No data.')));
+  await person.click(within(payment).getByRole('button', { name: /^Pay/ }));
+  expect(await within(payment).findByRole('alert')).toHaveTextContent('No data.');
 });
 
 it('tells customers that it is for affiliates', () => {

@@ -1,6 +1,6 @@
-import { useUser } from '@portal/platform';
+import { useIsOnline, useUser } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
+import { Alert, Breadcrumb, Card, EmptyState, UsersIcon } from 'shared-ui';
 import { EarlierPurchases } from './EarlierPurchases';
 import { Payment } from './Payment';
 import { ProgressPage } from './progress/ProgressPage';
@@ -35,9 +35,16 @@ export default function SeveralScreen() {
 function BuyForSeveral({ userId }: { userId: string }) {
   const { draft, change, clear } = useDraft(userId);
   const several = useSeveral(draft, clear);
-  const { checked, isPaying } = several;
+  const { checked, isPaying, failure } = several;
+  const payable = checked?.errors.length === 0 ? checked.answer : null;
+  const isOnline = useIsOnline();
   return (
     <>
+      {!isOnline && (
+        <Alert tone="info" title="No connection">
+          Your lines stay here. Packages, customers and the payment need a connection and come back with it.
+        </Alert>
+      )}
       <Card title="Package" description="The same for everyone.">
         <PlanChoice
           to={draft.to}
@@ -46,11 +53,17 @@ function BuyForSeveral({ userId }: { userId: string }) {
           onPlan={(planId) => change({ planId })}
         />
       </Card>
-      <People draft={draft} several={several} onChange={(lines) => change({ lines })} />
-      {checked?.answer && checked.errors.length === 0 && (
+      <People
+        draft={draft}
+        several={several}
+        failure={payable ? null : failure}
+        onChange={(lines) => change({ lines })}
+      />
+      {payable && (
         <Payment
-          answer={checked.answer}
-          count={draft.lines.length}
+          answer={payable}
+          lines={draft.lines}
+          failure={failure}
           isPaying={isPaying}
           onPay={() => void several.handlePay()}
           onFunded={() => void several.handleCheck()}

@@ -18,10 +18,13 @@ const longestCell = 1000;
  * never formulas; what is wrong with them is said by line afterwards.
  */
 export function parseLines(text: string): ParsedLines {
-  const { data } = Papa.parse<string[]>(text.replace(/^\uFEFF/, ''), {
+  const content = text.replace(/^\uFEFF/, '');
+  const { data, errors } = Papa.parse<string[]>(content, {
     skipEmptyLines: 'greedy',
     delimitersToGuess: [',', ';', '\t', '|'],
   });
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote) return { problem: quoteProblem(content, quote.index ?? 0) };
   const [first] = data;
   if (!first) return { problem: 'The file has no lines.' };
   const heading = first.map((cell) => cell.trim().toLowerCase());
@@ -49,6 +52,12 @@ export function parseLines(text: string): ParsedLines {
     })),
   };
 }
+
+/** A quotation mark that does not close its cell would make one cell of everything below it. */
+const quoteProblem = (content: string, index: number): string => {
+  const line = content.slice(0, index).split(/\r\n|\r|\n/).length;
+  return `Line ${line} of the file has a quotation mark that is not closed, or text after the closing one.`;
+};
 
 /** A list of emails alone, or name, email, tag. */
 const withoutHeading = (first: readonly string[]): number[] =>

@@ -16,9 +16,13 @@ const severalApi = baseApi.injectEndpoints({
         // A purchase without a response may have been paid.
         invalidatesTags: [{ type: 'Wallet', id: 'LIST' }, { type: 'Customer', id: 'LIST' }, bulkTag],
       }),
+      orderRefusedAgain: call.mutation(calls.orderRefusedAgain, {
+        invalidatesTags: [{ type: 'Wallet', id: 'LIST' }, bulkTag],
+      }),
       getBulkPurchases: call.query(calls.listBulkPurchases, { providesTags: [bulkTag] }),
       getBulkPurchase: call.query(calls.getBulkPurchase, { providesTags: [bulkTag] }),
       getBulkLines: call.query(calls.bulkPurchaseLines, { providesTags: [bulkTag] }),
+      fetchBulkInvoice: call.file(calls.bulkPurchaseInvoice),
       fetchBulkResults: call.file(calls.bulkPurchaseResults),
       fetchBulkQrCodes: call.file(calls.bulkPurchaseQrCodes),
     };
@@ -31,9 +35,11 @@ export const {
   useGetBulkRegionPlansQuery,
   useCheckBulkPurchaseMutation,
   useCreateBulkPurchaseMutation,
+  useOrderRefusedAgainMutation,
   useGetBulkPurchasesQuery,
   useGetBulkPurchaseQuery,
   useGetBulkLinesQuery,
+  useFetchBulkInvoiceMutation,
   useFetchBulkResultsMutation,
   useFetchBulkQrCodesMutation,
 } = severalApi;

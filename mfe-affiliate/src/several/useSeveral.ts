@@ -84,10 +84,12 @@ export function useSeveral(draft: Draft, onPaid: () => void) {
     const status = errorStatus(error);
     // A definite answer: nothing was bought.
     if (typeof status === 'number' && status < 500) settleIntent(intent);
-    if (errorCode(error) === 'insufficient_funds' || errorCode(error) === 'price_changed')
-      await handleCheck();
+    const code = errorCode(error);
+    if (code === 'insufficient_funds' || code === 'price_changed') await handleCheck();
+    // What is missing, and the errors at the fields, say it already.
+    if (code === 'insufficient_funds') return;
     const found = lineErrorsOf(errorDetails(error));
-    if (found.length > 0 && current) show({ ...current, errors: found });
+    if (found.length > 0 && current) return show({ ...current, errors: found });
     setFailure(errorMessage(error, `The payment did not get through. ${retryAdvice(error)}`));
   };
 

@@ -56,6 +56,7 @@ export function CompanyFields({ values, errors, onChange, onLeave }: CompanyFiel
       />
       <ImagePicker
         label="Company logo"
+        isLogo
         isRequired
         file={file}
         currentSrc={values.logo || null}

@@ -1,4 +1,4 @@
-import { Avatar, Skeleton, theme } from 'shared-ui';
+import { Logo, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { useEffect } from 'react';
 import { useCountReferralVisitMutation, useGetReferrerQuery } from '../api/authApi';
@@ -16,7 +16,7 @@ export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
   if (!referrer) return null;
   return (
     <Frame $hasColour={!!referrer.colour} style={{ backgroundColor: referrer.colour ?? undefined }}>
-      <Avatar name={referrer.company_name} src={referrer.logo} size="large" isDecorative />
+      <Logo src={referrer.logo} />
       <p>
         Invited by <Company>{referrer.company_name}</Company>
       </p>
@@ -26,6 +26,7 @@ export function ReferrerCard({ affiliateId }: { affiliateId: string }) {
 
 const Frame = styled.div<{ $hasColour: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};

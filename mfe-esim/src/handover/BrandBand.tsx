@@ -1,5 +1,5 @@
 import type { OpenHandoverResponse } from '@portal/contract';
-import { Avatar, from, theme } from 'shared-ui';
+import { from, Logo, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 /** Logo, name and web address of the affiliate on their colour. */
@@ -8,7 +8,7 @@ export function BrandBand({ affiliate }: { affiliate: OpenHandoverResponse['affi
   return (
     <Band $hasColour={!!colour} style={{ backgroundColor: colour ?? undefined }}>
       <Inner>
-        {name && <Avatar name={name} src={logo} size="large" isDecorative />}
+        <Logo src={logo} />
         <div>
           <Name>{name || 'eSIM Portal'}</Name>
           {domain && (
@@ -31,6 +31,7 @@ const Band = styled.div<{ $hasColour: boolean }>`
 
 const Inner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   max-width: 1120px;

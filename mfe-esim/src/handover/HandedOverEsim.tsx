@@ -2,9 +2,11 @@ import {
   formatLocalDate,
   formatLocalDateTime,
   parseActivationCode,
+  type ActivationCode,
   type OpenHandoverResponse,
 } from '@portal/contract';
-import { Alert, Card, QrCode, UsageRing } from 'shared-ui';
+import { useState } from 'react';
+import { Alert, Badge, Button, Card, QrCode, UsageRing } from 'shared-ui';
 import { deviceSystem } from '../detail/activation/deviceSystem';
 import { InstallHere } from '../detail/activation/InstallHere';
 import { Instructions } from '../detail/activation/Instructions';
@@ -70,25 +72,51 @@ function Installation({ esim, isReady }: { esim: HandedOver; isReady: boolean })
     if (!isReady) return <Alert tone="success" title="This eSIM is installed" />;
     return (
       <Alert tone="warning" title="The carrier has not sent an activation code yet">
-        It usually takes less than a minute. Open this page again then.
+        It usually takes less than a minute. This page shows it as soon as it is there.
       </Alert>
     );
   }
+  return <WaysToInstall esim={esim} code={code} />;
+}
+
+/**
+ * What fits the device: one button on the phone that gets the eSIM, which cannot scan its own screen; the code to scan on a
+ * larger screen. The rest is one press away, because a phone can be another one than it says.
+ */
+function WaysToInstall({ esim, code }: { esim: HandedOver; code: ActivationCode }) {
+  const [hasAll, setHasAll] = useState(false);
   const system = deviceSystem();
-  const installHere = <InstallHere lpaString={code.lpaString} system={system} />;
+  const isDesktop = system === 'desktop';
+  const installHere = (
+    <InstallHere lpaString={code.lpaString} system={system} isOnlyThis={!hasAll && !isDesktop} />
+  );
   return (
     <>
       <Columns>
-        {system !== 'desktop' && installHere}
-        <Card title="QR code" description="Scan it with the phone that gets the eSIM.">
-          <QrCode value={code.lpaString} label="QR code to install the eSIM" fileName="esim" />
-        </Card>
-        {system === 'desktop' && installHere}
+        {!isDesktop && installHere}
+        {(isDesktop || hasAll) && (
+          <Card title="QR code" description="Scan it with the phone that gets the eSIM.">
+            <QrCode value={code.lpaString} label="QR code to install the eSIM" fileName="esim" />
+          </Card>
+        )}
+        {isDesktop && hasAll && installHere}
         <Card title="Manual activation" description="Where no camera can read the code.">
-          <ManualFields code={code} apn={esim.apn} hasAutoApn={esim.auto_apn} />
+          <ManualFields
+            code={code}
+            apn={esim.apn}
+            hasAutoApn={esim.auto_apn}
+            system={hasAll ? 'desktop' : system}
+          />
         </Card>
       </Columns>
-      <Instructions />
+      {!hasAll && (
+        <div>
+          <Button variant="outline" size="sm" onClick={() => setHasAll(true)}>
+            {isDesktop ? 'Show install links too' : 'Show the QR code and other phones'}
+          </Button>
+        </div>
+      )}
+      <Instructions system={hasAll ? 'desktop' : system} />
     </>
   );
 }

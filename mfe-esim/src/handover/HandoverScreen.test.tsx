@@ -33,18 +33,51 @@ const server = fakeApi(
 const draw = (hash = `#${token}`) =>
   renderScreen(<HandoverScreen />, { at: `/handover${hash}`, path: '/handover' });
 
+afterEach(() => jest.restoreAllMocks());
+
 it('installs the eSIM under the affiliate’s brand', async () => {
-  draw();
+  const { person } = draw();
   expect(await screen.findByText('Travel Ltd')).toBeInTheDocument();
   expect(asked).toEqual({ token });
   expect(screen.getByText('Travel Ltd').closest('[style]')).toHaveStyle({ backgroundColor: '#1d4ed8' });
   expect(await screen.findByRole('img', { name: 'QR code to install the eSIM' })).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show install links too' }));
   expect(screen.getByRole('link', { name: /Install on iPhone/ })).toHaveAttribute(
     'href',
     expect.stringContaining('carddata=LPA'),
   );
   expect(screen.getByText('04386-AGYFT')).toBeInTheDocument();
   expect(screen.getByText(/^7\.40 GiB left · /)).toBeInTheDocument();
+});
+
+it.each([
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)', 'iPhone', 'Android', 'iPhone: Activation Code'],
+  ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', 'Android', 'iPhone', 'Android: Activation Code'],
+])('shows what fits %s, and the rest on request', async (userAgent, own, other, field) => {
+  jest.spyOn(window.navigator, 'userAgent', 'get').mockReturnValue(userAgent);
+  const { person } = draw();
+  expect(await screen.findByRole('link', { name: `Install on ${own}` })).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: `Install on ${other}` })).not.toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: /^QR code/ })).not.toBeInTheDocument();
+  expect(screen.getByText(field)).toBeInTheDocument();
+  expect(screen.queryByText(new RegExp(`^${other}: Activation Code`))).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Show the QR code and other phones' }));
+  expect(screen.getByRole('link', { name: `Install on ${other}` })).toBeInTheDocument();
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+});
+
+it('shows by itself that it was installed when one returns, and that the link has ended', async () => {
+  draw();
+  expect(await screen.findByRole('img', { name: /^QR code/ })).toBeInTheDocument();
+  const { activation_code: _code, ...installed } = response({ network_status: 'ENABLED' }).esim;
+  server.use(api.post('/handovers/open', () => ({ ...response(), esim: installed })));
+  const comeBack = () => void window.dispatchEvent(new Event('focus'));
+  comeBack();
+  expect(await screen.findByText('This eSIM is installed')).toBeInTheDocument();
+  server.use(api.post('/handovers/open', () => api.error(410, 'handover_ended', 'It was revoked.')));
+  comeBack();
+  expect(await screen.findByText('This link no longer works')).toBeInTheDocument();
+  expect(screen.queryByText('This eSIM is installed')).not.toBeInTheDocument();
 });
 
 it('shows the data left and no code once the eSIM is installed', async () => {

@@ -1,6 +1,7 @@
-import { handoverTokenOf } from '@portal/contract';
+import { handoverTokenOf, type OpenHandoverResponse } from '@portal/contract';
 import { errorMessage, errorStatus, isConnectionError } from '@portal/platform';
 import { useLocation } from '@portal/router';
+import { useState } from 'react';
 import { Card, EmptyState, ErrorState, LoadingText, Skeleton } from 'shared-ui';
 import { BrandBand } from './BrandBand';
 import { HandedOverEsim } from './HandedOverEsim';
@@ -11,15 +12,27 @@ import { Content, Heading, Page } from './HandoverScreen.styles';
 export default function HandoverScreen() {
   const { hash } = useLocation();
   const token = handoverTokenOf(hash) ?? '';
+  const [pollMs, setPollMs] = useState(0);
   const { data, error, isFetching, refetch } = useOpenHandoverQuery(
     { body: { token } },
-    { skip: token === '' },
+    {
+      skip: token === '',
+      pollingInterval: pollMs,
+      skipPollingIfUnfocused: true,
+      // Whoever returns from the phone's set-up sees that it is installed.
+      refetchOnFocus: true,
+    },
   );
+  // An eSIM that was shown goes when its link has ended, and stays through a lost connection.
+  const isEnded = errorStatus(error) === 410 || errorStatus(error) === 404;
+  const shown = isEnded ? undefined : data;
+  const nextPollMs = shown ? pollMsFor(shown.esim) : 0;
+  if (nextPollMs !== pollMs) setPollMs(nextPollMs);
   return (
     <Page>
-      {data && <BrandBand affiliate={data.affiliate} />}
+      {shown && <BrandBand affiliate={shown.affiliate} />}
       <Content>
-        {!data && <Heading>Your eSIM</Heading>}
+        {!shown && <Heading>Your eSIM</Heading>}
         {token === '' && (
           <Card>
             <EmptyState title="This link is not complete">
@@ -27,17 +40,21 @@ export default function HandoverScreen() {
             </EmptyState>
           </Card>
         )}
-        {token !== '' && !data && !error && <Loading />}
-        {!data && error && (
+        {token !== '' && !shown && !error && <Loading />}
+        {!shown && error && (
           <Card>
             <Failure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
           </Card>
         )}
-        {data && <HandedOverEsim esim={data.esim} expiresAt={data.expiresAt} />}
+        {shown && <HandedOverEsim esim={shown.esim} expiresAt={shown.expiresAt} />}
       </Content>
     </Page>
   );
 }
+
+/** Seldom enough for many phones behind one address, which share a limit. */
+const pollMsFor = ({ activation_code: code, network_status: status }: OpenHandoverResponse['esim']) =>
+  code === undefined && status === 'NOT_ACTIVE' ? 20_000 : 120_000;
 
 const Loading = () => (
   <>

@@ -1,5 +1,5 @@
 import { brandColourProblem } from '@portal/contract';
-import { Avatar, theme } from 'shared-ui';
+import { Logo, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 interface Props {
@@ -14,7 +14,7 @@ export function BrandPreview({ name, logo, colour }: Props) {
   const isUsable = brandColourProblem(colour.trim()) === null;
   return (
     <Band $hasColour={isUsable} style={isUsable ? { background: colour.trim() } : undefined}>
-      <Avatar name={name} src={logo} size="large" isDecorative />
+      <Logo src={logo} />
       <strong>{name || 'Your company'}</strong>
     </Band>
   );
@@ -22,6 +22,7 @@ export function BrandPreview({ name, logo, colour }: Props) {
 
 const Band = styled.div<{ $hasColour: boolean }>`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: ${theme.space[3]};
   padding: ${theme.space[3]} ${theme.space[4]};

@@ -69,7 +69,7 @@ export function CompanyDialog({ stored, onClose }: Props) {
           </Alert>
         )}
         <CompanyInputs form={form} logo={stored.logo} />
-        <ImagePicker label="Company logo" file={logo} onChange={setLogo} currentSrc={stored.logo} />
+        <ImagePicker label="Company logo" isLogo file={logo} onChange={setLogo} currentSrc={stored.logo} />
       </FormStack>
     </Modal>
   );

@@ -50,7 +50,7 @@ export function CompanyInputs({ form: { values, errors, set, leave }, logo }: Pr
         maxLength={30}
         autoCapitalize="none"
         spellCheck={false}
-        hint="Optional. A short link to your sign-up page ends with it. A changed name ends the link with the old one."
+        hint="Optional. A short link to your sign-up page ends with it. After a change, the link with the old name leads on for a year."
         {...text('referralName')}
       />
     </>

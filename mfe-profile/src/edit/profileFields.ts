@@ -20,10 +20,10 @@ export const fieldsOf = (user: User): ProfileFields => ({
   postalCode: user.postalCode ?? '',
 });
 
-/** Validates the fields; the phone rule is that of registration. */
-export const problemsOf = (fields: ProfileFields): FieldErrors<ProfileFields> => ({
+/** Validates the fields; the phone rule is that of registration. A person who has one name keeps it. */
+export const problemsOf = (user: User, fields: ProfileFields): FieldErrors<ProfileFields> => ({
   fname: fields.fname.trim() === '' ? 'Please fill all the fields' : null,
-  lname: fields.lname.trim() === '' ? 'Please fill all the fields' : null,
+  lname: fields.lname.trim() === '' && user.lname !== '' ? 'Please fill all the fields' : null,
   phone: phoneProblem(fields.phone),
 });
 

@@ -3,11 +3,12 @@ import { errorDetails, errorMessage, isConnectionError, notify, session } from '
 import { useState } from 'react';
 import { useFields } from 'shared-ui';
 import { useUpdateProfileMutation, useUploadAvatarMutation } from '../api/profileApi';
-import { changesOf, fieldsOf, problemsOf, serverProblemsOf } from './profileFields';
+import { changesOf, fieldsOf, problemsOf, serverProblemsOf, type ProfileFields } from './profileFields';
 
 /** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
 export function useProfileEdit(user: User, onSaved: () => void) {
-  const form = useFields(fieldsOf(user), problemsOf);
+  const problems = (fields: ProfileFields) => problemsOf(user, fields);
+  const form = useFields(fieldsOf(user), problems);
   const [picture, setPicture] = useState<File | null>(null);
   const [update, { isLoading: isSaving, error }] = useUpdateProfileMutation();
   const [upload, { isLoading: isUploading, error: uploadError, reset: forgetUpload }] =
@@ -23,7 +24,7 @@ export function useProfileEdit(user: User, onSaved: () => void) {
   const save = async () => {
     if (!hasChanged || isBusy) return;
     if (!form.check()) {
-      notify.error(Object.values(problemsOf(form.values)).find(Boolean) ?? 'Please fill all the fields');
+      notify.error(Object.values(problems(form.values)).find(Boolean) ?? 'Please fill all the fields');
       return;
     }
     let avatar: string | undefined;

@@ -1,7 +1,6 @@
-import { useLocation } from '@portal/router';
-import { useEffect, useRef } from 'react';
 import { Card, ErrorState, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { Anchor } from '../Anchor';
 import { PreferencesTable } from './PreferencesTable';
 import { PushSection } from './PushSection';
 import { useGetPreferencesQuery } from './notificationsApi';
@@ -9,16 +8,8 @@ import { useGetPreferencesQuery } from './notificationsApi';
 /** By which channels the user is told what, and whether this device gets notifications. */
 export default function NotificationsCard() {
   const { data, isError, isFetching, refetch } = useGetPreferencesQuery();
-  const { hash } = useLocation();
-  const frameRef = useRef<HTMLDivElement>(null);
-  const isLinked = hash === '#notifications';
-  const isLoaded = data !== undefined;
-
-  useEffect(() => {
-    if (isLinked) frameRef.current?.scrollIntoView();
-  }, [isLinked, isLoaded]);
   return (
-    <Frame ref={frameRef} id="notifications">
+    <Anchor id="notifications" isLoaded={data !== undefined}>
       <Card title="Notifications">
         {!data && !isError && (
           <Stack>
@@ -42,13 +33,9 @@ export default function NotificationsCard() {
           </Stack>
         )}
       </Card>
-    </Frame>
+    </Anchor>
   );
 }
-
-const Frame = styled.div`
-  scroll-margin-top: calc(${theme.size.headerHeight} + ${theme.space[4]});
-`;
 
 const Stack = styled.div`
   display: grid;

@@ -5,16 +5,20 @@ import { AddFundsForm } from './AddFundsForm';
 const visa = { id: 'pm_visa', brand: 'visa', last4: '4242', expMonth: 12, expYear: 2090 };
 fakeApi(api.get('/payment/saved-cards', () => ({ cards: [visa] })));
 
+const nothing = () => undefined;
+const draw = (suggestedAmount?: number) =>
+  renderScreen(<AddFundsForm suggestedAmount={suggestedAmount} onPaid={nothing} onClose={nothing} />, {
+    user: buildCustomer(),
+  });
+const amount = () => screen.getByLabelText(/Amount/);
+
 it.each([
   [0.2, '0.50', 'Add $0.50'],
   [12.3, '12.30', 'Add $12.30'],
   [20_000, '10000.00', 'Add $10,000.00'],
   [undefined, '', 'Add funds'],
 ])('suggests %p dollars as %p, which can be charged at once', async (suggestedAmount, shown, label) => {
-  const nothing = () => undefined;
-  renderScreen(<AddFundsForm suggestedAmount={suggestedAmount} onPaid={nothing} onClose={nothing} />, {
-    user: buildCustomer(),
-  });
+  draw(suggestedAmount);
   await screen.findByRole('radio', { name: /Visa/ });
   expect(screen.getByLabelText(/Amount/)).toHaveValue(shown);
   expect(screen.getByLabelText(/Amount/)).toHaveAccessibleDescription('');
@@ -23,3 +27,31 @@ it.each([
     screen.getByText('Your card’s details go to the card processor and never to this portal.'),
   ).toBeInTheDocument();
 });
+
+it.each([
+  ['1.', '1.00'],
+  ['.5', '0.50'],
+  ['1.234', '1.23'],
+  ['1,000.5', '1000.50'],
+])('reads %s as %s', async (typed, shown) => {
+  const { person } = draw();
+  await person.type(await screen.findByLabelText(/Amount/), typed);
+  await person.tab();
+  expect(amount()).toHaveValue(shown);
+  expect(amount()).not.toBeInvalid();
+});
+
+it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10'])(
+  'makes no other amount of %s, typed or pasted, and says so',
+  async (text) => {
+    const { person } = draw();
+    await person.type(await screen.findByLabelText(/Amount/), text);
+    await person.tab();
+    expect(amount()).toHaveValue(text);
+    expect(amount()).toHaveAccessibleDescription(/Enter an amount above zero/);
+    expect(screen.getByRole('button', { name: 'Add funds' })).toBeInTheDocument();
+    await person.clear(amount());
+    await person.paste(text);
+    expect(amount()).toHaveValue(text);
+  },
+);

@@ -1,4 +1,4 @@
-import { formatAmountOnBlur, formatDollars, isAmountInput, parseAmountInput } from '@portal/contract';
+import { amountTextOf, formatAmountOnBlur, formatDollars, parseAmountInput } from '@portal/contract';
 import { Input } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -17,12 +17,17 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
   const [amountText, setAmountText] = useState(
     suggestedAmount ? Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)).toFixed(2) : '',
   );
+  // What is no amount is said when the field is left, and no more while it is corrected.
+  const [isLeft, setIsLeft] = useState(false);
   const amount = parseAmountInput(amountText);
 
   const handleAmount = (text: string) => {
-    // Accepts a pasted '$1,000.00'.
-    const cleaned = text.replace(/[$,\s]/g, '');
-    if (isAmountInput(cleaned)) setAmountText(cleaned);
+    setAmountText(amountTextOf(text));
+    setIsLeft(false);
+  };
+  const handleBlur = () => {
+    setAmountText(formatAmountOnBlur(amountText));
+    setIsLeft(amountText !== '');
   };
   return (
     <TopUpForm
@@ -37,10 +42,10 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
           autoComplete="transaction-amount"
           placeholder="0.00"
           value={amountText}
-          error={wasSubmitted ? amountProblem(amount) : null}
+          error={wasSubmitted || (isLeft && amount === null) ? amountProblem(amount) : null}
           isRequired
           onChange={(event) => handleAmount(event.target.value)}
-          onBlur={() => setAmountText(formatAmountOnBlur(amountText))}
+          onBlur={handleBlur}
         />
       )}
       after={(isPaying) => (

@@ -10,6 +10,7 @@ import { ReviewFooter } from '../shop/review/ReviewFooter';
 import { ReviewStep } from '../shop/review/ReviewStep';
 import { useFunds } from '../shop/review/useFunds';
 import { WhereStep } from '../shop/where/WhereStep';
+import { openPurchaseOf, type PurchaseFlowState } from './flow';
 import { useEsimPurchase, type EsimPurchase } from './useEsimPurchase';
 
 const stepNumbers = { where: 1, plans: 2, loading: 3, review: 3 } as const;
@@ -19,7 +20,8 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
   const shop = useEsimPurchase(props);
   const { step, isBuying, purchase } = shop;
   const { problem, isUndecided, status, missingDollars, plan } = purchase.state;
-  const funds = useFunds(plan?.rrp_usd ?? 0);
+  // What was sent may be paid already, so nothing is missing for it.
+  const funds = useFunds(openPurchaseOf(purchase.state) ? 0 : (plan?.rrp_usd ?? 0));
   const [isCardBusy, setIsCardBusy] = useState(false);
   const formId = useId();
   const isBusy = isBuying || isCardBusy;
@@ -56,7 +58,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
           )
         }
       >
-        {problem && (
+        {problem && step !== 'review' && (
           <Messages>
             <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
               {problem}
@@ -134,7 +136,7 @@ function Content({ shop, funds, card, isBusy }: ContentProps) {
         receiver: customer ? `${customer.fname} (${customer.email})` : `Myself (${user.email})`,
         onChange: isBusy ? null : shop.handleBack,
       }}
-      payment={{ plan, funds, ...card }}
+      payment={{ plan, funds, open: openShownFor(purchase.state), ...card }}
       tag={shop.tag}
       onTag={shop.setTag}
       isForCustomer={customer !== null}
@@ -144,6 +146,10 @@ function Content({ shop, funds, card, isBusy }: ContentProps) {
   );
 }
 
+/** While the first answer is awaited, the sum stays as it was when the button was pressed. */
+const openShownFor = (state: PurchaseFlowState) =>
+  state.status === 'debiting' ? null : openPurchaseOf(state);
+
 interface FooterProps extends PartProps {
   isCardBusy: boolean;
   formId: string;
@@ -152,11 +158,13 @@ interface FooterProps extends PartProps {
 
 function Footer({ shop, funds, isCardBusy, formId, onPay }: FooterProps) {
   const { step, purchase } = shop;
-  const { plan, status } = purchase.state;
+  const { plan, status, problem, isUndecided } = purchase.state;
   // The review has a package.
   if (step === 'plans' || !plan) return <PlansFooter shop={shop} />;
   return (
     <ReviewFooter
+      message={problem === null ? null : { text: problem, tone: isUndecided ? 'info' : 'error' }}
+      open={openPurchaseOf(purchase.state) && (isUndecided ? 'undecided' : 'unanswered')}
       price={plan.rrp_usd ?? 0}
       funds={funds}
       formId={formId}

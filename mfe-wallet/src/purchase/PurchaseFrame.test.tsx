@@ -105,6 +105,24 @@ it.each(['debiting', 'ordering', 'settling'] as const)('waits in %s', async (sta
   expect(on.onClose).not.toHaveBeenCalled();
 });
 
+it('leads to a purchase that the carrier decides instead of offering it again', () => {
+  const sent = buildSent();
+  draw({ status: 'undecided', plan: sent.request.plan, sent, isUndecided: true, problem: 'Safe.' });
+  expect(screen.getByRole('link', { name: 'See purchase' })).toHaveAttribute(
+    'href',
+    '/transactions?state=processing',
+  );
+  expect(isShown('Buy data plan') || isShown('Continue purchase')).toBe(false);
+});
+
+it('continues a purchase that got no answer', async () => {
+  const sent = buildSent();
+  const { person } = draw({ status: 'unanswered', plan: sent.request.plan, sent });
+  expect(isShown('Buy data plan')).toBe(false);
+  await person.click(button('Continue purchase'));
+  expect(on.onBuy).toHaveBeenCalledTimes(1);
+});
+
 it.each([
   [false, 'error'],
   [true, 'info'],

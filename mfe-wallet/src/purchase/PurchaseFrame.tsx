@@ -1,10 +1,10 @@
 import type { Plan } from '@portal/contract';
-import { Slot } from '@portal/platform';
-import { Alert, Button, Modal } from 'shared-ui';
+import { paths, Slot } from '@portal/platform';
+import { Alert, Button, ButtonLink, Modal } from 'shared-ui';
 import type { ReactNode } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { matching } from '../shop/plans/planFilters';
-import { isWaiting } from './flow';
+import { isWaiting, openPurchaseOf, type PurchaseFlowState } from './flow';
 import { PackageChoice } from './PackageChoice';
 import { Problem } from './PurchaseFrame.styles';
 import { Actions } from './ReviewStep.styles';
@@ -35,6 +35,13 @@ export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }:
   const { status, plan, problem, missingDollars, isUndecided } = purchase.state;
   const isBuying = isWaiting(purchase.state);
   const isReviewing = plan !== null && status !== 'choosing';
+  const message = problem && (
+    <Problem>
+      <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
+        {problem}
+      </Alert>
+    </Problem>
+  );
   // Another country or filter can hide the selected package.
   const isChosenInSight = matching(packages.plans ?? [], packages.filters).some(
     ({ uid }) => uid === plan?.uid,
@@ -52,12 +59,11 @@ export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }:
           <Actions>
             {isReviewing ? (
               <>
+                {message}
                 <Button variant="outline" disabled={isBuying} onClick={() => send({ type: 'back' })}>
                   Back
                 </Button>
-                <NetworkButton isLoading={isBuying} onClick={props.onBuy}>
-                  {props.buyLabel}
-                </NetworkButton>
+                <BuyButton state={purchase.state} label={props.buyLabel} onBuy={props.onBuy} />
               </>
             ) : (
               <Button
@@ -71,13 +77,7 @@ export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }:
           </Actions>
         }
       >
-        {problem && (
-          <Problem>
-            <Alert tone={isUndecided ? 'info' : 'error'} isUrgent>
-              {problem}
-            </Alert>
-          </Problem>
-        )}
+        {!isReviewing && message}
         {isReviewing ? (
           props.review(plan)
         ) : (
@@ -97,5 +97,25 @@ export function PurchaseFrame({ isOpen, onClose, purchase, packages, ...props }:
         onClose={() => send({ type: 'closeFunds' })}
       />
     </>
+  );
+}
+
+interface BuyButtonProps {
+  state: PurchaseFlowState;
+  label: string;
+  onBuy: () => void;
+}
+
+/** Offers a purchase once: what was sent is continued, or looked at while the carrier decides. */
+function BuyButton({ state, label, onBuy }: BuyButtonProps) {
+  const isBuying = isWaiting(state);
+  const open = isBuying ? null : openPurchaseOf(state);
+  if (open && state.isUndecided) {
+    return <ButtonLink href={`${paths.transactions()}?state=processing`}>See purchase</ButtonLink>;
+  }
+  return (
+    <NetworkButton isLoading={isBuying} onClick={onBuy}>
+      {open ? 'Continue purchase' : label}
+    </NetworkButton>
   );
 }

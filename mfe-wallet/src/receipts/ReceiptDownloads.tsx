@@ -3,7 +3,7 @@ import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
 import { Button, LoadingText, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { useFetchReceiptMutation, useGetReceiptsQuery } from './receiptsApi';
+import { useFetchOrderInvoiceMutation, useFetchReceiptMutation, useGetReceiptsQuery } from './receiptsApi';
 
 const titles: Readonly<Record<ReceiptKind, string>> = {
   top_up: 'Receipt',
@@ -50,17 +50,51 @@ export function ReceiptDownloads({ of, empty = null }: Props) {
 }
 
 function ReceiptLine({ receipt }: { receipt: Receipt }) {
-  const [fetchReceipt, { isLoading, error }] = useFetchReceiptMutation();
-  const title = titles[receipt.kind];
-  const name = `${title} ${receipt.number}`;
+  const [fetchReceipt, state] = useFetchReceiptMutation();
+  return (
+    <DocumentLine
+      title={titles[receipt.kind]}
+      number={receipt.number}
+      state={state}
+      fetchDocument={() => fetchReceipt({ receiptId: receipt.id })}
+    />
+  );
+}
+
+/** The invoice over all lines of an order for several customers. */
+export function OrderInvoice({ orderId }: { orderId: string }) {
+  const [fetchInvoice, state] = useFetchOrderInvoiceMutation();
+  return (
+    <List>
+      <DocumentLine
+        title="Invoice"
+        number={orderId.slice(0, 8)}
+        state={state}
+        fetchDocument={() => fetchInvoice({ bulkPurchaseId: orderId })}
+      />
+    </List>
+  );
+}
+
+interface DocumentLineProps {
+  title: string;
+  number: string;
+  state: { isLoading: boolean; error?: unknown };
+  /** Resolves with the address of the file. */
+  fetchDocument: () => PromiseLike<{ data?: string; error?: unknown }>;
+}
+
+/** The number of a document and the button that saves it. */
+function DocumentLine({ title, number, state: { isLoading, error }, fetchDocument }: DocumentLineProps) {
+  const name = `${title} ${number}`;
 
   const handleDownload = async () => {
-    const { data: address } = await fetchReceipt({ receiptId: receipt.id });
+    const { data: address } = await fetchDocument();
     if (address) saveDownload(`${name}.pdf`, address);
   };
   return (
     <li>
-      <span>{receipt.number}</span>
+      <span>{number}</span>
       <NetworkButton
         variant="outline"
         size="sm"
@@ -70,7 +104,7 @@ function ReceiptLine({ receipt }: { receipt: Receipt }) {
       >
         {title}
       </NetworkButton>
-      {error && (
+      {error !== undefined && (
         <Problem role="alert">
           {errorMessage(error, `The download did not work. ${retryAdvice(error)}`)}
         </Problem>

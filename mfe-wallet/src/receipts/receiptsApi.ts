@@ -7,9 +7,15 @@ const receiptsApi = baseApi.injectEndpoints({
     return {
       getReceipts: call.query(calls.listReceipts, { providesTags: [{ type: 'Wallet', id: 'LIST' }] }),
       fetchReceipt: call.file(calls.receiptPdf),
+      fetchOrderInvoice: call.file(calls.bulkPurchaseInvoice),
       fetchStatement: call.file(calls.statement),
     };
   },
 });
 
-export const { useGetReceiptsQuery, useFetchReceiptMutation, useFetchStatementMutation } = receiptsApi;
+export const {
+  useGetReceiptsQuery,
+  useFetchReceiptMutation,
+  useFetchOrderInvoiceMutation,
+  useFetchStatementMutation,
+} = receiptsApi;

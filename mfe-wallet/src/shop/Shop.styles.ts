@@ -27,6 +27,10 @@ export const FooterRow = styled.div`
   gap: ${theme.space[3]} ${theme.space[6]};
 `;
 
+export const WholeRow = styled.div`
+  flex: 1 0 100%;
+`;
+
 export const Note = styled.p`
   flex: 1 1 240px;
   min-width: 0;

@@ -60,6 +60,7 @@ export function renderPurchase(
   };
 }
 
+export const continueButton = () => screen.getByRole('button', { name: 'Continue purchase' });
 export const buyButton = () => screen.getByRole('button', { name: /^Pay \$/ });
 export const phoneCheck = () => screen.getByRole('checkbox', { name: /supports eSIM and is unlocked/ });
 

@@ -1,5 +1,5 @@
 import { purchaseStateLabels, type PurchaseState, type PurchaseSummary } from '@portal/contract';
-import { Alert, Chips, Select } from 'shared-ui';
+import { Alert, Chips, Select, TextLink } from 'shared-ui';
 import { Filters } from './TransactionsScreen.styles';
 import type { TransactionFilters } from './useTransactionFilters';
 
@@ -45,6 +45,15 @@ export function TransactionFilterBar({ filters, openPurchases = [] }: Props) {
         value={filters.type ?? ''}
         onChange={filters.setType}
       />
+      {filters.order !== null && (
+        <Alert
+          tone="info"
+          onDismiss={filters.clearOrder}
+          action={<TextLink href={`/customers/several/${filters.order}`}>Open the order</TextLink>}
+        >
+          The transactions of one order.
+        </Alert>
+      )}
       {filters.unknown.length > 0 && (
         <Alert tone="info" onDismiss={filters.clearUnknown}>
           The link asks for {filters.unknown.map((value) => `‘${value}’`).join(' and ')}, which this list does

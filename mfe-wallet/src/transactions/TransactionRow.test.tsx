@@ -63,6 +63,59 @@ it('says why a purchase is not refunded instead of offering it', async () => {
   expect(screen.queryByRole('button', { name: 'Refund' })).not.toBeInTheDocument();
 });
 
+const orderId = '00000000-0000-4000-8000-0000000000bb';
+
+it('shows the state of an order for several, its lines, its invoice and its refunds', async () => {
+  server.use(
+    api.get('/wallet/:userId', () =>
+      buildWallet({
+        transactions: [
+          buildTransaction({
+            description: '5 eSIMs: France 1 GB',
+            bulkPurchase: {
+              id: orderId,
+              state: 'completed',
+              package_title: 'France 1 GB',
+              lines: 5,
+              refunded: 2,
+            },
+          }),
+        ],
+      }),
+    ),
+  );
+  await open(draw(), /^Details of 5 eSIMs/);
+  expect(screen.getByText('2 of 5 refunded')).toBeInTheDocument();
+  expect(screen.getByRole('row', { name: /5 eSIMs: France 1 GB/ })).toHaveTextContent('Completed');
+  expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
+    'href',
+    `/customers/several/${orderId}`,
+  );
+  expect(screen.getByRole('link', { name: 'Its refunds' })).toHaveAttribute(
+    'href',
+    `/transactions?order=${orderId}`,
+  );
+  expect(screen.getByRole('button', { name: /^Invoice .*download PDF/ })).toBeInTheDocument();
+});
+
+it('leads from the refund of a line to its order and its payment', async () => {
+  const purchase = buildPurchaseSummary({ state: 'refunded', bulkPurchaseId: orderId });
+  server.use(
+    api.get('/wallet/:userId', () =>
+      buildWallet({ transactions: [buildTransaction({ type: 'credit', purchase })] }),
+    ),
+  );
+  await open(draw(), purchaseRow);
+  expect(await screen.findByRole('link', { name: 'Lines and receipts' })).toHaveAttribute(
+    'href',
+    `/customers/several/${orderId}`,
+  );
+  expect(screen.getByRole('link', { name: 'Its payment and refunds' })).toHaveAttribute(
+    'href',
+    `/transactions?order=${orderId}`,
+  );
+});
+
 it('says what goes on while a purchase is open, and what to do', async () => {
   server.use(
     api.get('/payment/purchase/:id', () =>

@@ -21,9 +21,14 @@ export const transactionColumns: Column<Transaction>[] = [
   typeColumn,
   {
     ...descriptionColumn,
-    cell: ({ description, purchase }) => (
+    cell: ({ description, purchase, bulkPurchase }) => (
       <>
         {description}
+        {bulkPurchase && bulkPurchase.refunded > 0 && (
+          <Receiver>
+            {bulkPurchase.refunded} of {bulkPurchase.lines} refunded
+          </Receiver>
+        )}
         {purchase?.customer && (
           <Receiver>
             For {purchase.customer.fname} {purchase.customer.lname} ({purchase.customer.email})
@@ -36,12 +41,10 @@ export const transactionColumns: Column<Transaction>[] = [
     id: 'status',
     header: 'Status',
     card: 'end',
-    cell: ({ purchase }) =>
-      purchase ? (
-        <Badge color={stateColors[purchase.state]}>{purchaseStateLabels[purchase.state]}</Badge>
-      ) : (
-        orBlank(null)
-      ),
+    cell: ({ purchase, bulkPurchase }) => {
+      const state = (purchase ?? bulkPurchase)?.state;
+      return state ? <Badge color={stateColors[state]}>{purchaseStateLabels[state]}</Badge> : orBlank(null);
+    },
   },
   {
     id: 'amount',

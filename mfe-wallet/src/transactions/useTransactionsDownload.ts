@@ -25,14 +25,15 @@ export function useTransactionsDownload(userId: string, query: WalletQuery) {
   });
 }
 
-function cellsOf({ timestamp, type, description, amount, purchase }: Transaction) {
+function cellsOf({ timestamp, type, description, amount, purchase, bulkPurchase }: Transaction) {
+  const state = (purchase ?? bulkPurchase)?.state;
   const customer = purchase?.customer;
   return [
     timestamp,
     type,
     description,
     customer ? `${customer.fname} ${customer.lname} (${customer.email})` : '',
-    purchase ? purchaseStateLabels[purchase.state] : '',
+    state ? purchaseStateLabels[state] : '',
     csvAmount(type === 'debit' ? -amount : amount),
   ];
 }

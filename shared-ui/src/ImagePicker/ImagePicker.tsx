@@ -2,6 +2,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react';
 import styled from 'styled-components';
 import { ErrorText, Hint } from '../Field/Field';
 import { UploadIcon } from '../icons';
+import { LogoPicture } from '../Logo/Logo';
 import { theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import { dataUrlOf } from './dataUrl';
@@ -18,6 +19,8 @@ export interface ImagePickerProps {
   hint?: ReactNode;
   isRequired?: boolean;
   isDisabled?: boolean;
+  /** Shows the image as a logo, whole, instead of as a square. Default false. */
+  isLogo?: boolean;
 }
 
 const chooseAdvice = 'Choose a file or drop it here';
@@ -34,6 +37,7 @@ export function ImagePicker({
   hint = 'PNG, JPEG or WebP, at most 2 MB.',
   isRequired = false,
   isDisabled = false,
+  isLogo,
 }: ImagePickerProps) {
   const ownId = useId();
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +67,7 @@ export function ImagePicker({
         }}
       >
         {src ? (
-          <Picture src={src} alt="" onError={handleImageError} />
+          <Preview src={src} isLogo={!!isLogo} onError={handleImageError} />
         ) : (
           <Sign aria-hidden>
             <UploadIcon size={22} />
@@ -98,6 +102,10 @@ export function ImagePicker({
       </div>
     </Frame>
   );
+}
+
+function Preview({ isLogo, ...rest }: { src: string; isLogo: boolean; onError: () => void }) {
+  return isLogo ? <LogoPicture {...rest} alt="" /> : <Picture {...rest} alt="" />;
 }
 
 /** Data URL of the file: a strict CSP blocks blob images. */

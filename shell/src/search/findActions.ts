@@ -63,6 +63,7 @@ const actionsOf = (user: User): Declared[] => {
       synonyms: '2fa mfa otp authenticator code codes recovery security account profile',
       action: profile,
     },
+    ...(user.role === 'affiliate' ? affiliateActions(user) : []),
     {
       id: 'theme',
       title: 'Switch between light and dark theme',
@@ -74,6 +75,46 @@ const actionsOf = (user: User): Declared[] => {
       title: 'Sign out',
       synonyms: 'signout log logout off leave exit end session',
       action: { do: 'sign-out' },
+    },
+  ];
+};
+
+const affiliateActions = (user: User): Declared[] => {
+  const commission: SearchAction = { do: 'open', path: paths.customerTransactions() };
+  const profile = (part: string): SearchAction => ({
+    do: 'open',
+    path: `${paths.profile(user._id)}#${part}`,
+  });
+  return [
+    {
+      id: 'commission',
+      title: 'Commission',
+      synonyms: 'earnings earned sales percent pending available move wallet',
+      action: commission,
+    },
+    {
+      id: 'payouts',
+      title: 'Payouts',
+      synonyms: 'withdraw bank account money out commission transfer cash',
+      action: commission,
+    },
+    {
+      id: 'company',
+      title: 'Company',
+      synonyms: 'business brand logo colour color domain name short referral link profile',
+      action: profile('company'),
+    },
+    {
+      id: 'api-keys',
+      title: 'API keys',
+      synonyms: 'developer integration token secret program scopes',
+      action: profile('api-keys'),
+    },
+    {
+      id: 'webhooks',
+      title: 'Webhooks',
+      synonyms: 'developer integration events endpoint deliveries signature',
+      action: profile('webhooks'),
     },
   ];
 };

@@ -28,6 +28,20 @@ it.each([
   expect(findActions(query, customer)[0]?.title).toBe(title);
 });
 
+it.each([
+  ['payout', 'Payouts', '/customers/transactions'],
+  ['bank account', 'Payouts', '/customers/transactions'],
+  ['commission', 'Commission', '/customers/transactions'],
+  ['company', 'Company', `/profile/${buildAffiliate()._id}#company`],
+  ['logo', 'Company', `/profile/${buildAffiliate()._id}#company`],
+  ['api key', 'API keys', `/profile/${buildAffiliate()._id}#api-keys`],
+  ['webhook', 'Webhooks', `/profile/${buildAffiliate()._id}#webhooks`],
+])('%p leads affiliates, and nobody else, to %p at %s', (query, title, path) => {
+  const [first] = findActions(query, buildAffiliate());
+  expect(first).toMatchObject({ title, action: { do: 'open', path } });
+  expect(findActions(query, customer).map((found) => found.title)).not.toContain(title);
+});
+
 it('offers customers no screen that the sidebar has for affiliates only', () => {
   const route = (path: string, title: string): RouteDeclaration & { remote: string } => ({
     remote: 'mfe-x',

@@ -1,6 +1,6 @@
 import type { OpenedMessage } from '@portal/contract';
 import { respondWithFile, filesCache, cacheFiles } from './files';
-import { respondWithPage, cachePage, pagesCache } from './pages';
+import { respondToNavigation, cachePage, pagesCache } from './pages';
 import { openPush, showPush } from './push';
 import type { WorkerScope } from './workerScope';
 
@@ -8,9 +8,6 @@ import type { WorkerScope } from './workerScope';
 // user; it never handles /api (docs/offline.md).
 const scope = self as unknown as WorkerScope;
 const ours = [pagesCache, filesCache];
-
-// Paths that are not pages of the portal.
-const notAPage = /^\/(api|r|sandbox|dev|flags|health|favicon\.svg|service-worker\.js)(\/|$)/;
 
 // Safe for open tabs: everything this worker serves is immutable.
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
@@ -31,9 +28,7 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin || request.method !== 'GET') return;
   if (pathname.startsWith('/r/')) event.respondWith(respondWithFile(event));
-  else if (request.mode === 'navigate' && !notAPage.test(pathname)) {
-    event.respondWith(respondWithPage(event, pathname));
-  }
+  else if (request.mode === 'navigate') event.respondWith(respondToNavigation(event, pathname));
 });
 
 scope.addEventListener('push', (event) => showPush(scope, event));

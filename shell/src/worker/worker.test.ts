@@ -1,5 +1,5 @@
 import { respondWithFile, cacheFiles } from './files';
-import { respondWithPage, cachePage } from './pages';
+import { respondToNavigation, respondWithPage, cachePage } from './pages';
 import { routeOfPage } from './routeShape';
 import type { WorkerFetchEvent } from './workerScope';
 
@@ -97,6 +97,30 @@ describe('pages', () => {
   it('fail as without a worker if there is neither network nor cache', async () => {
     network.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(open('/')).rejects.toThrow('Failed to fetch');
+  });
+});
+
+describe('navigations to what is no page', () => {
+  it.each(['/sandbox/stripe/onboarding/acct_1', '/api/auth/verify-email/once', '/api/docs'])(
+    'are sent once, by the browser’s preload, and not cached: %s',
+    async (pathname) => {
+      const { event, settled } = fetchEventFor(pathname);
+      const preloaded = page();
+      const response = await respondToNavigation(
+        { ...event, preloadResponse: Promise.resolve(preloaded) },
+        pathname,
+      );
+      await settled();
+      expect(response).toBe(preloaded);
+      expect(network).not.toHaveBeenCalled();
+      expect(await addressesIn('portal-pages-1')).toEqual([]);
+    },
+  );
+
+  it('are sent by the worker where the browser has no preload', async () => {
+    network.mockResolvedValueOnce(new Response('the document'));
+    const { event } = fetchEventFor('/api/docs');
+    expect(await (await respondToNavigation(event, '/api/docs')).text()).toBe('the document');
   });
 });
 

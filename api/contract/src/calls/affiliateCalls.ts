@@ -1,5 +1,17 @@
 export const listCustomers = { method: 'GET', path: '/affiliate/:id/customers' } as const;
 export const createCustomer = { method: 'POST', path: '/affiliate/:id/customer' } as const;
+export const updateCustomer = {
+  method: 'PUT',
+  path: '/affiliate/:affiliateId/customer/:customerId',
+} as const;
+export const inviteCustomer = {
+  method: 'POST',
+  path: '/affiliate/:affiliateId/customer/:customerId/invitation',
+} as const;
+export const unusedEsims = {
+  method: 'GET',
+  path: '/affiliate/:affiliateId/customer/:customerId/unused-esims',
+} as const;
 export const deleteCustomer = {
   method: 'DELETE',
   path: '/affiliate/:affiliateId/customer/:customerId',

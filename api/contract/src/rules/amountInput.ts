@@ -1,4 +1,15 @@
-/** Whether a field for an amount may hold this text while it is typed: digits and at most one point. */
+const grouped = /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
+
+/**
+ * What a field for an amount holds of a typed or pasted text: '$1,000.00' is 1000.00. Everything else stays as it is, so
+ * that it is refused and never read as another amount.
+ */
+export function amountTextOf(text: string): string {
+  const amount = text.replace(/^\s*\$?\s*/, '');
+  return grouped.test(amount.trim()) ? amount.replaceAll(',', '').trim() : amount;
+}
+
+/** Whether a text is digits with at most one point. */
 export function isAmountInput(text: string): boolean {
   return /^\d*(?:\.\d*)?$/.test(text);
 }
@@ -14,6 +25,7 @@ export function parseAmountInput(text: string): number | null {
 
 /** What the field shows when it loses focus: two decimals, or the text as typed when it is no number. */
 export function formatAmountOnBlur(text: string): string {
-  if (text === '' || text === '.' || !isAmountInput(text)) return text;
-  return Number(text).toFixed(2);
+  const amount = text.trim();
+  if (amount === '' || amount === '.' || !isAmountInput(amount)) return text;
+  return Number(amount).toFixed(2);
 }

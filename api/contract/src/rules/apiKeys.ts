@@ -7,6 +7,8 @@ export const apiKeyScopeLabels = {
   'esims:write': 'Order eSIMs and plans that are paid, rename eSIMs',
   'wallet:read': 'Read the wallet',
   'purchases:write': 'Pay from the wallet',
+  'orders:read': 'Read orders for several customers, with their QR codes',
+  'orders:write': 'Buy for several customers at once from the wallet',
   'refunds:write': 'Refund what was never used',
   'receipts:read': 'Read receipts and statements',
   'handovers:write': 'Create and revoke hand-over links',

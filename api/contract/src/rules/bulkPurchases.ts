@@ -40,29 +40,25 @@ const neverInText =
 export const bulkEmailOf = (line: Pick<BulkLine, 'email'>): string =>
   normalizeEmail(line.email.trim()) ?? line.email.trim().toLowerCase();
 
-/** The name of a new customer in its two parts; null unless it has two words. */
+/** The name of a new customer in its two parts: a single word is the first name. Null for a blank name. */
 export function splitFullName(name: string): { fname: string; lname: string } | null {
   const words = name.trim().split(/\s+/);
-  const lname = words.pop();
-  return words.length > 0 && lname ? { fname: words.join(' '), lname } : null;
+  const lname = words.length > 1 ? (words.pop() ?? '') : '';
+  const fname = words.join(' ');
+  return fname === '' ? null : { fname, lname };
 }
 
 /** What can be said about the lines without knowing the accounts. */
 export function bulkLineErrors(lines: readonly BulkLine[]): BulkLineError[] {
-  const firstLineOf = new Map<string, number>();
   return lines.flatMap((line, index) => {
-    const number = index + 1;
-    const email = bulkEmailOf(line);
-    const earlier = firstLineOf.get(email);
-    if (earlier === undefined) firstLineOf.set(email, number);
     const messages: Record<BulkLineField, string | null> = {
       name: textProblem('Name', line.name.trim(), nameLength),
-      email: emailProblem(email) ?? (earlier === undefined ? null : `This email is in line ${earlier} too`),
+      email: emailProblem(bulkEmailOf(line)),
       tag: textProblem('Tag', line.tag.trim(), tagLength),
     };
     return (['name', 'email', 'tag'] as const).flatMap((field) => {
       const message = messages[field];
-      return message === null ? [] : [{ line: number, field, message }];
+      return message === null ? [] : [{ line: index + 1, field, message }];
     });
   });
 }

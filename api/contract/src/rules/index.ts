@@ -14,7 +14,7 @@ export {
   maxApiKeys,
 } from './apiKeys';
 export type { ApiKeyScope } from './apiKeys';
-export { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+export { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 export {
   bulkEmailOf,
   bulkLineErrors,

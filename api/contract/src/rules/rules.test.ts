@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { androidInstallLink, iosInstallLink, manualIosCode, parseActivationCode } from './activationCode';
-import { formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
+import { amountTextOf, formatAmountOnBlur, isAmountInput, parseAmountInput } from './amountInput';
 import { cleanTwoFactorCode, isTwoFactorCode } from './codes';
 import { commissionCents, formatCommission } from './commission';
 import { isEmail, normalizeEmail } from './email';
@@ -108,6 +108,10 @@ describe('amount input', () => {
   });
 
   it('formats on blur and never gives zero or less as an amount', () => {
+    expect([' $1,000.00 ', '$ 12', '1,234,567'].map(amountTextOf)).toEqual(['1000.00', '12', '1234567']);
+    for (const text of ['12abc.3.4', '1,5', '1,00', '1,0000', '1 000', '12,', '-5', '1e3'])
+      expect([amountTextOf(text), parseAmountInput(amountTextOf(text))]).toEqual([text, null]);
+    expect([amountTextOf('12 '), formatAmountOnBlur('12 ')]).toEqual(['12 ', '12.00']);
     expect(formatAmountOnBlur('5')).toBe('5.00');
     expect(formatAmountOnBlur('.5')).toBe('0.50');
     expect(['', '.', '1.2.3'].map(formatAmountOnBlur)).toEqual(['', '.', '1.2.3']);

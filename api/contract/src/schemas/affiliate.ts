@@ -56,6 +56,10 @@ export const createCustomerRequestSchema = z.object({
 });
 export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
 
+/** How many eSIMs that the affiliate paid for nobody has installed yet, and what was paid for them. */
+export const unusedEsimsSchema = z.object({ esims: z.number().int(), worth: dollarsSchema });
+export type UnusedEsims = z.infer<typeof unusedEsimsSchema>;
+
 export const createCustomerResponseSchema = z.object({ message: z.string(), customer: customerSchema });
 export type CreateCustomerResponse = z.infer<typeof createCustomerResponseSchema>;
 

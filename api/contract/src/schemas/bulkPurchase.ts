@@ -52,6 +52,10 @@ export const createBulkPurchaseRequestSchema = checkBulkPurchaseRequestSchema.ex
 });
 export type CreateBulkPurchaseRequest = z.input<typeof createBulkPurchaseRequestSchema>;
 
+/** `price` is that of one eSIM, as the buyer saw it. */
+export const orderRefusedAgainRequestSchema = z.object({ price: paidDollarsSchema });
+export type OrderRefusedAgainRequest = z.input<typeof orderRefusedAgainRequestSchema>;
+
 export const createBulkPurchaseResponseSchema = z.object({
   bulkPurchaseId: idSchema,
   total: dollarsSchema,
@@ -80,6 +84,11 @@ export const bulkPurchaseSchema = z.object({
   secondsLeft: z.number().int().nullable(),
   /** Whether the carrier cannot be reached, so that the lines wait until it can. */
   isPaused: z.boolean(),
+  /** How many lines can be ordered again: those that were refused, as long as none is open and it was not done. */
+  refusedLines: z.number().int().optional(),
+  /** The bulk purchase that ordered the refused lines again, and the one whose lines this ordered again. */
+  orderedAgainBy: idSchema.nullish(),
+  againOf: idSchema.nullish(),
 });
 export type BulkPurchase = z.infer<typeof bulkPurchaseSchema>;
 

@@ -137,6 +137,8 @@ export const purchaseSummarySchema = z.object({
   amount: dollarsSchema,
   customer: receiverSchema,
   createdAt: momentSchema,
+  /** The bulk purchase that it is a line of; null if it was bought alone. Older servers leave it out. */
+  bulkPurchaseId: idSchema.nullish(),
 });
 export type PurchaseSummary = z.infer<typeof purchaseSummarySchema>;
 
@@ -154,6 +156,16 @@ export const refundRefusalSchema = z.enum([
   'order_open',
   'unclear',
 ]);
+
+/** A bulk purchase beside the transaction of the wallet that pays for it: `lines` eSIMs, of which so many are refunded. */
+export const bulkPurchaseSummarySchema = z.object({
+  id: idSchema,
+  state: purchaseStateSchema,
+  package_title: z.string(),
+  lines: z.number().int(),
+  refunded: z.number().int(),
+});
+export type BulkPurchaseSummary = z.infer<typeof bulkPurchaseSummarySchema>;
 
 /** Older servers leave out the optional fields. */
 export const purchaseStateResponseSchema = z.object({

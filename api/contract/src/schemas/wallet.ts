@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dollarsSchema, idSchema, momentSchema } from './primitives';
 import { pagingSchema } from './paging';
-import { purchaseStateSchema, purchaseSummarySchema } from './payment';
+import { bulkPurchaseSummarySchema, purchaseStateSchema, purchaseSummarySchema } from './payment';
 
 export const transactionTypeSchema = z.enum(['credit', 'debit']);
 export type TransactionType = z.infer<typeof transactionTypeSchema>;
@@ -26,6 +26,8 @@ export const transactionSchema = z.object({
   user: transactionUserSchema,
   /** The purchase that it paid for or refunds. */
   purchase: purchaseSummarySchema.optional(),
+  /** The bulk purchase that it paid for. */
+  bulkPurchase: bulkPurchaseSummarySchema.optional(),
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
@@ -43,8 +45,14 @@ export const transactionsQuerySchema = pagingSchema.extend({
 });
 export type TransactionsQuery = z.input<typeof transactionsQuerySchema>;
 
-/** `state` finds the lines that pay for purchases in that state or give them back. */
-export const walletQuerySchema = transactionsQuerySchema.extend({ state: purchaseStateSchema.optional() });
+/**
+ * `state` finds the lines that pay for purchases in that state or give them back, `bulkPurchaseId` the payment of a bulk
+ * purchase and the refunds of its lines.
+ */
+export const walletQuerySchema = transactionsQuerySchema.extend({
+  state: purchaseStateSchema.optional(),
+  bulkPurchaseId: idSchema.optional(),
+});
 export type WalletQuery = z.input<typeof walletQuerySchema>;
 
 /** Totals over all matching transactions, not only the page. */

@@ -7,7 +7,7 @@ begin
     select json_agg(json_build_object(
       'id', p.id, 'buyer', p.user_id, 'receiver', nullif(p.customer_id, p.user_id), 'status', p.status, 'type', p.type,
       'planTitle', p.plan_title, 'planUid', p.plan_uid, 'amountCents', p.amount_cents::text, 'reversed', p.reversed,
-      'atMs', floor(extract(epoch from p.created_at) * 1000)
+      'bulkPurchaseId', p.bulk_purchase_id, 'atMs', floor(extract(epoch from p.created_at) * 1000)
     ) order by p.created_at)
     from (
       select p.*, exists (select from purchase_reversals r where r.purchase_id = p.id) as reversed from purchases p

@@ -1,6 +1,6 @@
 import { calls, type Call } from '@portal/contract/schemas';
 import { z } from 'zod';
-import { typesIn, withoutAbsent, type JsonSchema, type TypesByPath } from './jsonTypes';
+import { typesIn, type JsonSchema, type TypesByPath } from './jsonTypes';
 
 /** What a call takes and answers, by path: `body.amount`, `data[].iccid`. */
 export interface CallShape {
@@ -14,7 +14,7 @@ export interface CallShape {
 /** By the name of the call. */
 export type Contract = Readonly<Record<string, CallShape>>;
 
-const parts = ['query', 'headers', 'body'] as const;
+const parts = ['query', 'body'] as const;
 const keyHeader = 'headers.idempotency-key';
 
 /** Parameters may be renamed: they are filled in by place. */
@@ -31,11 +31,7 @@ function shapeOf(call: Call): CallShape {
     const schema = call[part];
     return schema ? Object.entries(typesIn(jsonSchemaOf(schema, 'input'), part)) : [];
   });
-  // The schema leaves it optional, because a missing key has its own error.
-  const takes = taken.map(([path, types]) => [
-    path,
-    path === keyHeader && call.needsIdempotencyKey ? withoutAbsent(types) : types,
-  ]);
+  const takes = [...taken, ...(call.needsIdempotencyKey ? [[keyHeader, 'string']] : [])];
   const answers = Object.entries(call.responses)
     .filter(([status]) => status.startsWith('2'))
     .map(([, schema]) => jsonSchemaOf(schema, 'output'));

@@ -1,7 +1,11 @@
 import { errorMessage, retryAdvice, saveDownload } from '@portal/platform';
 import { Alert, DownloadIcon } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
-import { useFetchBulkQrCodesMutation, useFetchBulkResultsMutation } from '../severalApi';
+import {
+  useFetchBulkInvoiceMutation,
+  useFetchBulkQrCodesMutation,
+  useFetchBulkResultsMutation,
+} from '../severalApi';
 
 interface Props {
   bulkPurchaseId: string;
@@ -9,11 +13,12 @@ interface Props {
   hasEsims: boolean;
 }
 
-/** The results as CSV, and the QR codes as ZIP; while lines wait they have what is there. */
+/** The invoice as PDF, the results as CSV, the QR codes as ZIP; while lines wait they have what is there. */
 export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
+  const [fetchInvoice, invoice] = useFetchBulkInvoiceMutation();
   const [fetchResults, results] = useFetchBulkResultsMutation();
   const [fetchQrCodes, qrCodes] = useFetchBulkQrCodesMutation();
-  const error = results.error ?? qrCodes.error;
+  const error = invoice.error ?? results.error ?? qrCodes.error;
   const save = async (name: string, fetched: Promise<{ data?: string }>) => {
     const { data: address } = await fetched;
     if (address !== undefined) saveDownload(name, address);
@@ -21,6 +26,16 @@ export function Downloads({ bulkPurchaseId, hasEsims }: Props) {
   const icon = <DownloadIcon size={18} />;
   return (
     <>
+      <NetworkButton
+        size="sm"
+        variant="outline"
+        startIcon={icon}
+        disabled={!hasEsims}
+        isLoading={invoice.isLoading}
+        onClick={() => void save('invoice.pdf', fetchInvoice({ bulkPurchaseId }))}
+      >
+        Invoice (PDF)
+      </NetworkButton>
       <NetworkButton
         size="sm"
         variant="outline"

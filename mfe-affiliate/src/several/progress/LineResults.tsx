@@ -1,4 +1,4 @@
-import { bulkLineStateLabels, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
+import { bulkLineStateLabels, orBlank, type BulkLineState, type BulkPurchaseLine } from '@portal/contract';
 import { paths, retryAdvice } from '@portal/platform';
 import { useSearchParams } from '@portal/router';
 import {
@@ -48,6 +48,18 @@ const columns: Column<BulkPurchaseLine>[] = [
         {reason !== null && <Note>{reason}</Note>}
       </>
     ),
+  },
+  {
+    id: 'receipt',
+    header: 'Receipt',
+    card: 'end',
+    // What was never delivered has none.
+    cell: ({ esimId, transactionId }) =>
+      esimId === null ? (
+        orBlank(null)
+      ) : (
+        <TextLink href={`${paths.transactions()}?receipt=${transactionId}`}>Receipt</TextLink>
+      ),
   },
 ];
 

@@ -77,6 +77,43 @@ it('saves the results, and says when a download failed', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('It failed.');
 });
 
+it('orders the refused lines again with one press, at the price of today', async () => {
+  const newId = '00000000-0000-4000-8000-0000000000bb';
+  const finished = {
+    ...running,
+    counts: { waiting: 0, processing: 0, completed: 48, refunded: 2, in_review: 0 },
+    finishedAt: '2026-10-19T09:01:00.000Z',
+    secondsLeft: null,
+    refusedLines: 2,
+  };
+  const sent: { body: unknown; key: string | null }[] = [];
+  server.use(
+    api.get('/bulk-purchases/:id', ({ params }) => ({ ...finished, id: params['id'] })),
+    api.post('/bulk-purchases/:id/again', ({ body, headers }) => {
+      sent.push({ body, key: headers.get('idempotency-key') });
+      return sent.length === 1
+        ? api.error(409, 'price_changed', 'The price of this plan is now $5.00.', { price: 5 })
+        : { bulkPurchaseId: newId, total: 10, walletBalance: 10 };
+    }),
+  );
+  const { person, address } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Order 2 again · $8.00' }));
+  expect(await screen.findByText('The price of this plan is now $5.00.')).toBeInTheDocument();
+  await person.click(await screen.findByRole('button', { name: 'Order 2 again · $10.00' }));
+  await waitFor(() => expect(address()).toBe(`/customers/several/${newId}`));
+  expect(sent.map(({ body }) => body)).toEqual([{ price: 4 }, { price: 5 }]);
+  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+});
+
+it('leads to the order that repeated the refused lines', async () => {
+  server.use(api.get('/bulk-purchases/:id', () => ({ ...running, refusedLines: 0, orderedAgainBy: 'b-2' })));
+  draw();
+  expect(await screen.findByRole('link', { name: 'Order of the refused eSIMs' })).toHaveAttribute(
+    'href',
+    '/customers/several/b-2',
+  );
+});
+
 it('says that the carrier cannot be reached', async () => {
   server.use(api.get('/bulk-purchases/:id', () => ({ ...running, isPaused: true })));
   draw();

@@ -1,5 +1,5 @@
 import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
-import { errorStatus, retryAdvice } from '@portal/platform';
+import { errorStatus, retryAdvice, useIsOnline } from '@portal/platform';
 import {
   Alert,
   Breadcrumb,
@@ -14,6 +14,7 @@ import { durationText } from '../duration';
 import { Facts, Frame, Row, Stack } from '../Several.styles';
 import { useGetBulkPurchaseQuery } from '../severalApi';
 import { Downloads } from './Downloads';
+import { OrderAgain } from './OrderAgain';
 import { LineResults } from './LineResults';
 import { ProgressBar } from './ProgressBar';
 
@@ -54,6 +55,7 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
 
 function Progress({ bulk }: { bulk: BulkPurchase }) {
   const { counts, lines, total, refunded, package_title: title, finishedAt, secondsLeft, isPaused } = bulk;
+  const isOnline = useIsOnline();
   const done = lines - counts.waiting - counts.processing;
   const facts = [
     ['Completed', String(counts.completed)],
@@ -68,7 +70,9 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
       title={`${lines === 1 ? '1 eSIM' : `${lines} eSIMs`} · ${title}`}
       description={
         finishedAt === null
-          ? `Time left: ${durationText(secondsLeft ?? 0)}. It goes on when you leave this page.`
+          ? !isOnline
+            ? 'No connection: this is how far it was. It goes on without you.'
+            : `Time left: ${durationText(secondsLeft ?? 0)}. It goes on when you leave this page.`
           : 'Finished.'
       }
     >
@@ -85,6 +89,7 @@ function Progress({ bulk }: { bulk: BulkPurchase }) {
             lines below say why.
           </Alert>
         )}
+        <OrderAgain key={bulk.id} bulk={bulk} />
         <Facts>
           {facts.map(([label, value]) => (
             <div key={label}>

@@ -12,11 +12,14 @@ interface Props {
   lpaString: string;
   /** The system of the device that shows the page: its button comes first and stands out. */
   system: DeviceSystem;
+  /** Shows the button of this phone alone. Default false. */
+  isOnlyThis?: boolean;
 }
 
 /** One-tap installation if the portal is open on the phone itself (iOS 17.4 and later, Android 10 and later). */
-export function InstallHere({ lpaString, system }: Props) {
-  const order = system === 'android' ? (['android', 'ios'] as const) : (['ios', 'android'] as const);
+export function InstallHere({ lpaString, system, isOnlyThis = false }: Props) {
+  const both = system === 'android' ? (['android', 'ios'] as const) : (['ios', 'android'] as const);
+  const order = isOnlyThis ? both.slice(0, 1) : both;
   return (
     <Card title="Install on this phone" description="Opens the eSIM setup of the phone you are holding.">
       <Links>

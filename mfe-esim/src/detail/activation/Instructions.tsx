@@ -1,8 +1,10 @@
 import { Card, theme } from 'shared-ui';
 import styled from 'styled-components';
+import type { DeviceSystem } from './deviceSystem';
 
 const phones = [
   {
+    system: 'ios',
     name: 'iPhone',
     steps: [
       'Open Settings → Cellular (or Mobile Service) → Add eSIM → Use QR Code.',
@@ -11,6 +13,7 @@ const phones = [
     ],
   },
   {
+    system: 'android',
     name: 'Google Pixel',
     steps: [
       'Open Settings → Network & internet → SIMs → Add SIM → Set up an eSIM.',
@@ -19,6 +22,7 @@ const phones = [
     ],
   },
   {
+    system: 'android',
     name: 'Samsung Galaxy',
     steps: [
       'Open Settings → Connections → SIM manager → Add eSIM.',
@@ -35,8 +39,9 @@ const before = [
   'If there is no connection, enter the APN under Manual activation in the phone’s mobile data settings.',
 ];
 
-/** Installation steps by type of phone. */
-export function Instructions() {
+/** Installation steps by type of phone: of those with that system, or of all on a desktop and by default. */
+export function Instructions({ system = 'desktop' }: { system?: DeviceSystem }) {
+  const shown = phones.filter((phone) => system === 'desktop' || phone.system === system);
   return (
     <Card title="Instructions">
       <Columns>
@@ -48,7 +53,7 @@ export function Instructions() {
             ))}
           </List>
         </section>
-        {phones.map(({ name, steps }) => (
+        {shown.map(({ name, steps }) => (
           <section key={name}>
             <Heading>{name}</Heading>
             <List as="ol">

@@ -1,24 +1,29 @@
 import { manualIosCode, type ActivationCode } from '@portal/contract';
 import { CopyButton, theme } from 'shared-ui';
 import styled from 'styled-components';
+import type { DeviceSystem } from './deviceSystem';
 
 interface Props {
   code: ActivationCode;
   /** The access point name; empty when unknown. */
   apn: string | undefined;
   hasAutoApn: boolean | null | undefined;
+  /** The phone whose values are shown; others and the default get all. */
+  system?: DeviceSystem;
 }
 
 /** Values for manual installation with copy buttons, labelled as on the phones. */
-export function ManualFields({ code, apn, hasAutoApn }: Props) {
-  const fields = [
-    ['iPhone: SM-DP+ Address', code.smdpAddress],
-    ['iPhone: Activation Code', manualIosCode(code.lpaString)],
-    ['Android: Activation Code', code.lpaString],
-  ] as const;
+export function ManualFields({ code, apn, hasAutoApn, system = 'desktop' }: Props) {
+  const fields = (
+    [
+      ['ios', 'iPhone: SM-DP+ Address', code.smdpAddress],
+      ['ios', 'iPhone: Activation Code', manualIosCode(code.lpaString)],
+      ['android', 'Android: Activation Code', code.lpaString],
+    ] as const
+  ).filter(([phone]) => system === 'desktop' || phone === system);
   return (
     <Fields>
-      {fields.map(([label, value]) => (
+      {fields.map(([, label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

@@ -1,8 +1,8 @@
 import {
   fieldProblems,
+  amountTextOf,
   formatAmountOnBlur,
   formatDollars,
-  isAmountInput,
   parseAmountInput,
   type Renewal,
   type RenewalOffer,
@@ -78,9 +78,7 @@ export function AutoRenewDialog(props: Props) {
           value={monthLimit}
           error={form.errors.monthLimit}
           hint="Renewals of this eSIM never cost more in a calendar month."
-          onChange={({ target }) => {
-            if (isAmountInput(target.value)) form.set('monthLimit', target.value);
-          }}
+          onChange={({ target }) => form.set('monthLimit', amountTextOf(target.value))}
           onBlur={() => {
             form.set('monthLimit', formatAmountOnBlur(monthLimit));
             form.leave('monthLimit');

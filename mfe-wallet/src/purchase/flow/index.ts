@@ -5,6 +5,7 @@ export {
   initialFlow,
   interruptedFlow,
   isWaiting,
+  openPurchaseOf,
   type DebitFailure,
   type PurchaseFlowEvent,
   type PurchaseFlowState,

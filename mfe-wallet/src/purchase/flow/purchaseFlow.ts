@@ -183,6 +183,10 @@ const transitions: Record<PurchaseFlowStatus, Transitions> = {
   fulfilled: choosing,
 };
 
+/** The selected package's purchase that was sent and whose outcome is unknown; null if there is none. */
+export const openPurchaseOf = ({ plan, sent }: State): UnfinishedPurchase | null =>
+  sent && sent.request.plan.uid === plan?.uid ? sent.request : null;
+
 /** True while the flow waits for the server. */
 export const isWaiting = ({ status }: State): boolean => 'connectionLost' in transitions[status];
 

@@ -6,7 +6,7 @@ export const purchaseMessages = {
   noResponse:
     'No answer to your purchase arrived. You do not pay twice: press the button again to ask what became of it.',
   stillOpen:
-    'The carrier has not answered yet. Your money is safe: either the purchase appears in your list, or the amount comes back to your wallet. This message changes as soon as we know; you can also close this window.',
+    'The carrier has not answered yet. Your money is safe: either the purchase appears in your list, or the amount comes back to your wallet. You can close this window.',
   interrupted:
     'This purchase was interrupted. Press the button and it goes on where it stopped; you pay once.',
 } as const;

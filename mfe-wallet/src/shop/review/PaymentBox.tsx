@@ -6,6 +6,7 @@ import { CardSkeleton } from '../../addFunds/CardSkeleton';
 import type { CardPaymentProps } from '../../addFunds/CardPayment';
 import { VerifyEmailBanner } from '../../dashboard/VerifyEmailBanner';
 import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Review.styles';
+import type { UnfinishedPurchase } from '../../purchase/flow/unfinishedPurchase';
 import type { Funds } from './useFunds';
 
 const CardPayment = lazyPart(
@@ -17,10 +18,12 @@ const CardPayment = lazyPart(
 interface Props extends Omit<CardPaymentProps, 'amount'> {
   plan: Plan;
   funds: Funds;
+  /** Its purchase, if it was sent and the outcome is unknown: the wallet may already be without the price. */
+  open: UnfinishedPurchase | null;
 }
 
 /** The wallet before and after, and the card when the wallet does not suffice. */
-export function PaymentBox({ plan, funds, ...card }: Props) {
+export function PaymentBox({ plan, funds, open, ...card }: Props) {
   const user = useUser();
   const headingId = useId();
   const { balance, gap, amount } = funds;
@@ -41,11 +44,18 @@ export function PaymentBox({ plan, funds, ...card }: Props) {
             <Income>+{formatDollars(amount)}</Income>
           </div>
         )}
-        <div>
-          <dt>{plan.name}</dt>
-          <dd>−{formatDollars(price)}</dd>
-        </div>
-        {balance !== undefined && (
+        {open ? (
+          <div>
+            <dt>{open.transactionId === null ? 'Price, paid once' : 'Set aside for this purchase'}</dt>
+            <dd>{formatDollars(open.cost)}</dd>
+          </div>
+        ) : (
+          <div>
+            <dt>{plan.name}</dt>
+            <dd>−{formatDollars(price)}</dd>
+          </div>
+        )}
+        {balance !== undefined && !open && (
           <div>
             <dt>Wallet after</dt>
             <dd>{amount === null ? '-' : formatDollars(balance + amount - price)}</dd>

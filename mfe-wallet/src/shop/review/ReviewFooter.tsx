@@ -1,11 +1,15 @@
 import { formatDollars } from '@portal/contract';
-import { useUser } from '@portal/platform';
-import { Button } from 'shared-ui';
+import { paths, useUser } from '@portal/platform';
+import { Alert, Button, ButtonLink } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
-import { Actions, FooterRow, Note, WideOnly } from '../Shop.styles';
+import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Shop.styles';
 import type { Funds } from './useFunds';
 
 interface Props {
+  /** Why the last attempt failed, or what is not known about it yet: it stands at the button that it is about. */
+  message: { text: string; tone: 'info' | 'error' } | null;
+  /** The purchase was sent and its outcome is unknown: the carrier decides, or no answer arrived. */
+  open: 'undecided' | 'unanswered' | null;
   /** Dollars. */
   price: number;
   funds: Funds;
@@ -22,29 +26,40 @@ interface Props {
 const stageTexts = { paying: 'Paying…', ordering: 'Ordering your eSIM…' } as const;
 
 /** The pay button, which says what it does, and what happens to the money. */
-export function ReviewFooter({ price, funds, formId, stage, onBack, onPay, ...known }: Props) {
+export function ReviewFooter({ message, open, price, funds, formId, stage, onBack, onPay, ...known }: Props) {
   const { isEmailVerified } = useUser();
   const { gap, amount } = funds;
   const isByCard = gap > 0;
   const reason = reasonOf({ ...known, isByCard, isEmailVerified, amountError: funds.amountError });
   return (
     <FooterRow>
-      <Note id={`${formId}-note`}>{reason ?? noteOf(isByCard ? amount : null)}</Note>
+      {message && (
+        <WholeRow>
+          <Alert tone={message.tone} isUrgent>
+            {message.text}
+          </Alert>
+        </WholeRow>
+      )}
+      <Note id={`${formId}-note`}>{!open && (reason ?? noteOf(isByCard ? amount : null))}</Note>
       <Actions>
         <WideOnly>
           <Button variant="outline" disabled={stage !== null} onClick={onBack}>
             Back
           </Button>
         </WideOnly>
-        <NetworkButton
-          disabled={reason !== null}
-          aria-describedby={`${formId}-note`}
-          isLoading={stage !== null}
-          loadingText={stage ? stageTexts[stage] : undefined}
-          {...(isByCard ? { type: 'submit', form: formId } : { onClick: onPay })}
-        >
-          {payLabel(price, isByCard ? amount : null)}
-        </NetworkButton>
+        {open === 'undecided' && stage === null ? (
+          <ButtonLink href={`${paths.transactions()}?state=processing`}>See purchase</ButtonLink>
+        ) : (
+          <NetworkButton
+            disabled={reason !== null && !open}
+            aria-describedby={`${formId}-note`}
+            isLoading={stage !== null}
+            loadingText={stage ? stageTexts[stage] : undefined}
+            {...(isByCard ? { type: 'submit', form: formId } : { onClick: onPay })}
+          >
+            {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? amount : null)}
+          </NetworkButton>
+        )}
       </Actions>
     </FooterRow>
   );

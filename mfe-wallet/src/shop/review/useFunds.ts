@@ -1,4 +1,4 @@
-import { formatAmountOnBlur, isAmountInput, parseAmountInput } from '@portal/contract';
+import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
 import { useState } from 'react';
 import { amountProblem, smallestDollars } from '../../addFunds/topUpAmount';
 import { useShopWallet } from '../useShopWallet';
@@ -42,11 +42,7 @@ export function useFunds(price: number) {
     choosePreset: setChosen,
     chooseOther: () => setChosen('other'),
     otherText,
-    setOtherText: (text: string) => {
-      // Accepts a pasted '$1,000.00'.
-      const cleaned = text.replace(/[$,\s]/g, '');
-      if (isAmountInput(cleaned)) setOtherText(cleaned);
-    },
+    setOtherText: (text: string) => setOtherText(amountTextOf(text)),
     formatOther: () => setOtherText(formatAmountOnBlur(otherText)),
     amountError: isTooLittle ? 'This is less than what is missing' : isOther ? amountProblem(amount) : null,
     /** The card was charged: counts it until the wallet is read again. */

@@ -1,6 +1,7 @@
 import {
   formatDollars,
   orBlank,
+  type BulkPurchaseSummary,
   refundRefusalMessages,
   type PurchaseStateResponse,
   type Transaction,
@@ -8,7 +9,7 @@ import {
 import { paths, retryAdvice, useUser } from '@portal/platform';
 import { CopyButton, ErrorState, LoadingText, Skeleton, TextLink } from 'shared-ui';
 import type { ReactNode } from 'react';
-import { ReceiptDownloads } from '../../receipts/ReceiptDownloads';
+import { OrderInvoice, ReceiptDownloads } from '../../receipts/ReceiptDownloads';
 import { RefundButton } from '../../refund/RefundButton';
 import { useGetPurchaseQuery } from '../../walletApi';
 import { Timeline } from './Timeline';
@@ -16,7 +17,14 @@ import { Action, Columns, Facts, Heading, Panel, Reference } from './Transaction
 
 /** What a transaction was for, for whom, its reference, and what happened when. */
 export function TransactionDetails({ transaction }: { transaction: Transaction }) {
-  const { purchase } = transaction;
+  const { purchase, bulkPurchase } = transaction;
+  if (bulkPurchase) {
+    return (
+      <Panel>
+        <OrderDetails transaction={transaction} order={bulkPurchase} />
+      </Panel>
+    );
+  }
   const documents = (
     <ReceiptDownloads
       of={purchase ? { reference: purchase.transactionId } : { transactionIds: transaction._id }}
@@ -25,7 +33,11 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   return (
     <Panel>
       {purchase ? (
-        <PurchaseDetails transactionId={purchase.transactionId} documents={documents} />
+        <PurchaseDetails
+          transactionId={purchase.transactionId}
+          orderId={purchase.bulkPurchaseId ?? null}
+          documents={documents}
+        />
       ) : (
         <MovementDetails transaction={transaction} documents={documents} />
       )}
@@ -33,7 +45,14 @@ export function TransactionDetails({ transaction }: { transaction: Transaction }
   );
 }
 
-function PurchaseDetails({ transactionId, documents }: { transactionId: string; documents: ReactNode }) {
+interface PurchaseDetailsProps {
+  transactionId: string;
+  /** The order for several customers that it is a line of. */
+  orderId: string | null;
+  documents: ReactNode;
+}
+
+function PurchaseDetails({ transactionId, orderId, documents }: PurchaseDetailsProps) {
   const user = useUser();
   const { data, error, isFetching, refetch } = useGetPurchaseQuery({ transactionId });
   if (!data) {
@@ -61,6 +80,7 @@ function PurchaseDetails({ transactionId, documents }: { transactionId: string; 
           ['For', receiverOf(data, user.email)],
           ['eSIM', esimLink(data)],
           ['Paid from', `Wallet, ${formatDollars(data.amount)}`],
+          ...(orderId === null ? [] : orderFacts(orderId, 'Its payment and refunds')),
         ]}
         reference={transactionId}
         documents={documents}
@@ -84,6 +104,43 @@ function esimLink({ esim }: PurchaseStateResponse): ReactNode {
   if (!esim) return orBlank(null);
   return <TextLink href={paths.esim(esim.uid, esim.customer_id)}>{esim.tag || 'Open the eSIM'}</TextLink>;
 }
+
+/** The payment of an order for several customers, whose page has the lines with their receipts. */
+const OrderDetails = ({ transaction, order }: { transaction: Transaction; order: BulkPurchaseSummary }) => (
+  <Columns>
+    <Timeline movement={transaction} />
+    <Details
+      facts={[
+        ['eSIMs with', order.package_title],
+        ['eSIMs', `${order.lines}${order.refunded > 0 ? `, ${order.refunded} of them refunded` : ''}`],
+        ['Paid from', `Wallet, ${formatDollars(transaction.amount)}`],
+        ...orderFacts(order.id, order.refunded > 0 ? 'Its refunds' : null),
+      ]}
+      reference={order.id}
+      documents={<OrderInvoice orderId={order.id} />}
+    />
+  </Columns>
+);
+
+/** Where the order is, and what its other transactions are. */
+const orderFacts = (orderId: string, others: string | null): [string, ReactNode][] => [
+  [
+    'Order',
+    <TextLink key="order" href={`/customers/several/${orderId}`}>
+      Lines and receipts
+    </TextLink>,
+  ],
+  ...(others === null
+    ? []
+    : ([
+        [
+          'In the wallet',
+          <TextLink key="wallet" href={`${paths.transactions()}?order=${orderId}`}>
+            {others}
+          </TextLink>,
+        ],
+      ] satisfies [string, ReactNode][])),
+];
 
 /** Money that is not about a purchase: a top-up. */
 const MovementDetails = ({ transaction, documents }: { transaction: Transaction; documents: ReactNode }) => (

@@ -3,14 +3,15 @@ import * as bulk from '../bulkPurchase';
 import { defineCall } from './call';
 
 const shared = { module: 'bulkPurchases', access: 'access-token', roles: ['affiliate'] } as const;
+const reading = { ...shared, scope: 'orders:read' } as const;
+const paying = { ...shared, scope: 'orders:write', limit: 'mail' } as const;
 /** Room for 500 lines. */
 const maxBodyBytes = 512 * 1024;
 
 export const bulkPurchaseCalls = {
   checkBulkPurchase: defineCall({
     ...addresses.checkBulkPurchase,
-    ...shared,
-    limit: 'mail',
+    ...paying,
     maxBodyBytes,
     summary: 'What the lines of a bulk purchase would cost and take, and what is wrong with them',
     body: bulk.checkBulkPurchaseRequestSchema,
@@ -18,38 +19,54 @@ export const bulkPurchaseCalls = {
   }),
   createBulkPurchase: defineCall({
     ...addresses.createBulkPurchase,
-    ...shared,
-    limit: 'mail',
+    ...paying,
     maxBodyBytes,
     summary: 'Pay for an eSIM of one plan for each line; they are ordered one after the other',
     body: bulk.createBulkPurchaseRequestSchema,
     responses: { 201: bulk.createBulkPurchaseResponseSchema },
   }),
+  orderRefusedAgain: defineCall({
+    ...addresses.orderRefusedAgain,
+    ...paying,
+    summary:
+      'Pay again for the lines that were refused, as a bulk purchase of their own; once for each bulk purchase',
+    params: bulk.bulkPurchaseParamsSchema,
+    body: bulk.orderRefusedAgainRequestSchema,
+    responses: { 201: bulk.createBulkPurchaseResponseSchema },
+  }),
   listBulkPurchases: defineCall({
     ...addresses.listBulkPurchases,
-    ...shared,
+    ...reading,
     summary: 'One’s own bulk purchases, newest first',
     query: bulk.bulkPurchasesQuerySchema,
     responses: { 200: bulk.bulkPurchasesResponseSchema },
   }),
   getBulkPurchase: defineCall({
     ...addresses.getBulkPurchase,
-    ...shared,
+    ...reading,
     summary: 'A bulk purchase with its progress',
     params: bulk.bulkPurchaseParamsSchema,
     responses: { 200: bulk.bulkPurchaseSchema },
   }),
   bulkPurchaseLines: defineCall({
     ...addresses.bulkPurchaseLines,
-    ...shared,
+    ...reading,
     summary: 'The lines of a bulk purchase',
     params: bulk.bulkPurchaseParamsSchema,
     query: bulk.bulkPurchaseLinesQuerySchema,
     responses: { 200: bulk.bulkPurchaseLinesResponseSchema },
   }),
+  bulkPurchaseInvoice: defineCall({
+    ...addresses.bulkPurchaseInvoice,
+    ...reading,
+    limit: 'document',
+    summary: 'One invoice over the receipts and credit notes of a bulk purchase’s lines, as PDF',
+    params: bulk.bulkPurchaseParamsSchema,
+    responses: {},
+  }),
   bulkPurchaseResults: defineCall({
     ...addresses.bulkPurchaseResults,
-    ...shared,
+    ...reading,
     limit: 'document',
     summary: 'The results of a bulk purchase as CSV',
     params: bulk.bulkPurchaseParamsSchema,
@@ -57,7 +74,7 @@ export const bulkPurchaseCalls = {
   }),
   bulkPurchaseQrCodes: defineCall({
     ...addresses.bulkPurchaseQrCodes,
-    ...shared,
+    ...reading,
     limit: 'document',
     summary: 'The QR codes of a bulk purchase’s eSIMs as PNG files in a ZIP',
     params: bulk.bulkPurchaseParamsSchema,

@@ -34,7 +34,6 @@ export interface Call extends CallAddress {
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
-  headers?: z.ZodType;
   /** Whether the body is optional. */
   bodyOptional?: boolean;
   /** The kind of rate limit per address, or per API key, see the server's `rateLimits.ts`. `none` is for load balancer probes. */

@@ -1,10 +1,8 @@
 import * as addresses from '../../calls/esimCalls';
 import * as esim from '../esim';
-import { idempotencyHeadersSchema, messageSchema } from '../primitives';
+import { messageSchema } from '../primitives';
 import { userParamsSchema } from '../user';
 import { defineCall } from './call';
-
-const headers = idempotencyHeadersSchema;
 
 export const esimCalls = {
   createEsim: defineCall({
@@ -14,7 +12,6 @@ export const esimCalls = {
     scope: 'esims:write',
     limit: 'money',
     summary: 'Order the eSIM that a transaction paid for',
-    headers,
     body: esim.createEsimRequestSchema,
     responses: { 201: esim.createEsimResponseSchema },
   }),
@@ -46,7 +43,6 @@ export const esimCalls = {
     scope: 'esims:write',
     limit: 'money',
     summary: 'Add the data plan that a transaction paid for',
-    headers,
     params: esim.esimDataPlanParamsSchema,
     body: esim.addDataPlanRequestSchema,
     responses: { 201: esim.addDataPlanResponseSchema },

@@ -1,11 +1,9 @@
 import * as addresses from '../../calls/moneyCalls';
 import * as payment from '../payment';
-import { idempotencyHeadersSchema } from '../primitives';
 import * as wallet from '../wallet';
 import { defineCall } from './call';
 
 const payer = { from: 'body', field: 'userId', rule: 'self' } as const;
-const headers = idempotencyHeadersSchema;
 
 export const moneyCalls = {
   addFund: defineCall({
@@ -15,7 +13,6 @@ export const moneyCalls = {
     owner: payer,
     limit: 'money',
     summary: 'Begin a card payment into the wallet, or charge a saved card; needs a verified email',
-    headers,
     body: payment.addFundRequestSchema,
     responses: { 200: payment.addFundResponseSchema },
   }),
@@ -27,7 +24,6 @@ export const moneyCalls = {
     owner: payer,
     limit: 'money',
     summary: 'Credit a card payment as the card processor reports it, or settle an unfulfilled purchase',
-    headers,
     body: payment.confirmPaymentRequestSchema,
     responses: { 200: payment.confirmPaymentResponseSchema },
   }),
@@ -39,7 +35,6 @@ export const moneyCalls = {
     owner: payer,
     limit: 'money',
     summary: 'Pay for an eSIM or a data plan from the wallet',
-    headers,
     body: payment.purchaseRequestSchema,
     responses: { 200: payment.purchaseResponseSchema },
   }),
@@ -69,7 +64,6 @@ export const moneyCalls = {
     scope: 'refunds:write',
     limit: 'money',
     summary: 'End an eSIM or plan that was never used, and refund it to the wallet',
-    headers,
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.refundResponseSchema },
   }),

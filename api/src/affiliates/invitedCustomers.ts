@@ -1,0 +1,78 @@
+// What an affiliate can change about a customer whom they invited. Once the owner of the address has accepted, the account is
+// theirs alone.
+import type { z } from 'zod';
+import type { createCustomerRequestSchema } from '@portal/contract/schemas';
+import { queueWelcomeEmail } from '../auth/linkEmails';
+import { revokePasswordLinks } from '../auth/linkTokens';
+import type { Transaction } from '../database/database';
+import { conflict, notFound } from '../errors/httpErrors';
+import { wakeEmailWorker } from '../mail/outbox';
+import { consumeAttempt } from '../security/throttle';
+import type { Services } from '../services';
+import { changeInvitedAccount, findAccountById } from '../users/accounts';
+import { lockCustomer } from '../users/customers';
+import { isInvited } from '../users/invitations';
+import type { UserRow } from '../users/usersTable';
+
+/** Invitations of one customer: three without a wait, then ever fewer. */
+const repeats = { free: 3, maxWaitSeconds: 86_400 };
+
+/** @throws 404; 409 `customer_active` or `email_taken` */
+export async function updateInvited(
+  services: Services,
+  affiliateId: string,
+  customerId: string,
+  input: z.output<typeof createCustomerRequestSchema>,
+): Promise<UserRow> {
+  const changed = await services.db.transaction(async (tx) => {
+    const customer = await lockInvited(tx, affiliateId, customerId);
+    const { email, fname, lname, country, phone_number: phoneNumber } = input;
+    const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
+    if (email !== customer.email) {
+      // The old address must not open the account any more.
+      await revokePasswordLinks(tx, customerId);
+      await queueWelcomeEmail(tx, services, after, await nameOf(tx, affiliateId));
+    }
+    return after;
+  });
+  await wakeEmailWorker(services);
+  return changed;
+}
+
+/** @throws 404; 409 `customer_active` or `too_many_invitations` */
+export async function inviteAgain(
+  services: Services,
+  affiliateId: string,
+  customerId: string,
+): Promise<UserRow> {
+  const { db } = services;
+  const invited = await db.transaction(async (tx) => {
+    const customer = await lockInvited(tx, affiliateId, customerId);
+    // Not 429: browsers end their session on it.
+    if ((await consumeAttempt(tx, `invite-again:${customerId}`, repeats)) > 0)
+      throw conflict(
+        'too_many_invitations',
+        'This customer has got several invitations. Please try again later.',
+      );
+    await queueWelcomeEmail(tx, services, customer, await nameOf(tx, affiliateId));
+    return customer;
+  });
+  await wakeEmailWorker(services);
+  return invited;
+}
+
+async function lockInvited(tx: Transaction, affiliateId: string, customerId: string): Promise<UserRow> {
+  const customer = await lockCustomer(tx, affiliateId, customerId);
+  if (!customer) throw notFound('This customer');
+  if (isInvited(customer)) return customer;
+  throw conflict(
+    'customer_active',
+    'This customer has accepted the invitation and changes their details themselves.',
+  );
+}
+
+async function nameOf(tx: Transaction, affiliateId: string): Promise<string> {
+  const affiliate = await findAccountById(tx, affiliateId);
+  if (!affiliate) throw notFound('This affiliate');
+  return affiliate.companyName ?? `${affiliate.fname} ${affiliate.lname}`.trim();
+}

@@ -1,0 +1,54 @@
+import type { Customer } from '@portal/contract';
+import { EditIcon, IconButton, MailIcon, SimIcon, TrashIcon } from 'shared-ui';
+import { NetworkIconButton } from '../NetworkIconButton';
+import { RowActions } from './CustomersScreen.styles';
+
+export interface RowHandlers {
+  onEdit: (customer: Customer) => void;
+  onInvite: (customer: Customer) => void;
+  onBuy: (customer: Customer) => void;
+  onRemove: (customer: Customer) => void;
+}
+
+/** What an affiliate can do with a customer; only who is invited can be changed and invited again. */
+export function CustomerActions({
+  customer,
+  onEdit,
+  onInvite,
+  onBuy,
+  onRemove,
+}: RowHandlers & { customer: Customer }) {
+  const name = `${customer.fname} ${customer.lname}`.trim();
+  return (
+    <RowActions>
+      {customer.state === 'invited' && (
+        <>
+          <IconButton
+            label={`Edit ${name}`}
+            title="Edit"
+            icon={<EditIcon />}
+            onClick={() => onEdit(customer)}
+          />
+          <NetworkIconButton
+            label={`Invite ${name} again`}
+            title="Invite again"
+            icon={<MailIcon />}
+            onClick={() => onInvite(customer)}
+          />
+        </>
+      )}
+      <NetworkIconButton
+        label={`Buy an eSIM for ${name}`}
+        title="Buy an eSIM"
+        icon={<SimIcon />}
+        onClick={() => onBuy(customer)}
+      />
+      <IconButton
+        label={`Remove ${name}`}
+        title="Remove"
+        icon={<TrashIcon />}
+        onClick={() => onRemove(customer)}
+      />
+    </RowActions>
+  );
+}

@@ -1,0 +1,85 @@
+import {
+  api,
+  buildAffiliate,
+  buildCountries,
+  fakeApi,
+  renderScreen,
+  shownToasts,
+} from '@portal/platform/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildEarnings, buildListedCustomer } from '../testing/builders';
+import CustomersScreen from './CustomersScreen';
+
+const bo = buildListedCustomer({ fname: 'Bo', lname: 'Berg', email: 'bo@example.com', state: 'invited' });
+const mei = buildListedCustomer({ fname: 'Mei', lname: 'Chen', email: 'mei@example.com', state: 'active' });
+const sent: { call: string; body: unknown }[] = [];
+const server = fakeApi(
+  api.get('/affiliate/:id/customers', () => ({ customers: [bo, mei], total: 2 })),
+  api.get('/affiliate/:id/earnings', () => buildEarnings({})),
+  api.get('/packages/product-countries', () => buildCountries({ SG: 'Singapore' })),
+  api.get('/affiliate/:id/customer/:customerId/unused-esims', () => ({ esims: 2, worth: 9.5 })),
+  api.put('/affiliate/:id/customer/:customerId', ({ body }) => {
+    sent.push({ call: 'update', body });
+    return { message: 'ok', customer: { ...bo, ...(body as object) } };
+  }),
+  api.post('/affiliate/:id/customer/:customerId/invitation', () => {
+    sent.push({ call: 'invite', body: null });
+    return { message: 'ok' };
+  }),
+);
+beforeEach(() => (sent.length = 0));
+
+const draw = () =>
+  renderScreen(<CustomersScreen />, { user: buildAffiliate(), at: '/customers', path: '/customers' });
+const rowOf = (email: string) => screen.findByRole('row', { name: new RegExp(email) });
+
+it('says who is invited and who is active, and changes and invites only the invited', async () => {
+  draw();
+  const invited = within(await rowOf('bo@example.com'));
+  expect(invited.getByText('Invited')).toBeInTheDocument();
+  expect(invited.getByRole('button', { name: 'Edit Bo Berg' })).toBeInTheDocument();
+  const active = within(await rowOf('mei@example.com'));
+  expect(active.getByText('Active')).toBeInTheDocument();
+  expect(active.queryByRole('button', { name: /^(Edit|Invite)/ })).not.toBeInTheDocument();
+});
+
+it('edits a customer who is invited, and says that a new address is invited', async () => {
+  const { person } = draw();
+  await person.click(within(await rowOf('bo@example.com')).getByRole('button', { name: 'Edit Bo Berg' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+  expect(dialog.getByLabelText(/^Last Name/)).toHaveValue('Berg');
+  const email = dialog.getByLabelText(/^Email/);
+  await person.clear(email);
+  await person.type(email, 'bo.berg@example.com');
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(shownToasts()).toEqual(['Bo is changed and invited at bo.berg@example.com.']));
+  expect(sent).toEqual([
+    {
+      call: 'update',
+      body: expect.objectContaining({ email: 'bo.berg@example.com', lname: 'Berg' }) as object,
+    },
+  ]);
+});
+
+it('sends an invitation again, or says why not', async () => {
+  const { person } = draw();
+  const again = within(await rowOf('bo@example.com')).getByRole('button', { name: 'Invite Bo Berg again' });
+  await person.click(again);
+  await waitFor(() => expect(shownToasts()).toEqual(['The invitation is on its way to bo@example.com.']));
+  server.use(
+    api.post('/affiliate/:id/customer/:customerId/invitation', () =>
+      api.error(409, 'too_many_invitations', 'Please try again later.'),
+    ),
+  );
+  await person.click(again);
+  await waitFor(() => expect(shownToasts()).toContain('Please try again later.'));
+});
+
+it.each([
+  [bo, /2 eSIMs that you paid \$9\.50 for are not installed\. Nobody can install them any more/],
+  [mei, /2 eSIMs that you paid \$9\.50 for are not installed\. They stay theirs/],
+])('says what removing $fname hides', async ({ fname, lname, email }, text) => {
+  const { person } = draw();
+  await person.click(within(await rowOf(email)).getByRole('button', { name: `Remove ${fname} ${lname}` }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

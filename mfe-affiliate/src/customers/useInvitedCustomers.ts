@@ -1,0 +1,17 @@
+import type { Customer } from '@portal/contract';
+import { errorMessage, notify } from '@portal/platform';
+import { useState } from 'react';
+import { useInviteCustomerMutation } from '../affiliateApi';
+
+/** Changes customers who have not accepted their invitation, and sends it again. */
+export function useInvitedCustomers(affiliateId: string) {
+  const [edited, setEdited] = useState<Customer | null>(null);
+  const [invite] = useInviteCustomerMutation();
+
+  const inviteAgain = async ({ id, email }: Customer) => {
+    const { error } = await invite({ affiliateId, customerId: id });
+    if (error) notify.error(errorMessage(error, 'Network Error'));
+    else notify.success(`The invitation is on its way to ${email}.`);
+  };
+  return { edited, edit: setEdited, closeEdit: () => setEdited(null), inviteAgain };
+}
