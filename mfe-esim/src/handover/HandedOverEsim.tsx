@@ -6,7 +6,7 @@ import {
   type OpenHandoverResponse,
 } from '@portal/contract';
 import { useState } from 'react';
-import { Alert, Badge, Button, Card, QrCode, UsageRing } from 'shared-ui';
+import { Alert, Button, Card, QrCode, UsageRing } from 'shared-ui';
 import { deviceSystem } from '../detail/activation/deviceSystem';
 import { InstallHere } from '../detail/activation/InstallHere';
 import { Instructions } from '../detail/activation/Instructions';
