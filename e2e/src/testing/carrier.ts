@@ -11,14 +11,5 @@ export async function issuedEsims(portalUrl: string): Promise<IssuedEsim[]> {
   return ((await response.json()) as { esims: IssuedEsim[] }).esims;
 }
 
-/** Sets the state that a phone reports about an eSIM; the first ENABLED starts its plans. */
-export async function setEsimState(portalUrl: string, iccid: string, state: string): Promise<void> {
-  await fetch(`${portalUrl}/sandbox/maya/esims/${iccid}/state`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ state }),
-  });
-}
-
 /** The API's setting of how long it waits for the carrier. */
 export const carrierTimeout = (timeoutMs: string) => ({ MAYA_TIMEOUT_MS: timeoutMs });

@@ -1,7 +1,7 @@
 import { passwordStrength } from '@portal/contract';
 import { errorCode, errorMessage, isConnectionError, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import { lazy, Suspense, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import {
   Alert,
   Button,
@@ -9,8 +9,10 @@ import {
   FormStack,
   Input,
   LoadingText,
+  PartFailure,
   PasswordStrength,
   TextLink,
+  lazyPart,
   useFields,
 } from 'shared-ui';
 import { useCheckResetLinkQuery, useResetPasswordMutation } from '../api/authApi';
@@ -21,11 +23,11 @@ import { Elsewhere } from '../page/pageLines';
 import type { InvitationAnswer } from './InvitationFields';
 
 // Most links are of accounts that have a password.
-const InvitationFields = lazy(() =>
-  import(/* webpackChunkName: "invitation" */ './InvitationFields').catch(() => ({
-    default: () => <p>Reload the page to answer the invitation.</p>,
-  })),
-);
+const InvitationFields = lazyPart(() => import(/* webpackChunkName: "invitation" */ './InvitationFields'), {
+  name: 'The invitation',
+  Placeholder: LoadingText,
+  Failure: PartFailure,
+});
 
 interface Values {
   password: string;
@@ -111,14 +113,12 @@ export default function ResetPasswordScreen() {
       )}
       <FormStack ref={formRef} onSubmit={handleSubmit} noValidate>
         {invitation && (
-          <Suspense fallback={<LoadingText />}>
-            <InvitationFields
-              affiliate={invitation}
-              answer={values.answer}
-              error={errors.answer}
-              onAnswer={(answer) => set('answer', answer)}
-            />
-          </Suspense>
+          <InvitationFields
+            affiliate={invitation}
+            answer={values.answer}
+            error={errors.answer}
+            onAnswer={(answer) => set('answer', answer)}
+          />
         )}
         <Input
           label="New Password"

@@ -8,7 +8,7 @@ export interface LogoProps {
 }
 
 /** Largest size of a logo in px; smaller ones and other shapes fit inside. */
-export const logoPixels = { width: 160, height: 40 };
+const logoPixels = { width: 160, height: 40 };
 
 /** The logo of a company, whole and on white, which logos are made for. Decorative: the name is beside it. */
 export function Logo({ src }: LogoProps) {
