@@ -70,7 +70,7 @@ test('an affiliate hands an eSIM over by a link with their brand, and revokes it
   await office.goto(profile);
   await chooseBrand(office);
   await phone.reload();
-  await expect(phone.getByText('Okafor Travel').locator('xpath=ancestor::*[@style]')).toHaveCSS(
+  await expect(phone.getByText('Okafor Travel').locator('xpath=ancestor::*[@style][1]')).toHaveCSS(
     'background-color',
     'rgb(15, 118, 110)',
   );
