@@ -58,12 +58,13 @@ function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
   };
 }
 
-/** Starts the API for one test file. Stop it with `stop`. */
+/** Starts the API for one test file, by default with empty tables. Stop it with `stop`. */
 export async function startTestApi(
   changes: Record<string, string> = {},
   furtherCarriers: readonly Carrier[] = [],
+  template?: string,
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }), furtherCarriers);
   const { app, services } = api;
   return {
