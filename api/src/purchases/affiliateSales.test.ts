@@ -218,6 +218,7 @@ describe('in a wallet', () => {
       planId: shop.plan.uid,
       amount: shop.plan.price,
       customer: null,
+      bulkPurchaseId: null,
       createdAt: expect.stringMatching(/Z$/) as string,
       ...changes,
     });
