@@ -46,6 +46,9 @@ export async function buildServer(
   installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
+  app.decorate('reportUndeclared', (answer) =>
+    logger.error({ answer }, 'the contract declares no such answer'),
+  );
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
