@@ -114,6 +114,7 @@ describe('an eSIM that is delivered', () => {
           invitationLink: expect.stringContaining('http://portal.test/reset-password/') as string,
         },
         brand: { name: 'Travel Ltd', logo: null, colour: null },
+        receipts: [],
       },
     ]);
   });
