@@ -15,9 +15,15 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await send('createCustomer', { as, path, body: person });
   const { customers } = await send('listCustomers', { as, path });
   const customerId = text((customers as { id: string }[])[0]?.id);
+  const ofCustomer = { affiliateId: as.user.id, customerId };
+  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, fname: 'Changed' } });
+  await send('inviteCustomer', { as, path: ofCustomer });
+  await send('unusedEsims', { as, path: ofCustomer });
   const referred = await shop.api.signIn({ affiliateId: as.user.id });
   await shop.fund(referred, 50);
   await shop.buyEsim(referred);
+  const leaving = await shop.api.signIn({ affiliateId: as.user.id });
+  await send('leaveAffiliate', { as: leaving, path: { id: leaving.user.id } });
   await send('affiliateEarnings', { as, path });
   await send('countReferralVisit', { path });
   await send('affiliateReport', { as, path, query: { days: '30' } });
@@ -55,7 +61,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   };
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
-  await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
+  await send('deleteCustomer', { as, path: ofCustomer });
 }
 
 /** Sends events to an endpoint, reads the log, and ends it. */
@@ -77,8 +83,8 @@ async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> 
   await send('deleteWebhookEndpoint', { as, path: ofEndpoint });
 }
 
-/** Checks and buys one line, and reads its results. */
-async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Promise<void> {
+/** Checks and buys one line, and reads its results; orders another again, which the carrier refused. */
+async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: SignedIn): Promise<void> {
   const lines = [{ name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
   await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
   const { bulkPurchaseId } = await send('createBulkPurchase', {
@@ -93,6 +99,14 @@ async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Pro
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
   await send('bulkPurchaseInvoice', { as, path });
+  const price = plan.price;
+  const other = [{ name: 'Made Refused', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
+  const body = { planId: plan.uid, price, lines: other };
+  const { bulkPurchaseId: refusedId } = await send('createBulkPurchase', { as, body });
+  await sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
+  await runJob(api, runBulkPurchasesJob);
+  await sandbox.switch();
+  await send('orderRefusedAgain', { as, path: { bulkPurchaseId: text(refusedId) }, body: { price } });
 }
 
 /** Sets up payouts on the processor's page, requests one and reads what is said about it. */

@@ -111,9 +111,10 @@ describe('an eSIM that is delivered', () => {
           apn: 'internet',
           hasAutoApn: null,
           link: `http://portal.test${path}`,
-          invitationLink: expect.stringMatching(/^http:\/\/portal\.test\/reset-password\/.+/) as string,
+          invitationLink: expect.stringContaining('http://portal.test/reset-password/') as string,
         },
         brand: { name: 'Travel Ltd', logo: null, colour: null },
+        receipts: [],
       },
     ]);
   });

@@ -41,6 +41,7 @@ export async function queueInstallEmail(
       invitationLink: token && `${PUBLIC_URL}/reset-password/${token}`,
     },
     brand,
+    receipts: buyer ? [] : [{ userId: purchase.userId, reference: purchase.id }],
   });
 }
 

@@ -8,6 +8,7 @@ import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { wakeEmailWorker } from '../mail/outbox';
 import { issueReceipt } from '../receipts/issueReceipt';
+import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
@@ -84,7 +85,8 @@ export async function fulfil(
     const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase, at);
     if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
-    await issueReceipt(tx, services, captured.id);
+    const receipt = await issueReceipt(tx, services, captured.id);
+    if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
@@ -159,6 +161,10 @@ async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
   if (!purchase) throw new Error(`Purchase ${purchaseId} does not exist.`);
   return purchase;
 }
+
+/** An eSIM of one's own comes with its receipt, and the lines of a bulk purchase have one invoice. */
+const isMailedOtherwise = ({ type, customerId, userId, bulkPurchaseId }: Purchase): boolean =>
+  bulkPurchaseId !== null || (type === 'esim' && (customerId ?? userId) === userId);
 
 const ownerOf = (purchase: Purchase) => ({
   carrier: purchase.carrier,
