@@ -112,6 +112,7 @@ describe('an eSIM that is delivered', () => {
           hasAutoApn: null,
           link: `http://portal.test${path}`,
           invitationLink: expect.stringContaining('http://portal.test/reset-password/') as string,
+          hasWelcome: false,
         },
         brand: { name: 'Travel Ltd', logo: null, colour: null },
         receipts: [],

@@ -98,7 +98,8 @@ export const moneyCalls = {
     scope: 'earnings:read',
     roles: ['affiliate'],
     owner: { from: 'params', field: 'userId', rule: 'self' },
-    summary: 'Purchases and refunds of an affiliate’s customers, with commission; card top-ups are not shown',
+    summary:
+      'Purchases and refunds of an affiliate’s customers and for them, with commission; card top-ups are not shown',
     params: wallet.walletParamsSchema,
     query: wallet.transactionsQuerySchema,
     responses: { 200: wallet.customerTransactionsResponseSchema },
