@@ -14,7 +14,10 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   const person = { email, fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
   await send('createCustomer', { as, path, body: person });
   const { customers } = await send('listCustomers', { as, path });
-  const customerId = text((customers as { id: string }[])[0]?.id);
+  const ofCustomer = { affiliateId: as.user.id, customerId: text((customers as { id: string }[])[0]?.id) };
+  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, lname: 'Again' } });
+  await send('inviteCustomer', { as, path: ofCustomer });
+  await send('unusedEsims', { as, path: ofCustomer });
   const referred = await shop.api.signIn({ affiliateId: as.user.id });
   await shop.fund(referred, 50);
   await shop.buyEsim(referred);
@@ -55,7 +58,8 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   };
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
-  await send('deleteCustomer', { as, path: { affiliateId: as.user.id, customerId } });
+  await send('leaveAffiliate', { as: referred, path: { id: referred.user.id } });
+  await send('deleteCustomer', { as, path: ofCustomer });
 }
 
 /** Sends events to an endpoint, reads the log, and ends it. */
@@ -77,15 +81,18 @@ async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> 
   await send('deleteWebhookEndpoint', { as, path: ofEndpoint });
 }
 
-/** Checks and buys one line, and reads its results. */
-async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Promise<void> {
-  const lines = [{ name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
+/** Checks and buys two lines, of which the carrier refuses one, reads the results, and orders the refused one again. */
+async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: SignedIn): Promise<void> {
+  const line = { name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' };
+  const lines = [line, line];
   await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
   const { bulkPurchaseId } = await send('createBulkPurchase', {
     as,
     body: { planId: plan.uid, price: plan.price, lines },
   });
+  await sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 2 } } });
   await runJob(api, runBulkPurchasesJob);
+  await sandbox.switch();
   const path = { bulkPurchaseId: text(bulkPurchaseId) };
   await send('listBulkPurchases', { as });
   await send('getBulkPurchase', { as, path });
@@ -93,6 +100,7 @@ async function bulkPurchases({ api, plan }: Shop, send: Send, as: SignedIn): Pro
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
   await send('bulkPurchaseInvoice', { as, path });
+  await send('orderRefusedAgain', { as, path, body: { price: plan.price } });
 }
 
 /** Sets up payouts on the processor's page, requests one and reads what is said about it. */
