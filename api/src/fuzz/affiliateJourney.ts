@@ -11,11 +11,11 @@ import { text, type Send } from './send';
 export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const path = { id: as.user.id };
   const email = `fuzz-${randomUUID()}@example.com`;
-  const person = { email, fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
+  const person = { email, fname: 'Grace', lname: 'Hopper', country: 'FR', phone_number: '+14155552671' };
   await send('createCustomer', { as, path, body: person });
   const { customers } = await send('listCustomers', { as, path });
   const ofCustomer = { affiliateId: as.user.id, customerId: text((customers as { id: string }[])[0]?.id) };
-  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, lname: 'Again' } });
+  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, lname: 'Murray Hopper' } });
   await send('inviteCustomer', { as, path: ofCustomer });
   await send('unusedEsims', { as, path: ofCustomer });
   const referred = await shop.api.signIn({ affiliateId: as.user.id });
@@ -28,7 +28,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await payouts(shop, send, as);
   await send('getCompany', { as, path });
   const brand = {
-    company_name: 'Made',
+    company_name: 'Analytical Engines',
     domain: '',
     colour: '#1d4ed8',
     referral_name: `made-${randomUUID().slice(0, 8)}`,
@@ -83,7 +83,7 @@ async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> 
 
 /** Checks and buys two lines, of which the carrier refuses one, reads the results, and orders the refused one again. */
 async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: SignedIn): Promise<void> {
-  const line = { name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' };
+  const line = { name: 'Grace Hopper', email: `fuzz-${randomUUID()}@example.com`, tag: '' };
   const lines = [line, line];
   await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
   const { bulkPurchaseId } = await send('createBulkPurchase', {

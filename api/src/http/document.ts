@@ -1,5 +1,6 @@
 // Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { addExample } from './documentExamples';
 import { webhookPaths } from './webhookDocument';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -122,4 +123,5 @@ function completeOperation(operation: OpenAPIV3_1.OperationObject): void {
     const text = descriptions[status];
     if (text && 'description' in response) response.description = text;
   }
+  addExample(operation);
 }
