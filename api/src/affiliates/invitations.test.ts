@@ -123,6 +123,11 @@ test('a customer who is invited is changed, and a new address takes the invitati
   expect((await update(id, email)).body).toMatchObject({
     customer: { lname: 'Bergström', country: 'NO', state: 'invited' },
   });
+  const renamed = await shop.api.call('PUT', ofCustomer(id), { as: affiliate, body: { fname: 'Björn' } });
+  expect(renamed.body).toMatchObject({
+    customer: { ...details, fname: 'Björn', email, state: 'invited' },
+  });
+  expect((await shop.api.call('PUT', ofCustomer(id), { as: affiliate, body: {} })).status).toBe(200);
   expect((await shop.api.call('GET', `/auth/reset-password/${token}`)).status).toBe(200);
   const corrected = `corrected-${email}`;
   expect((await update(id, corrected)).status).toBe(200);

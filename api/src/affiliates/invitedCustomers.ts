@@ -1,7 +1,7 @@
 // What an affiliate can change about a customer whom they invited. Once the owner of the address has accepted, the account is
 // theirs alone.
 import type { z } from 'zod';
-import type { createCustomerRequestSchema } from '@portal/contract/schemas';
+import type { updateCustomerRequestSchema } from '@portal/contract/schemas';
 import { queueWelcomeEmail } from '../auth/linkEmails';
 import { revokePasswordLinks } from '../auth/linkTokens';
 import type { Transaction } from '../database/database';
@@ -22,11 +22,11 @@ export async function updateInvited(
   services: Services,
   affiliateId: string,
   customerId: string,
-  input: z.output<typeof createCustomerRequestSchema>,
+  input: z.output<typeof updateCustomerRequestSchema>,
 ): Promise<UserRow> {
   const changed = await services.db.transaction(async (tx) => {
     const customer = await lockInvited(tx, affiliateId, customerId);
-    const { email, fname, lname, country, phone_number: phoneNumber } = input;
+    const { email = customer.email, fname, lname, country, phone_number: phoneNumber } = input;
     const after = await changeInvitedAccount(tx, customerId, { email, fname, lname, country, phoneNumber });
     if (email !== customer.email) {
       // The old address must not open the account any more.

@@ -5,12 +5,14 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { BulkLineError } from '@portal/contract';
 import type { CreateBulkPurchaseResponse, createBulkPurchaseRequestSchema } from '@portal/contract/schemas';
 import type { Transaction } from '../database/database';
+import { wakeEventsWorker } from '../events/events';
 import { conflict, insufficientFunds, invalidInput, type HttpError } from '../errors/httpErrors';
 import { reserveKey, storeResponse, type IdempotentCall } from '../idempotency/idempotencyKeys';
 import { wakeJob } from '../jobs/wakeJob';
 import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { openPurchases } from '../purchases/bulk';
+import { recordLowWallet } from '../purchases/outcomeEvents';
 import type { Services } from '../services';
 import { createAccountsOnce, findCustomersOfEmails } from '../users/accounts';
 import { bulkLinesTable, bulkPurchasesTable } from './bulkPurchasesTables';
@@ -88,7 +90,7 @@ async function payOnce(
       throw notEnoughMoney(input, await balanceOf(db, 'wallet', affiliateId));
     });
   metrics.purchases.labels('esim', 'debited').inc(count);
-  await wakeJob(services, runBulkPurchasesJob);
+  await Promise.all([wakeJob(services, runBulkPurchasesJob), wakeEventsWorker(services)]);
   return response;
 }
 
@@ -128,10 +130,13 @@ async function payForLines(
   );
   const { priceUsdCents: priceCents } = plan;
   await openPurchases(tx, { bulkPurchaseId: id, userId: affiliateId, plan, priceCents, lines });
+  const amountCents = priceCents * BigInt(lines.length);
+  const balanceCents = await balanceOf(tx, 'wallet', affiliateId);
+  await recordLowWallet(tx, { userId: affiliateId, transactionId: id, amountCents, balanceCents });
   return {
     bulkPurchaseId: id,
-    total: centsToDollars(priceCents * BigInt(lines.length)),
-    walletBalance: centsToDollars(await balanceOf(tx, 'wallet', affiliateId)),
+    total: centsToDollars(amountCents),
+    walletBalance: centsToDollars(balanceCents),
   };
 }
 

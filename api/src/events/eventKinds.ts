@@ -1,4 +1,11 @@
 import type { NotificationKind } from '@portal/contract';
 
-/** What events are about: what users are told, and what only the programs of their affiliate are. */
-export type EventKind = NotificationKind | 'esim-created';
+/** Events of which the programs of affiliates are told, and no user is. */
+export const programKinds = ['esim-created', 'esim-installed', 'wallet-low'] as const;
+type ProgramKind = (typeof programKinds)[number];
+
+/** What events are about. */
+export type EventKind = NotificationKind | ProgramKind;
+
+export const isProgramKind = (kind: EventKind): kind is ProgramKind =>
+  programKinds.some((known) => known === kind);

@@ -82,6 +82,9 @@ export type EventData = Record<PlanKind, PlanFacts> &
       disabled: 'failing' | 'gone' | null;
     };
     'esim-created': { esimId: string; iccid: string; transactionId: string; tag: string };
+    'esim-installed': { esimId: string; iccid: string; transactionId: string };
+    /** The purchase, or the bulk purchase, that left so little. */
+    'wallet-low': { balanceCents: number; transactionId: string };
     'new-sign-in': { device: string; ipAddress: string };
     'security-change': { title: string; text: string };
   };

@@ -11,19 +11,16 @@ import { text, type Send } from './send';
 export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Promise<void> {
   const path = { id: as.user.id };
   const email = `fuzz-${randomUUID()}@example.com`;
-  const person = { email, fname: 'Made', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
+  const person = { email, fname: 'Grace', lname: 'Hopper', country: 'FR', phone_number: '+14155552671' };
   await send('createCustomer', { as, path, body: person });
   const { customers } = await send('listCustomers', { as, path });
-  const customerId = text((customers as { id: string }[])[0]?.id);
-  const ofCustomer = { affiliateId: as.user.id, customerId };
-  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, fname: 'Changed' } });
+  const ofCustomer = { affiliateId: as.user.id, customerId: text((customers as { id: string }[])[0]?.id) };
+  await send('updateCustomer', { as, path: ofCustomer, body: { ...person, lname: 'Murray Hopper' } });
   await send('inviteCustomer', { as, path: ofCustomer });
   await send('unusedEsims', { as, path: ofCustomer });
   const referred = await shop.api.signIn({ affiliateId: as.user.id });
   await shop.fund(referred, 50);
   await shop.buyEsim(referred);
-  const leaving = await shop.api.signIn({ affiliateId: as.user.id });
-  await send('leaveAffiliate', { as: leaving, path: { id: leaving.user.id } });
   await send('affiliateEarnings', { as, path });
   await send('countReferralVisit', { path });
   await send('affiliateReport', { as, path, query: { days: '30' } });
@@ -31,7 +28,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   await payouts(shop, send, as);
   await send('getCompany', { as, path });
   const brand = {
-    company_name: 'Made',
+    company_name: 'Analytical Engines',
     domain: '',
     colour: '#1d4ed8',
     referral_name: `made-${randomUUID().slice(0, 8)}`,
@@ -61,6 +58,7 @@ export async function affiliateJourney(shop: Shop, send: Send, as: SignedIn): Pr
   };
   await send('referralEmail', { as, body: invitation });
   await send('customerTransactions', { as, path: { userId: as.user.id } });
+  await send('leaveAffiliate', { as: referred, path: { id: referred.user.id } });
   await send('deleteCustomer', { as, path: ofCustomer });
 }
 
@@ -83,15 +81,18 @@ async function webhooks({ api }: Shop, send: Send, as: SignedIn): Promise<void> 
   await send('deleteWebhookEndpoint', { as, path: ofEndpoint });
 }
 
-/** Checks and buys one line, and reads its results; orders another again, which the carrier refused. */
+/** Checks and buys two lines, of which the carrier refuses one, reads the results, and orders the refused one again. */
 async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: SignedIn): Promise<void> {
-  const lines = [{ name: 'Made Several', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
+  const line = { name: 'Grace Hopper', email: `fuzz-${randomUUID()}@example.com`, tag: '' };
+  const lines = [line, line];
   await send('checkBulkPurchase', { as, body: { planId: plan.uid, lines } });
   const { bulkPurchaseId } = await send('createBulkPurchase', {
     as,
     body: { planId: plan.uid, price: plan.price, lines },
   });
+  await sandbox.switch({ carrier: { refuse: { operations: ['createEsim'], every: 2 } } });
   await runJob(api, runBulkPurchasesJob);
+  await sandbox.switch();
   const path = { bulkPurchaseId: text(bulkPurchaseId) };
   await send('listBulkPurchases', { as });
   await send('getBulkPurchase', { as, path });
@@ -99,14 +100,7 @@ async function bulkPurchases({ api, plan, sandbox }: Shop, send: Send, as: Signe
   await send('bulkPurchaseResults', { as, path });
   await send('bulkPurchaseQrCodes', { as, path });
   await send('bulkPurchaseInvoice', { as, path });
-  const price = plan.price;
-  const other = [{ name: 'Made Refused', email: `fuzz-${randomUUID()}@example.com`, tag: '' }];
-  const body = { planId: plan.uid, price, lines: other };
-  const { bulkPurchaseId: refusedId } = await send('createBulkPurchase', { as, body });
-  await sandbox.switch({ carrier: { refuse: { operations: ['createEsim'] } } });
-  await runJob(api, runBulkPurchasesJob);
-  await sandbox.switch();
-  await send('orderRefusedAgain', { as, path: { bulkPurchaseId: text(refusedId) }, body: { price } });
+  await send('orderRefusedAgain', { as, path, body: { price: plan.price } });
 }
 
 /** Sets up payouts on the processor's page, requests one and reads what is said about it. */

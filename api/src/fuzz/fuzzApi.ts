@@ -9,7 +9,7 @@ import { operationsOf, type ApiDocument, type Operation } from './operations';
 import { fuzzPassword, plausibleFieldsOf, type PlausibleFields } from './plausibleFields';
 import { buildRequest, requestPlans, type RequestPlan } from './requestPlan';
 import { sequencePlans, type SequencePlan } from './sequencePlan';
-import type { Send } from './send';
+import { createSend } from './send';
 
 interface OperationCount {
   succeeded: number;
@@ -45,23 +45,6 @@ class Fuzzer {
     for (const { id } of operations) this.counts.set(id, { succeeded: 0, refused: 0 });
   }
 
-  /** Sends a request that must succeed. */
-  readonly send: Send = async (id, { as, token, path = {}, query, body, headers } = {}) => {
-    const operation = this.operations.find((candidate) => candidate.id === id);
-    if (!operation) throw new Error(`There is no operation ${id}.`);
-    const filled = operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => path[name] ?? name);
-    const address = filled.slice('/api'.length) + (query ? `?${new URLSearchParams(query).toString()}` : '');
-    const response = await this.shop.api.call(operation.method, address, {
-      as,
-      ...(token === undefined ? {} : { token }),
-      body,
-      ...(headers ? { headers } : {}),
-    });
-    this.count(operation, response);
-    if (response.status >= 400) throw new Error(`${id} failed: ${response.status} ${response.text}`);
-    return response.body;
-  };
-
   /** Requests of which later ones name what the answers to earlier ones named. */
   async sendSequence({ caller, steps }: SequencePlan): Promise<void> {
     const known = new KnownValues(this.known);
@@ -86,7 +69,7 @@ class Fuzzer {
     return response;
   }
 
-  private count(operation: Operation, response: TestResponse): void {
+  count(operation: Operation, response: TestResponse): void {
     checkAnswer(operation, response);
     const count = this.counts.get(operation.id);
     if (count) count[response.status < 400 ? 'succeeded' : 'refused'] += 1;
@@ -117,7 +100,8 @@ export async function fuzzApi(
   };
   const callers = await callersOf(shop, passwordHash);
   const fuzzer = new Fuzzer(shop, operations, callers, passwordHash);
-  await walkJourneys(shop, people, fuzzer.send);
+  const send = createSend(api, operations, ({ operation, response }) => fuzzer.count(operation, response));
+  await walkJourneys(shop, people, send);
   await fc.assert(
     fc.asyncProperty(requestPlans(operations, callers.length), async (plan) => {
       await fuzzer.sendPlan(plan);

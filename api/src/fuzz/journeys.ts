@@ -22,7 +22,7 @@ const password = 'Long-Enough-7!';
 
 async function identity(shop: Shop, send: Send): Promise<void> {
   const email = `fuzz-${randomUUID()}@example.com`;
-  const person = { fname: 'New', lname: 'Person', country: 'FR', phone_number: '+14155552671' };
+  const person = { fname: 'Grace', lname: 'Hopper', country: 'FR', phone_number: '+14155552671' };
   await send('register', { body: { role: 'customer', email, password, termsAccepted: true, ...person } });
   await send('sendVerificationEmail', { body: { email } });
   await runJob(shop.api, linkRequestsJob);

@@ -1,6 +1,6 @@
 // Authentication and authorisation. A route without a declared access fails at startup.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { apiDocsPath, apiKeyStart, type ApiKeyScope } from '@portal/contract';
+import { apiKeyStart, type ApiKeyScope } from '@portal/contract';
 import type { Access, Call, Owner, Role } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
 import { readAccessToken } from '../security/accessToken';
@@ -38,7 +38,7 @@ export function installAccess(app: FastifyInstance, rules: AccessRules): void {
   app.decorateRequest('caller', undefined);
   app.decorateRequest('accessRules', { getter: () => rules });
   app.addHook('onRoute', (route) => {
-    if (route.config?.access === undefined && !route.url.startsWith(apiDocsPath)) {
+    if (route.config?.access === undefined) {
       throw new Error(`${String(route.method)} ${route.url} does not declare its access`);
     }
   });

@@ -1,7 +1,14 @@
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
 import type { Call, CallName } from '@portal/contract/schemas';
-import { calls, defineCall, gatewayRefusals, refusalsOf, successesOf } from '@portal/contract/schemas';
+import {
+  calls,
+  defineCall,
+  gatewayRefusals,
+  refusalsOf,
+  successesOf,
+  webhookEventSchemas,
+} from '@portal/contract/schemas';
 import { notFound } from '../errors/httpErrors';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
@@ -70,8 +77,27 @@ test('an answer that its call does not declare fails the test that got it', asyn
   await expect(other.stop()).rejects.toThrow(/answers 404/);
 });
 
-test('the readable pages are there', async () => {
-  expect((await api.call('GET', '/docs/')).text).toContain('swagger-ui');
+test('the readable page begins with where to start, and shows every operation with what it answers', async () => {
+  const { text, headers } = await api.call('GET', '/docs/');
+  expect(headers['content-type']).toContain('text/html');
+  expect(/<h2[^>]*>([^<]+)/.exec(text)?.[1]).toBe('Start here');
+  for (const name of [...Object.keys(calls), ...Object.keys(webhookEventSchemas)])
+    expect(text).toContain(`<div id="${name}">`);
+  const commands = text.match(/<pre>curl .*/g) ?? [];
+  expect(commands).toHaveLength(Object.keys(calls).length);
+  expect(commands.filter((command) => /%7B|undefined|\[object/.test(command))).toEqual([]);
+  expect(text.match(/<script|<link|<img/g)).toBeNull();
+});
+
+test('where to start names calls that a key may make', async () => {
+  const { description } = (await api.call('GET', '/openapi.json')).body['info'] as { description: string };
+  expect(description).toMatch(/^## Start here/);
+  const named = [...description.matchAll(/`(GET|POST) (\/api[^`]+)`/g)];
+  expect(named.length).toBeGreaterThan(4);
+  for (const [, method = '', path = ''] of named)
+    expect(document.paths[path]?.[method.toLowerCase()]).toMatchObject({
+      description: expect.stringContaining('Scope of API keys') as string,
+    });
 });
 
 const specified =

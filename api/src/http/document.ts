@@ -1,6 +1,7 @@
 // Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
 import { refusalTexts } from '@portal/contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { addExample } from './documentExamples';
 import { webhookPaths } from './webhookDocument';
 
 const descriptions: Readonly<Record<string, string>> = {
@@ -121,4 +122,5 @@ function completeOperation(operation: OpenAPIV3_1.OperationObject): void {
     if (text && 'description' in response) response.description = text;
   }
   operation.responses = { ...operation.responses, ...responses };
+  addExample(operation);
 }

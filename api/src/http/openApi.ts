@@ -1,10 +1,11 @@
-// The OpenAPI document at /api/openapi.json, and its pages at /api/docs.
+// The OpenAPI document at /api/openapi.json, and its page at /api/docs.
 import { apiDocsPath, apiKeyStart } from '@portal/contract';
 import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { docsPage, docsPolicy } from './docs/docsPage';
+import { startHereMarkdown } from './docs/startHere';
 import { completeDocument } from './document';
 import { webhooksDescription } from './webhookDocument';
 
@@ -30,21 +31,6 @@ const moduleDescriptions = {
   system: 'Health and telemetry',
 } as const;
 
-// Allows same-origin resources only. The page sets style attributes, which cannot run code.
-const docsPolicy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  // The hash of the style element that the page creates.
-  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
 /** Must be registered before the routes. */
 export async function installOpenApi(app: FastifyInstance, publicUrl: string): Promise<void> {
   await app.register(swagger, {
@@ -53,11 +39,7 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
       info: {
         title: 'eSIM portal',
         version: '1.0.0',
-        description:
-          'Amounts are US dollars with at most two decimals. Every error is { code, message, requestId, details? }. ' +
-          '403 means only that the access token is missing, expired or not valid. Calls that name a scope also take an ' +
-          'API key of an affiliate in place of the access token, under the same rules and with limits of its own; for ' +
-          'them 401 means that the key is unknown, expired or revoked, and 403 that it lacks the scope.',
+        description: startHereMarkdown,
         contact: { name: 'eSIM portal', url: publicUrl },
         license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
       },
@@ -76,17 +58,14 @@ export async function installOpenApi(app: FastifyInstance, publicUrl: string): P
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(swaggerUi, {
-    routePrefix: apiDocsPath,
-    staticCSP: docsPolicy,
-    transformSpecificationClone: true,
-    transformSpecification: (document) => completeDocument(document as unknown as OpenAPIV3_1.Document),
-    // Without the top bar, which loads other documents.
-    uiConfig: { layout: 'BaseLayout', deepLinking: true, validatorUrl: null },
-  });
   let document: OpenAPIV3_1.Document | undefined;
-  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () => {
-    document ??= completeDocument(app.swagger() as OpenAPIV3_1.Document);
-    return document;
+  const completed = () => (document ??= completeDocument(app.swagger() as OpenAPIV3_1.Document));
+  app.get('/api/openapi.json', { config: { access: 'public' }, schema: { hide: true } }, async () =>
+    completed(),
+  );
+  let page: string | undefined;
+  app.get(apiDocsPath, { config: { access: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    reply.header('content-security-policy', docsPolicy).type('text/html; charset=utf-8');
+    return (page ??= docsPage(completed()));
   });
 }

@@ -8,6 +8,7 @@ import {
 import { webhookEventSchemas } from '@portal/contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
+import { webhookExampleOf } from './webhookExamples';
 
 const labels: Readonly<Record<WebhookEventType | typeof webhookTestType, string>> = {
   ...webhookEventLabels,
@@ -31,7 +32,8 @@ export function webhookPaths(): Record<string, OpenAPIV3_1.PathItemObject> {
   const paths: Record<string, object> = {};
   for (const [type, eventSchema] of Object.entries(webhookEventSchemas)) {
     const { $schema: _dialect, ...schema } = z.toJSONSchema(eventSchema);
-    const label = labels[type as keyof typeof labels];
+    const name = type as keyof typeof labels;
+    const label = labels[name];
     const post: OpenAPIV3_1.OperationObject = {
       operationId: type,
       summary: label,
@@ -43,7 +45,12 @@ export function webhookPaths(): Record<string, OpenAPIV3_1.PathItemObject> {
       ],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: schema as OpenAPIV3_1.SchemaObject } },
+        content: {
+          'application/json': {
+            schema: schema as OpenAPIV3_1.SchemaObject,
+            example: webhookExampleOf(name),
+          },
+        },
       },
       responses: { '2XX': { description: 'Received' } },
     };

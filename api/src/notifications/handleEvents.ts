@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../database/database';
 import type { StoredEvent } from '../events/claimEvents';
 import { claimEvents, markEventsHandled, oldestEventSeconds, postponeEvents } from '../events/claimEvents';
+import { isProgramKind } from '../events/eventKinds';
 import { handleEventsJob, type UserEvent } from '../events/events';
 import type { Job } from '../jobs/jobs';
 import { wakeEmailWorker } from '../mail/outbox';
@@ -74,8 +75,7 @@ async function handleNext(services: Services): Promise<'told' | 'failed' | 'none
   }
 }
 
-/** Some events are for the programs of affiliates alone. */
-const isForUser = (event: StoredEvent): event is StoredUserEvent => event.kind !== 'esim-created';
+const isForUser = (event: StoredEvent): event is StoredUserEvent => !isProgramKind(event.kind);
 
 async function tell(tx: Transaction, services: Services, events: readonly StoredUserEvent[]): Promise<void> {
   if (events.length === 0) return;

@@ -1,5 +1,6 @@
 // The page of an unsubscribe link. The API serves it, so that it works signed out, without scripts and on any device.
 import { createHash } from 'node:crypto';
+import { escapeHtml } from '../http/escapeHtml';
 
 const style = `:root{color-scheme:light dark}
 body{background:#f9fafb;color:#1d2939;font:16px/1.5 Outfit,Arial,sans-serif;margin:0;padding:24px 12px}
@@ -12,9 +13,6 @@ const styleHash = createHash('sha256').update(style).digest('base64');
 
 /** The page runs no script and loads nothing; its form goes to its own address. */
 export const unsubscribePagePolicy = `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`;
-
-// Labels and settings are ours; escaping guards against a setting with such a character.
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const page = (title: string, content: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

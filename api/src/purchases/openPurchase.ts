@@ -5,6 +5,7 @@ import { centsToDollars, dollarsToCents } from '@portal/contract';
 import type { PurchaseResponse, PurchaseType } from '@portal/contract/schemas';
 import type { Queryable } from '../database/database';
 import { sqlStateOf } from '../database/sqlState';
+import { wakeEventsWorker } from '../events/events';
 import type { HttpError } from '../errors/httpErrors';
 import { insufficientFunds, notFound, conflict } from '../errors/httpErrors';
 import type { IdempotentCall } from '../idempotency/idempotencyKeys';
@@ -13,6 +14,7 @@ import { balanceOf } from '../ledger/accounts';
 import { NotEnoughMoneyError } from '../ledger/ledgerErrors';
 import { ledgerErrors } from '../ledger/post';
 import type { Services } from '../services';
+import { recordLowWallet } from './outcomeEvents';
 import { describe } from './purchases';
 
 export interface PurchaseInput {
@@ -32,15 +34,19 @@ export interface PurchaseInput {
  * @throws 404 unknown plan, 409 price_changed, 402 insufficient_funds, 422 reused key
  */
 export async function openPurchase(
-  { db, metrics }: Services,
+  services: Services,
   input: PurchaseInput,
   key: string,
   id: string = randomUUID(),
 ): Promise<PurchaseResponse> {
+  const { db, metrics } = services;
   const idempotentCall = { userId: input.userId, key, call: 'purchase', body: input };
   const result = await debitWallet(db, input, idempotentCall, id);
   if (result.outcome === 'debited') {
     metrics.purchases.labels(input.type, 'debited').inc();
+    // Not in one transaction with the debit, which is one statement: a crash between them loses a hint and no money.
+    const debited = { ...result, userId: input.userId, amountCents: dollarsToCents(input.cost) };
+    if (await recordLowWallet(db, debited)) await wakeEventsWorker(services);
     return presentDebit(result);
   }
   // Nothing was debited. If the key has a stored response, it still applies, even if plan or wallet have changed since.

@@ -1,5 +1,6 @@
 // Events about purchases whose outcome the buyer has not seen on screen, and about refunds. Each outcome is told once.
-import type { Transaction } from '../database/database';
+import { dollarsToCents, lowWalletDollars } from '@portal/contract';
+import type { Queryable, Transaction } from '../database/database';
 import { recordEvent } from '../events/events';
 import type { Purchase } from './purchases';
 
@@ -17,6 +18,21 @@ export async function recordUndelivered(tx: Transaction, purchase: Purchase): Pr
     userId: purchase.userId,
     data: { ...factsOf(purchase), isUndelivered: true },
   });
+}
+
+/**
+ * Stores that a purchase left little in its buyer's wallet, if it is the one that did. Call `wakeEventsWorker` after the commit.
+ * @param balanceCents what is left
+ */
+export async function recordLowWallet(
+  db: Queryable,
+  debit: { userId: string; transactionId: string; amountCents: bigint; balanceCents: bigint },
+): Promise<boolean> {
+  const { userId, transactionId, amountCents, balanceCents } = debit;
+  const lowCents = dollarsToCents(lowWalletDollars);
+  if (balanceCents >= lowCents || balanceCents + amountCents < lowCents) return false;
+  const data = { balanceCents: Number(balanceCents), transactionId };
+  return recordEvent(db, { kind: 'wallet-low', key: transactionId, userId, data });
 }
 
 /** Stores that a purchase was completed in the background. */

@@ -67,11 +67,13 @@ export async function createAccount(db: Queryable, account: NewUserRow): Promise
   return created;
 }
 
-/** Changes an account that nobody has signed in to. @throws 409 `email_taken` when the address has such an account */
+type Undefinable<Fields> = { [Name in keyof Fields]?: Fields[Name] | undefined };
+
+/** Changes an account that nobody has signed in to; what is undefined stays as it is. @throws 409 `email_taken` when the address has such an account */
 export async function changeInvitedAccount(
   tx: Transaction,
   id: string,
-  changes: Pick<UserRow, 'email' | 'fname' | 'lname' | 'country' | 'phoneNumber'>,
+  changes: Pick<UserRow, 'email'> & Undefinable<Pick<UserRow, 'fname' | 'lname' | 'country' | 'phoneNumber'>>,
 ): Promise<UserRow> {
   try {
     // A savepoint: the caller's transaction goes on after a refused address.

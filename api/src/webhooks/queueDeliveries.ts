@@ -6,7 +6,7 @@ import type { StoredEvent } from '../events/claimEvents';
 import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
-import { messageOf, testMessage } from './messages';
+import { isForEndpoints, messageOf, testMessage } from './messages';
 import { webhookDeliveriesTable, webhookEndpointsTable, type WebhookDeliveryRow } from './webhooksTables';
 
 export const deliverWebhooksJob = 'webhooks-deliver';
@@ -20,12 +20,12 @@ export async function queueWebhookDeliveries(
   tx: Transaction,
   events: readonly StoredEvent[],
 ): Promise<number> {
-  const messages = events.flatMap((event) => messageOf(event) ?? []);
   const [first] = events;
-  if (messages.length === 0 || !first) return 0;
-  const user = await findUser(tx, first.userId);
+  const user = first && events.some(isForEndpoints) ? await findUser(tx, first.userId) : null;
   const affiliateId = user?.role === 'affiliate' ? user.id : user?.affiliateId;
-  if (!affiliateId) return 0;
+  if (!user || !affiliateId) return 0;
+  const messages = events.flatMap((event) => messageOf(event, user.id !== affiliateId) ?? []);
+  if (messages.length === 0) return 0;
   const endpoints = await tx
     .select({ id: webhookEndpointsTable.id, eventTypes: webhookEndpointsTable.eventTypes })
     .from(webhookEndpointsTable)

@@ -15,7 +15,6 @@ export const unbundledPackages = [
   '@expo-google-fonts/noto-sans-jp',
   '@expo-google-fonts/noto-sans-kr',
   '@expo-google-fonts/noto-sans-thai',
-  '@fastify/swagger-ui',
   '@myriaddreamin/typst-ts-node-compiler',
   '@node-rs/argon2',
   'piscina',

@@ -132,8 +132,7 @@ it(
     expect(await isHealthy(image, settings)).toBe(true);
     const ready = await fetch(`http://127.0.0.1:${settings.API_PORT}/api/ready`);
     expect(await ready.json()).toEqual({ status: 'ready', checks: { database: 'ok' } });
-    // Files that packages read beside their code.
-    expect((await fetch(`http://127.0.0.1:${settings.API_PORT}/api/docs/static/index.css`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${settings.API_PORT}/api/docs`)).status).toBe(200);
     await expectNativeParts(settings.API_PORT);
     expect(await stop()).toBe(0);
     expect(await isHealthy(image, settings)).toBe(false);

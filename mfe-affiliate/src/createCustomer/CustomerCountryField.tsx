@@ -3,7 +3,7 @@ import { useGetCustomerCountriesQuery } from '../affiliateApi';
 
 /** The customer's country, from the portal's countries. */
 export function CustomerCountryField(
-  field: Pick<CountryFieldProps, 'value' | 'error' | 'onChange' | 'onBlur'>,
+  field: Pick<CountryFieldProps, 'isRequired' | 'value' | 'error' | 'onChange' | 'onBlur'>,
 ) {
   const { data, isError, isFetching, refetch } = useGetCustomerCountriesQuery();
   return (

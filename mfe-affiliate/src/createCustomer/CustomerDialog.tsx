@@ -14,7 +14,7 @@ type Props = Omit<SlotProps['affiliate/create-customer'], 'isOpen'> & {
 /** The form of a customer in a dialog. Closing discards the input. */
 export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
   const formId = useId();
-  const { form, submit, isCreating, isUnreachable, refusal } = useCreateCustomer((customer) => {
+  const { form, required, submit, isCreating, isUnreachable, refusal } = useCreateCustomer((customer) => {
     onDone?.(customer);
     onClose();
   }, stored);
@@ -58,7 +58,7 @@ export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
           </Alert>
         )}
         {refusal && <Alert tone="error">{refusal}</Alert>}
-        <CustomerFields form={form} />
+        <CustomerFields form={form} required={required} />
       </FormStack>
     </Modal>
   );

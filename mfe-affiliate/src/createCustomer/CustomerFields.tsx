@@ -2,11 +2,17 @@ import { Input, Pair, PhoneInput } from 'shared-ui';
 import { CustomerCountryField } from './CustomerCountryField';
 import type { CustomerForm } from './useCreateCustomer';
 
-/** The inputs of the new customer's data. */
-export function CustomerFields({ form }: { form: CustomerForm }) {
+interface Props {
+  form: CustomerForm;
+  /** The fields that must be filled. */
+  required: ReadonlySet<keyof CustomerForm['values']>;
+}
+
+/** The inputs of a customer's data. */
+export function CustomerFields({ form, required }: Props) {
   const { values, errors, set, leave } = form;
   const text = (name: 'fname' | 'lname' | 'email') => ({
-    isRequired: true,
+    isRequired: required.has(name),
     value: values[name],
     error: errors[name],
     onChange: (event: { target: { value: string } }) => set(name, event.target.value),
@@ -17,6 +23,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
   return (
     <>
       <CustomerCountryField
+        isRequired={required.has('country')}
         value={values.country}
         error={errors.country}
         onChange={(country) => set('country', country)}
@@ -37,7 +44,7 @@ export function CustomerFields({ form }: { form: CustomerForm }) {
       />
       <PhoneInput
         label="Phone"
-        isRequired
+        isRequired={required.has('phone')}
         value={values.phone}
         error={errors.phone}
         onChange={(phone) => set('phone', phone)}

@@ -5,6 +5,7 @@ import {
   phoneProblem,
   type CreateCustomerRequest,
   type Customer,
+  type UpdateCustomerRequest,
 } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
@@ -28,16 +29,27 @@ export const fieldsOf = ({ country, fname, lname, email, phone_number }: Custome
 });
 
 const missing = 'Please fill all the fields';
-const missingIn = (text: string) => (text.trim() === '' ? missing : null);
+
+/** The fields that must be filled: a stored customer needs no more than what they were added with. */
+export const requiredFieldsOf = (stored: Customer | null): ReadonlySet<keyof CustomerFields> => {
+  const names = Object.keys(emptyFields) as (keyof CustomerFields)[];
+  return new Set(stored ? names.filter((name) => fieldsOf(stored)[name] !== '') : names);
+};
 
 /** Validates each field with the specification's messages. */
-export const problemsOf = (fields: CustomerFields): FieldErrors<CustomerFields> => ({
-  country: missingIn(fields.country),
-  fname: missingIn(fields.fname),
-  lname: missingIn(fields.lname),
-  email: missingIn(fields.email) ?? (isEmail(fields.email.trim()) ? null : emailMessages.enter),
-  phone: phoneProblem(fields.phone),
-});
+export const problemsOf =
+  (required: ReadonlySet<keyof CustomerFields>) =>
+  (fields: CustomerFields): FieldErrors<CustomerFields> => {
+    const missingIn = (name: keyof CustomerFields) =>
+      required.has(name) && fields[name].trim() === '' ? missing : null;
+    return {
+      country: missingIn('country'),
+      fname: missingIn('fname'),
+      lname: missingIn('lname'),
+      email: missingIn('email') ?? (isEmail(fields.email.trim()) ? null : emailMessages.enter),
+      phone: required.has('phone') || fields.phone !== '' ? phoneProblem(fields.phone) : null,
+    };
+  };
 
 /** Converts the form to the API's request. */
 export const requestOf = ({
@@ -53,6 +65,10 @@ export const requestOf = ({
   email: email.trim(),
   phone_number: phone.trim(),
 });
+
+/** As `requestOf`, without the fields that are empty: they stay as they are. */
+export const changesOf = (fields: CustomerFields): UpdateCustomerRequest =>
+  Object.fromEntries(Object.entries(requestOf(fields)).filter(([, value]) => value !== ''));
 
 /** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
 export const serverProblemsOf = (details: unknown): FieldErrors<CustomerFields> =>

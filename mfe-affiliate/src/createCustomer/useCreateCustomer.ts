@@ -10,7 +10,15 @@ import {
 } from '@portal/platform';
 import { useFields } from 'shared-ui';
 import { useCreateCustomerMutation, useUpdateCustomerMutation } from '../affiliateApi';
-import { emptyFields, fieldsOf, problemsOf, requestOf, serverProblemsOf } from './customerFields';
+import {
+  changesOf,
+  emptyFields,
+  fieldsOf,
+  problemsOf,
+  requestOf,
+  requiredFieldsOf,
+  serverProblemsOf,
+} from './customerFields';
 
 const serverError = 'Server Error';
 
@@ -22,7 +30,9 @@ export function useCreateCustomer(
   stored: Customer | null = null,
 ) {
   const { user } = useSession();
-  const form = useFields(stored ? fieldsOf(stored) : emptyFields, problemsOf);
+  const required = requiredFieldsOf(stored);
+  const validate = problemsOf(required);
+  const form = useFields(stored ? fieldsOf(stored) : emptyFields, validate);
   const [create, creation] = useCreateCustomerMutation();
   const [update, change] = useUpdateCustomerMutation();
   const { isLoading, error } = stored ? change : creation;
@@ -30,7 +40,7 @@ export function useCreateCustomer(
   const submit = async () => {
     if (isLoading) return;
     if (!form.check()) {
-      notify.error(Object.values(problemsOf(form.values)).find(Boolean) ?? 'Please fill all the fields');
+      notify.error(Object.values(validate(form.values)).find(Boolean) ?? 'Please fill all the fields');
       return;
     }
     // Another tab may have signed out while the form was open.
@@ -38,10 +48,9 @@ export function useCreateCustomer(
       notify.error(serverError);
       return;
     }
-    const body = requestOf(form.values);
     const result = stored
-      ? await update({ affiliateId: user._id, customerId: stored.id, body })
-      : await create({ id: user._id, body });
+      ? await update({ affiliateId: user._id, customerId: stored.id, body: changesOf(form.values) })
+      : await create({ id: user._id, body: requestOf(form.values) });
     if (!result.data) {
       if (!isConnectionError(result.error)) showServerError(result.error);
       return;
@@ -58,7 +67,7 @@ export function useCreateCustomer(
   const isUnreachable = isConnectionError(error);
   /** Why the server refused the whole form. */
   const refusal = error && !isUnreachable && !fieldErrorsOf(error) ? errorMessage(error, serverError) : null;
-  return { form, submit, isCreating: isLoading, isUnreachable, refusal };
+  return { form, required, submit, isCreating: isLoading, isUnreachable, refusal };
 }
 
 function savedText({ fname, email }: Pick<Customer, 'fname' | 'email'>, stored: Customer | null): string {

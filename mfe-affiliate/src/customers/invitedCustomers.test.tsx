@@ -61,6 +61,45 @@ it('edits a customer who is invited, and says that a new address is invited', as
   ]);
 });
 
+it('asks for no more than somebody was added with, and keeps what is not typed', async () => {
+  const cher = buildListedCustomer({
+    fname: 'Cher',
+    lname: '',
+    email: 'cher@example.com',
+    country: null,
+    phone_number: null,
+    state: 'invited',
+  });
+  server.use(api.get('/affiliate/:id/customers', () => ({ customers: [cher], total: 1 })));
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: /^Edit Cher/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+  expect(await dialog.findByRole('combobox', { name: /Country/ })).not.toBeRequired();
+  expect(dialog.getByLabelText(/^Last Name/)).not.toBeRequired();
+  const first = dialog.getByLabelText(/^First Name/);
+  expect(first).toBeRequired();
+  await person.clear(first);
+  await person.type(first, 'Chér');
+  await person.type(dialog.getByRole('textbox', { name: /Phone/ }), '+1');
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveAccessibleDescription(/phone number/i);
+  expect(sent).toEqual([]);
+  await person.clear(dialog.getByRole('textbox', { name: /Phone/ }));
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await waitFor(() => expect(shownToasts()).toContain('Chér is changed.'));
+  expect(sent).toEqual([{ call: 'update', body: { fname: 'Chér', email: 'cher@example.com' } }]);
+});
+
+it('does not take away what somebody has', async () => {
+  const { person } = draw();
+  await person.click(await screen.findByRole('button', { name: 'Edit Bo Berg' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit customer' }));
+  await person.clear(dialog.getByLabelText(/^Last Name/));
+  await person.click(dialog.getByRole('button', { name: 'Save changes' }));
+  expect(dialog.getByLabelText(/^Last Name/)).toHaveAccessibleDescription('Please fill all the fields');
+  expect(sent).toEqual([]);
+});
+
 it('sends an invitation again, or says why not', async () => {
   const { person } = draw();
   const again = within(await rowOf('bo@example.com')).getByRole('button', { name: 'Invite Bo Berg again' });

@@ -49,8 +49,8 @@ export function People({ draft, several, failure, onChange }: Props) {
         />
         {errors.length > 0 && (
           <Alert tone="error" title={errorTitle(errors)}>
-            Correct them below, or correct the file and choose it again. Nothing is bought before all is
-            right.
+            {errors.length === 1 ? 'Correct it' : 'Correct them'} below, or correct the file and choose it
+            again. Nothing is bought before all is right.
           </Alert>
         )}
         <LinesTable

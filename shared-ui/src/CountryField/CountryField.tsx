@@ -3,6 +3,8 @@ import { Input } from '../Input/Input';
 import { CountryCombobox } from './CountryCombobox';
 
 export interface CountryFieldProps {
+  /** Default true. */
+  isRequired?: boolean;
   /** The selectable countries; undefined while they load or after a failure. */
   countries: readonly { code: string; name: string }[] | undefined;
   /** True if the last attempt to load them failed. */
@@ -17,8 +19,9 @@ export interface CountryFieldProps {
   autoComplete?: string;
 }
 
-/** A required select for a country. */
+/** A select for a country. */
 export function CountryField({
+  isRequired = true,
   countries,
   isFailed,
   isRetrying,
@@ -32,18 +35,18 @@ export function CountryField({
   if (!countries && isFailed) {
     return (
       <>
-        <Input label="Country" isRequired disabled error="The countries could not be loaded." />
+        <Input label="Country" isRequired={isRequired} disabled error="The countries could not be loaded." />
         <Button variant="outline" size="sm" isLoading={isRetrying} onClick={onRetry}>
           Retry
         </Button>
       </>
     );
   }
-  if (!countries) return <Input label="Country" isRequired disabled placeholder="Loading..." />;
+  if (!countries) return <Input label="Country" isRequired={isRequired} disabled placeholder="Loading..." />;
   return (
     <CountryCombobox
       label="Country"
-      isRequired
+      isRequired={isRequired}
       autoComplete={autoComplete}
       countries={countries}
       value={value || null}

@@ -112,6 +112,7 @@ export * from './satisfiesCaret';
 export { preloadKeysOf } from './preloadKeys';
 export {
   isLoopbackHost,
+  lowWalletDollars,
   maxWebhookEndpoints,
   webhookDeliveryStates,
   webhookEventLabels,

@@ -46,7 +46,16 @@ it.each([
 
 // Receivers rely on these: a change would break them.
 it('keeps the names that receivers check', () => {
-  expect(webhookEventTypes).toEqual(['esim.created', 'plan.low', 'plan.ended', 'payout.paid']);
+  expect(webhookEventTypes).toEqual([
+    'esim.created',
+    'esim.installed',
+    'plan.low',
+    'plan.ended',
+    'purchase.refunded',
+    'order.finished',
+    'wallet.low',
+    'payout.paid',
+  ]);
   expect(webhookTestType).toBe('webhook.test');
   expect(webhookSignatureHeader).toBe('portal-signature');
   expect(webhookSecretStart).toBe('whsec_');

@@ -1,10 +1,17 @@
 // Webhooks: an affiliate's own addresses that get events, signed as Stripe signs its own.
 
+/** A wallet of which a purchase leaves less, in dollars, is low. */
+export const lowWalletDollars = 50;
+
 /** What a webhook endpoint can get, with the words of the screens. */
 export const webhookEventLabels = {
   'esim.created': 'An eSIM was created',
+  'esim.installed': 'An eSIM was installed on a phone',
   'plan.low': 'A plan is low on data',
   'plan.ended': 'A plan has ended',
+  'purchase.refunded': 'A purchase was refunded',
+  'order.finished': 'An order for several customers is finished',
+  'wallet.low': `Your wallet fell below $${lowWalletDollars}`,
   'payout.paid': 'A payout was paid',
 } as const;
 

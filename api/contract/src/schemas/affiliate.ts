@@ -56,6 +56,10 @@ export const createCustomerRequestSchema = z.object({
 });
 export type CreateCustomerRequest = z.input<typeof createCustomerRequestSchema>;
 
+/** Missing fields stay as they are: who was added with one name and an email has no others. */
+export const updateCustomerRequestSchema = createCustomerRequestSchema.partial();
+export type UpdateCustomerRequest = z.input<typeof updateCustomerRequestSchema>;
+
 /** How many eSIMs that the affiliate paid for nobody has installed yet, and what was paid for them. */
 export const unusedEsimsSchema = z.object({ esims: z.number().int(), worth: dollarsSchema });
 export type UnusedEsims = z.infer<typeof unusedEsimsSchema>;

@@ -38,11 +38,45 @@ export const webhookEventSchemas = {
       tag: z.string(),
     }),
   ),
+  /** Told when the carrier reports it: at the first use of data, or when somebody looks at the eSIM. */
+  'esim.installed': eventSchema(
+    'esim.installed',
+    z.object({ esimId: z.string(), iccid: z.string(), customerId: idSchema, transactionId: idSchema }),
+  ),
   'plan.low': eventSchema(
     'plan.low',
     planFacts.extend({ usedPercent: z.union([z.literal(80), z.literal(95), z.literal(100)]) }),
   ),
   'plan.ended': eventSchema('plan.ended', planFacts),
+  /** Of one purchase; the refused lines of an order are in its `order.finished`. */
+  'purchase.refunded': eventSchema(
+    'purchase.refunded',
+    z.object({
+      transactionId: idSchema,
+      /** Who paid, and has the money back: the affiliate or a customer. */
+      buyerId: idSchema,
+      planTitle: z.string(),
+      amount: dollarsSchema,
+      /** Whether nothing was delivered; otherwise somebody asked for the refund. */
+      isUndelivered: z.boolean(),
+    }),
+  ),
+  'order.finished': eventSchema(
+    'order.finished',
+    z.object({
+      bulkPurchaseId: idSchema,
+      planTitle: z.string(),
+      completed: z.number().int(),
+      refunded: z.number().int(),
+      inReview: z.number().int(),
+      refundedAmount: dollarsSchema,
+    }),
+  ),
+  /** Told by the purchase that leaves less than that in the affiliate’s wallet. */
+  'wallet.low': eventSchema(
+    'wallet.low',
+    z.object({ balance: dollarsSchema, threshold: dollarsSchema, transactionId: idSchema }),
+  ),
   'payout.paid': eventSchema('payout.paid', z.object({ payoutId: idSchema, amount: dollarsSchema })),
   [webhookTestType]: eventSchema(webhookTestType, z.object({})),
 } as const;

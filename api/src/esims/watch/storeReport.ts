@@ -1,6 +1,8 @@
 // Stores a report of the carrier about an eSIM: our copy, its figures over time, the events and the next check.
 import { eq } from 'drizzle-orm';
 import type { CarrierEsim, CarrierPlan } from '../../carrier/carrier';
+import type { Transaction } from '../../database/database';
+import { recordEvent } from '../../events/events';
 import type { Services } from '../../services';
 import type { EsimRow } from '../esimsTables';
 import { esimsTable } from '../esimsTables';
@@ -27,7 +29,9 @@ export async function storeReport(
     const [row] = await tx.select().from(esimsTable).where(eq(esimsTable.uid, uid)).for('update');
     if (!row || row.deletedAt || isOutdated(row, report, now)) return 0;
     const figures = report.plans.map(figuresOf);
-    const count = await recordFigures(tx, row, figures, report.askedAt, now);
+    const count =
+      (await recordFigures(tx, row, figures, report.askedAt, now)) +
+      (await recordInstallation(tx, row, report));
     await tx
       .update(esimsTable)
       .set({
@@ -45,6 +49,15 @@ export async function storeReport(
     return count;
   });
   if (newEvents > 0) await wakeWorkers(services);
+}
+
+/** Records that a phone has installed the eSIM, once. @returns how many events are new */
+async function recordInstallation(tx: Transaction, row: EsimRow, { esim }: CarrierReport): Promise<number> {
+  const isInstalled = esim?.profileStatus === 'enabled' || esim?.profileStatus === 'disabled';
+  if (row.profileStatus !== 'not-installed' || !isInstalled) return 0;
+  const { uid: key, iccid, customerId: userId, purchaseId: transactionId } = row;
+  const data = { esimId: key, iccid, transactionId };
+  return (await recordEvent(tx, { kind: 'esim-installed', key, userId, data })) ? 1 : 0;
 }
 
 /** A stored time in the future is of a clock that was set back since, and says nothing. */

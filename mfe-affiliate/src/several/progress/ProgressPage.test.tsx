@@ -62,6 +62,30 @@ it('shows how far it is and how long it takes, and goes on to the results', asyn
   expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
 });
 
+it('shows what became of the lines that were decided last', async () => {
+  const counts = { waiting: 0, processing: 1, completed: 0, refunded: 0, in_review: 0 };
+  const asked = { purchase: 0, lines: 0 };
+  server.use(
+    api.get('/bulk-purchases/:id', () => {
+      asked.purchase += 1;
+      const now =
+        asked.purchase > 1
+          ? { finishedAt: '2026-10-19T09:01:00.000Z', counts: { ...counts, processing: 0, refunded: 1 } }
+          : { counts };
+      return { ...running, lines: 1, ...now };
+    }),
+    api.get('/bulk-purchases/:id/lines', () => {
+      asked.lines += 1;
+      // The line is decided after it was read for the second time, and before the purchase is.
+      const decided = asked.lines > 2 ? line : { ...line, state: 'processing', reason: null };
+      return { lines: [decided], total: 1 };
+    }),
+  );
+  draw();
+  expect(await screen.findByText('Finished.', {}, { timeout: 5_000 })).toBeInTheDocument();
+  expect(await screen.findByText('The carrier refused this order')).toBeInTheDocument();
+});
+
 it('saves the results, and says when a download failed', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:file';

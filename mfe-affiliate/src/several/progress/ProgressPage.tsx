@@ -1,5 +1,6 @@
 import { formatDate, formatDollars, type BulkPurchase } from '@portal/contract';
-import { errorStatus, retryAdvice, useIsOnline } from '@portal/platform';
+import { errorStatus, retryAdvice, useIsOnline, useRefreshTags } from '@portal/platform';
+import { useEffect, useRef } from 'react';
 import {
   Alert,
   Breadcrumb,
@@ -27,6 +28,7 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
   const isRunning = first.data?.finishedAt === null;
   // The same cache entry, read again and again until every line is decided.
   useGetBulkPurchaseQuery({ bulkPurchaseId: id }, { pollingInterval: isRunning ? pollMs : 0 });
+  useRefreshAtEnd(isRunning);
   const { data: bulk, error, isError, isFetching, refetch } = first;
   return (
     <Frame>
@@ -51,6 +53,16 @@ export function ProgressPage({ bulkPurchaseId: id }: { bulkPurchaseId: string })
       )}
     </Frame>
   );
+}
+
+/** The lines were read before the last of them was decided, and what was refunded is in the wallet. */
+function useRefreshAtEnd(isRunning: boolean): void {
+  const refreshTags = useRefreshTags();
+  const wasRunning = useRef(isRunning);
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) refreshTags(['Wallet', 'Esim']);
+    wasRunning.current = isRunning;
+  }, [isRunning, refreshTags]);
 }
 
 function Progress({ bulk }: { bulk: BulkPurchase }) {

@@ -44,7 +44,7 @@ export const affiliateCalls = {
     limit: 'mail',
     summary: 'Change a customer who is invited; a changed address gets a new invitation',
     params: affiliate.affiliateCustomerParamsSchema,
-    body: affiliate.createCustomerRequestSchema,
+    body: affiliate.updateCustomerRequestSchema,
     responses: { 200: affiliate.createCustomerResponseSchema },
     refusals: [409],
   }),
