@@ -15,8 +15,7 @@ const perHour = {
 const hourSeconds = 3600;
 
 /** Whether a report is of a browser that the gateway knows: it names the network, and has not found the visitor's id missing. */
-export const isIdentified = ({ network, isUnsigned }: ReportSender): boolean =>
-  network !== null && !isUnsigned;
+const isIdentified = ({ network, isUnsigned }: ReportSender): boolean => network !== null && !isUnsigned;
 
 /**
  * Takes room for what a network adds in this hour, and returns how much of it counts; nothing of senders whom the
