@@ -1,5 +1,5 @@
 import { formatDollars } from '@portal/contract';
-import { theme } from 'shared-ui';
+import { forcedChoice, theme } from 'shared-ui';
 import { useId } from 'react';
 import styled from 'styled-components';
 
@@ -78,17 +78,8 @@ const AmountChip = styled.label`
     outline: 2px solid ${theme.color.focus};
     outline-offset: 2px;
   }
-  @media (forced-colors: active) {
-    forced-color-adjust: none;
-
-    span {
-      color: CanvasText;
-      border-color: CanvasText;
-    }
-    input:checked + span,
-    input:checked + span small {
-      color: HighlightText;
-      background: Highlight;
-    }
+  input:checked + span,
+  input:checked + span small {
+    ${forcedChoice}
   }
 `;
