@@ -18,8 +18,8 @@ interface Props {
 export function AmountChips({ label, choices, exact, chosen, onChoose }: Props) {
   const id = useId();
   return (
-    <div role="radiogroup" aria-labelledby={id}>
-      <p id={id}>{label}</p>
+    <Group role="radiogroup" aria-labelledby={id}>
+      <Label id={id}>{label}</Label>
       <Amounts>
         {choices.map((choice) => (
           <AmountChip key={choice}>
@@ -31,9 +31,18 @@ export function AmountChips({ label, choices, exact, chosen, onChoose }: Props) 
           </AmountChip>
         ))}
       </Amounts>
-    </div>
+    </Group>
   );
 }
+
+const Group = styled.div`
+  display: grid;
+  gap: ${theme.space[1.5]};
+`;
+
+const Label = styled.p`
+  font: ${theme.weight.medium} ${theme.text.body} ${theme.fontFamily};
+`;
 
 const Amounts = styled.div`
   display: grid;
