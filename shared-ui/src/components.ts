@@ -44,6 +44,7 @@ export { Menu } from './Menu/Menu';
 export { MenuItem, MenuLink, MenuSeparator } from './Menu/MenuItem';
 export { Modal } from './Modal/Modal';
 export type { ModalProps } from './Modal/Modal';
+export { DialogFoot } from './NeedsNetwork/DialogFoot';
 export { needsNetwork } from './NeedsNetwork/needsNetwork';
 export type { NetworkProps } from './NeedsNetwork/needsNetwork';
 export { PagedTable } from './PagedTable/PagedTable';
