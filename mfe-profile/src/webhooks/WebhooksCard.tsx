@@ -20,8 +20,8 @@ export default function WebhooksCard() {
       title="Webhooks"
       description={
         <>
-          Your own programs are told at once what happens to your customers’ eSIMs. How to check the signature
-          is described at <ApiDocsLink />.
+          Your own programs are told at once what happens to your customers’ eSIMs, your orders and your
+          money. How to check the signature is described at <ApiDocsLink />.
         </>
       }
       action={
