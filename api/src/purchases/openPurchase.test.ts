@@ -141,6 +141,21 @@ describe('opened by the portal itself', () => {
     expect(await shop.balance(account)).toBe(left(20));
   });
 
+  test('a debit is answered though nobody can be told that little is left', async () => {
+    const account = await shop.fundedCustomer(51);
+    const { services } = shop.api;
+    const db = Object.create(services.db, {
+      insert: {
+        value: () => {
+          throw new Error('The line is cut.');
+        },
+      },
+    }) as Services['db'];
+    const answer = await openPurchase({ ...services, db }, inputOf(account), randomUUID());
+    expect(answer.walletBalance).toBe(left(51));
+    expect(await shop.balance(account)).toBe(left(51));
+  });
+
   test('a statement without a row is an error', async () => {
     const account = await shop.fundedCustomer(20);
     const db = { execute: () => Promise.resolve({ rows: [] }) } as unknown as Services['db'];

@@ -44,15 +44,30 @@ export async function openPurchase(
   const result = await debitWallet(db, input, idempotentCall, id);
   if (result.outcome === 'debited') {
     metrics.purchases.labels(input.type, 'debited').inc();
-    // Not in one transaction with the debit, which is one statement: a crash between them loses a hint and no money.
-    const debited = { ...result, userId: input.userId, amountCents: dollarsToCents(input.cost) };
-    if (await recordLowWallet(db, debited)) await wakeEventsWorker(services);
+    await tellLowWallet(services, input, result);
     return presentDebit(result);
   }
   // Nothing was debited. If the key has a stored response, it still applies, even if plan or wallet have changed since.
   const stored = await findStoredResponse<StoredDebit>(db, idempotentCall);
   if (stored) return presentDebit({ ...stored, balanceCents: BigInt(stored.balanceCents) });
   throw await debitError(db, input, result);
+}
+
+/**
+ * Not in one transaction with the debit, which is one statement: what fails in between loses a hint, and the money moved all
+ * the same.
+ */
+async function tellLowWallet(
+  services: Services,
+  { userId, cost }: PurchaseInput,
+  debit: Debit,
+): Promise<void> {
+  try {
+    const isLow = await recordLowWallet(services.db, { ...debit, userId, amountCents: dollarsToCents(cost) });
+    if (isLow) await wakeEventsWorker(services);
+  } catch (error) {
+    services.logger.warn({ err: error, purchase: debit.transactionId }, 'a low wallet could not be told');
+  }
 }
 
 interface Debit {

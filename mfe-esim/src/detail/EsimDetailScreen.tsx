@@ -97,6 +97,7 @@ function Loaded({ result: { esim, plans, owner }, tab, onTab, viewedUserId }: Lo
               <SummaryTab
                 esim={esim}
                 plans={plans}
+                owner={owner}
                 viewedUserId={viewedUserId}
                 userId={user._id}
                 isAdding={isAdding}

@@ -86,7 +86,7 @@ it('adds an endpoint, shows its secret once, disables and deletes it', async () 
   expect(await screen.findByText('There is no webhook endpoint yet.')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '/api/docs' })).toHaveAttribute('href', '/api/docs');
   await fill(drawn);
-  expect(await screen.findByLabelText('secret')).toHaveValue(secret);
+  expect(await screen.findByLabelText('Secret')).toHaveValue(secret);
   expect(sent).toEqual({ url, description: '', eventTypes: ['esim.created'] });
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.getByText(/^This secret is not shown again/)).toBeInTheDocument();

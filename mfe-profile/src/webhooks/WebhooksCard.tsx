@@ -20,8 +20,8 @@ export default function WebhooksCard() {
       title="Webhooks"
       description={
         <>
-          Your own programs are told at once what happens to your customers’ eSIMs. How to check the signature
-          is described at <ApiDocsLink />.
+          Your own programs are told at once what happens to your customers’ eSIMs, your orders and your
+          money. How to check the signature is described at <ApiDocsLink />.
         </>
       }
       action={
@@ -47,7 +47,7 @@ export default function WebhooksCard() {
         <ShownOnceDialog
           title="The endpoint’s secret"
           description="Copy it now: it is not shown again. With it your program checks that an event comes from the portal."
-          label="secret"
+          label="Secret"
           text={secret}
           warning="This secret is not shown again. Copy it to where your program reads it, then press ‘I have saved it’."
           onClose={() => setSecret(null)}

@@ -30,15 +30,20 @@ beforeEach(() => {
   sent.length = 0;
 });
 
-async function drawAtReview() {
+async function drawAtReview(customer?: string) {
   const handlers = { onClose: jest.fn(), onDone: jest.fn() };
-  const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris' };
+  const esim = { uid: 'esim-1', iccid: '8901', tag: 'Paris', customer };
   const { person } = renderScreen(<DataPlanPurchaseDialog isOpen esim={esim} {...handlers} />, {
     user: buildCustomer(),
   });
   await reviewFrance(person);
   return { person, ...handlers };
 }
+
+it('names the customer whose eSIM gets the plan', async () => {
+  await drawAtReview('Cher (cher@example.com)');
+  expect(screen.getByText('Cher (cher@example.com)')).toBeInTheDocument();
+});
 
 it('debits the wallet, adds the plan to the eSIM, confirms and closes', async () => {
   const { person, onClose, onDone } = await drawAtReview();

@@ -19,6 +19,9 @@ export default function DataPlanPurchaseDialog({
   const user = useUser();
   const name = esim.tag ? `‘${esim.tag}’` : esim.iccid;
 
+  const facts: [string, string][] = [['eSIM', esim.tag || esim.iccid]];
+  if (esim.customer) facts.push(['For', esim.customer]);
+
   const flow = usePurchaseFlow(dataPlanPlace(user._id, esim.uid));
   const { again, destination } = useBoughtBefore(esim.planIds, esim.countries);
   const packages = usePackages(destination && { kind: destination.kind, value: destination.id });
@@ -54,7 +57,7 @@ export default function DataPlanPurchaseDialog({
           </Alert>
         )
       }
-      review={(plan) => <ReviewStep plan={plan} facts={[['eSIM', esim.tag || esim.iccid]]} />}
+      review={(plan) => <ReviewStep plan={plan} facts={facts} />}
       buyLabel="Buy data plan"
       onBuy={() => purchase.buy({ tag: '', customer: null })}
     />

@@ -49,6 +49,9 @@ it.each([
   ['Ada Lovelace', { fname: 'Ada', lname: 'Lovelace' }],
   [' Ada  King  Lovelace ', { fname: 'Ada King', lname: 'Lovelace' }],
   [' Suharto ', { fname: 'Suharto', lname: '' }],
+  ['O’Neil, Joe', { fname: 'Joe', lname: 'O’Neil' }],
+  ['Martin King, Jr.', { fname: 'Martin King,', lname: 'Jr.' }],
+  ['Suharto,', { fname: 'Suharto,', lname: '' }],
   ['', null],
 ])('splits %j', (name, parts) => {
   expect(splitFullName(name)).toEqual(parts);

@@ -40,8 +40,16 @@ const neverInText =
 export const bulkEmailOf = (line: Pick<BulkLine, 'email'>): string =>
   normalizeEmail(line.email.trim()) ?? line.email.trim().toLowerCase();
 
-/** The name of a new customer in its two parts: a single word is the first name. Null for a blank name. */
+/** As files of offices have it; what stands behind the comma of 'Martin King, Jr.' is no first name. */
+const lastNameFirst = /^([^,]+),\s*(?!(?:jr|sr|md|phd|esq|[iv]+)\.?$)([^,\s][^,]*)$/i;
+
+/**
+ * The name of a new customer in its two parts, also of 'Lovelace, Ada': a single word is the first name. Null for a blank
+ * name.
+ */
 export function splitFullName(name: string): { fname: string; lname: string } | null {
+  const [, last, first] = lastNameFirst.exec(name.trim()) ?? [];
+  if (last !== undefined && first !== undefined) return { fname: first.trim(), lname: last.trim() };
   const words = name.trim().split(/\s+/);
   const lname = words.length > 1 ? (words.pop() ?? '') : '';
   const fname = words.join(' ');

@@ -38,9 +38,11 @@ export function OrderAgain({ bulk }: { bulk: BulkPurchase }) {
   };
   if (bulk.orderedAgainBy) {
     return (
-      <ButtonLink size="sm" variant="outline" href={`/customers/several/${bulk.orderedAgainBy}`}>
-        Order of the refused eSIMs
-      </ButtonLink>
+      <div>
+        <ButtonLink size="sm" variant="outline" href={`/customers/several/${bulk.orderedAgainBy}`}>
+          Order of the refused eSIMs
+        </ButtonLink>
+      </div>
     );
   }
   if (count === 0) return null;

@@ -2,6 +2,7 @@ import { parseActivationCode, type Esim, type EsimOwner } from '@portal/contract
 import { errorMessage, notify, useUser } from '@portal/platform';
 import { MailIcon, theme } from 'shared-ui';
 import styled from 'styled-components';
+import { ownerName } from '../ownerName';
 import { NetworkButton } from '../../NetworkButton';
 import { useMailManualInstructionsMutation, useMailQrInstructionsMutation } from '../../esimApi';
 
@@ -48,13 +49,10 @@ export function EmailInstructions({ esim, owner, kind }: Props) {
       >
         Email to User
       </NetworkButton>
-      <Recipient>To {isOwn ? 'you' : nameOf(owner)}</Recipient>
+      <Recipient>To {isOwn ? 'you' : owner ? ownerName(owner) : 'the owner of this eSIM'}</Recipient>
     </Action>
   );
 }
-
-const nameOf = (owner: EsimOwner | undefined): string =>
-  owner ? `${owner.fname} ${owner.lname} (${owner.email})` : 'the owner of this eSIM';
 
 const Action = styled.div`
   display: grid;

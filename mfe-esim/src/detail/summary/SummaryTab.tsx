@@ -5,6 +5,7 @@ import {
   formatWholeNumber,
   orBlank,
   type Esim,
+  type EsimOwner,
   type EsimPlan,
 } from '@portal/contract';
 import { paths, Slot } from '@portal/platform';
@@ -17,6 +18,7 @@ import { esimStateOf } from '../../esimState';
 import { refundableEsimPurchase } from '../../refundable';
 import { NetworkStatus, ServiceStatus } from '../../StatusBadge';
 import { Columns, Facts, Stack } from '../EsimDetailScreen.styles';
+import { ownerName } from '../ownerName';
 import { DataUsageCard } from './DataUsageCard';
 import { PlansTable } from './PlansTable';
 import { RefundEsim } from './RefundEsim';
@@ -24,6 +26,7 @@ import { RefundEsim } from './RefundEsim';
 interface Props {
   esim: Esim;
   plans: EsimPlan[];
+  owner: EsimOwner | undefined;
   /** The user whose eSIMs are shown, from the URL. */
   viewedUserId: string;
   /** The signed-in user: the owner adds and deletes plans, the affiliate who paid adds them. */
@@ -34,10 +37,11 @@ interface Props {
 }
 
 /** Identity, status, usage and plans of the eSIM. */
-export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAdding }: Props) {
+export function SummaryTab({ esim, plans, owner, viewedUserId, userId, isAdding, onAdding }: Props) {
   const isEditable = arePlansEditable(esim.customer_id, viewedUserId) && viewedUserId === userId;
   const hasPaidForCustomer = esim.user_id === userId && esim.customer_id !== userId;
   const canAdd = isEditable || hasPaidForCustomer;
+  const customer = owner && esim.customer_id !== userId ? ownerName(owner) : undefined;
   const navigate = useNavigate();
   const esimPurchase = refundableEsimPurchase(esim, plans);
   const [refunding, setRefunding] = useState<EsimPlan['purchase'] | null>(null);
@@ -45,7 +49,7 @@ export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAddi
     <Stack>
       <Columns>
         <DataUsageCard esimId={esim.uid} plans={plans} refreshedAt={esim.refreshedAt} />
-        <StatusCards esim={esim} plans={plans} />
+        <StatusCards esim={esim} plans={plans} customer={customer} />
       </Columns>
       <Card
         title="Data Plans"
@@ -77,15 +81,20 @@ export function SummaryTab({ esim, plans, viewedUserId, userId, isAdding, onAddi
           name="purchase/data-plan"
           isOpen={isAdding}
           onClose={() => onAdding(false)}
-          esim={{ ...esim, ...boughtBefore(plans) }}
+          esim={{ ...esim, ...boughtBefore(plans), customer }}
         />
       )}
     </Stack>
   );
 }
 
-function StatusCards({ esim, plans }: Pick<Props, 'esim' | 'plans'>) {
+function StatusCards({
+  esim,
+  plans,
+  customer,
+}: Pick<Props, 'esim' | 'plans'> & { customer: string | undefined }) {
   const details: [string, ReactNode][] = [
+    ...(customer === undefined ? [] : [['Customer', customer] as [string, ReactNode]]),
     ['eSIM Tag', orBlank(esim.tag)],
     ['Date Assigned', formatDate(esim.date_assigned)],
     ['SM-DP+ Address', esim.smdp_address === undefined ? 'Shown to the owner' : orBlank(esim.smdp_address)],

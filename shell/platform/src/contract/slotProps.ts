@@ -50,6 +50,8 @@ export interface SlotProps {
       planIds?: string[];
       /** Where it works, as ISO alpha-2; the dialog warns before another destination. */
       countries?: string[];
+      /** The customer whose eSIM it is, as text; undefined for the user's own. */
+      customer?: string | undefined;
     };
     onDone?: () => void;
   };
