@@ -1,7 +1,7 @@
 import type { NotificationKind } from '@portal/contract';
 
 /** Events of which the programs of affiliates are told, and no user is. */
-export const programKinds = ['esim-created', 'esim-installed', 'wallet-low'] as const;
+const programKinds = ['esim-created', 'esim-installed', 'wallet-low'] as const;
 type ProgramKind = (typeof programKinds)[number];
 
 /** What events are about. */

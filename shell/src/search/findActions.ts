@@ -78,38 +78,42 @@ const actionsOf = (user: User): Declared[] => {
       synonyms: 'refunds money back return cancel esim unused',
       action: { do: 'open', path: paths.transactions() },
     },
-    {
-      id: 'support',
-      title: 'Support',
-      synonyms: 'help contact question problem faq mail',
-      action: { do: 'leave', href: settings.links.support },
-    },
-    {
-      id: 'terms',
-      title: 'Terms and Conditions',
-      synonyms: 'legal conditions tos agreement rules',
-      action: { do: 'leave', href: settings.links.terms },
-    },
-    {
-      id: 'privacy',
-      title: 'Privacy Policy',
-      synonyms: 'legal data protection gdpr cookies',
-      action: { do: 'leave', href: settings.links.privacy },
-    },
-    {
-      id: 'theme',
-      title: 'Switch between light and dark theme',
-      synonyms: 'mode night day appearance colour color display',
-      action: { do: 'toggle-theme' },
-    },
-    {
-      id: 'sign-out',
-      title: 'Sign out',
-      synonyms: 'signout log logout off leave exit end session',
-      action: { do: 'sign-out' },
-    },
+    ...helpAndSession(),
   ];
 };
+
+const helpAndSession = (): Declared[] => [
+  {
+    id: 'support',
+    title: 'Support',
+    synonyms: 'help contact question problem faq mail',
+    action: { do: 'leave', href: settings.links.support },
+  },
+  {
+    id: 'terms',
+    title: 'Terms and Conditions',
+    synonyms: 'legal conditions tos agreement rules',
+    action: { do: 'leave', href: settings.links.terms },
+  },
+  {
+    id: 'privacy',
+    title: 'Privacy Policy',
+    synonyms: 'legal data protection gdpr cookies',
+    action: { do: 'leave', href: settings.links.privacy },
+  },
+  {
+    id: 'theme',
+    title: 'Switch between light and dark theme',
+    synonyms: 'mode night day appearance colour color display',
+    action: { do: 'toggle-theme' },
+  },
+  {
+    id: 'sign-out',
+    title: 'Sign out',
+    synonyms: 'signout log logout off leave exit end session',
+    action: { do: 'sign-out' },
+  },
+];
 
 const affiliateActions = (user: User): Declared[] => {
   const commission: SearchAction = { do: 'open', path: paths.customerTransactions() };

@@ -36,7 +36,7 @@ export const parameterFields = (parameters: OpenAPIV3_1.OperationObject['paramet
 const maxListedValues = 12;
 
 /** For example 'text', 'number or null', 'list of text' or the values themselves. */
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   const { type, const: only } = schema;
   const values = schema['enum'] as unknown[] | undefined;
   if (only !== undefined) return textOf(only);
