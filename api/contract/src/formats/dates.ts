@@ -13,9 +13,6 @@ export function formatDate(input: DateInput, timeZone?: string): string {
   return formatWith(input, { ...day, timeZone });
 }
 
-/** @deprecated Use `formatDate`, which is the same; removed in 4.0. */
-export const formatLocalDate = (input: DateInput, timeZone?: string): string => formatDate(input, timeZone);
-
 /** dd/mm/yyyy, hh:mm in the reader's time zone; '-' as in formatDate. */
 export function formatLocalDateTime(input: DateInput, timeZone?: string): string {
   return formatWith(input, { ...day, ...minute, timeZone });

@@ -4,14 +4,9 @@ export { countryName } from './countryName';
 export { csvAmount, csvCell, csvText } from './csv';
 export type { CsvValue } from './csv';
 export { bytesToGib, formatDataQuota, formatGib, formatMb } from './dataVolume';
-export {
-  formatDate,
-  formatExactDateTime,
-  formatLocalDate,
-  formatLocalDateTime,
-  parseDate,
-  zeroDate,
-} from './dates';
+export { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDate } from './dates';
+/** @deprecated Use `formatDate`, which is the same; removed in 4.0. */
+export { formatDate as formatLocalDate } from './dates';
 export type { DateInput } from './dates';
 export { deviceName } from './deviceName';
 export { flagPath } from './flagPath';
