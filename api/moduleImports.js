@@ -24,7 +24,7 @@ export const moduleImports = {
   users: ['errors', 'jobs', 'database', 'http', 'uploads'],
   auth: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'uploads', 'users'],
   // eSIMs and money
-  receipts: ['errors', 'metrics', 'jobs', 'database', 'ledger', 'http', 'users'],
+  receipts: ['errors', 'metrics', 'jobs', 'database', 'ledger', 'http', 'events', 'users'],
   carrier: ['metrics', 'database', 'users'],
   catalogue: ['jobs', 'database', 'http', 'carrier'],
   esims: ['errors', 'jobs', 'database', 'security', 'http', 'mail', 'events', 'users', 'carrier'],

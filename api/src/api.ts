@@ -57,6 +57,7 @@ export async function buildApi(settings: Settings, furtherCarriers: readonly Car
     logger,
     metrics,
     send: async () => undefined,
+    findReceiptFile: async () => null,
     carriers: createCarriers([...configured.all, ...furtherCarriers]),
     cards: createStripe(stripeSettings),
     payouts: createStripePayouts(stripeSettings),

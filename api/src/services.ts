@@ -6,6 +6,7 @@ import type { Job, SendJob } from './jobs/jobs';
 import type { Metrics } from './metrics/metrics';
 import type { CardProcessor } from './payments/cardProcessor';
 import type { PayoutProcessor } from './payouts/payoutProcessor';
+import type { ReceiptFile, ReceiptReference } from './receipts/receiptFile';
 import type { Settings } from './settings';
 
 export interface Services extends Database {
@@ -15,6 +16,8 @@ export interface Services extends Database {
   carriers: Carriers;
   cards: CardProcessor;
   payouts: PayoutProcessor;
+  /** Makes the receipt that a mail carries, see `receipts/receiptFile.ts`; null before that module is there. */
+  findReceiptFile: (receipt: ReceiptReference) => Promise<ReceiptFile | null>;
   /** Queues a job. Does nothing until the worker has started. */
   send: SendJob;
 }

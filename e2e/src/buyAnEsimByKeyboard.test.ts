@@ -26,7 +26,10 @@ test('tops up, buys an eSIM and opens it without a mouse', async ({ signedInPage
   await expect(shop.getByRole('link', { name: /^Norway/ })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(shop.getByRole('heading', { name: 'How much?' })).toBeFocused();
+  const heading = shop.getByRole('heading', { name: 'How much?' });
+  await expect(heading).toBeFocused();
+  // A ring is for what can be operated.
+  await expect(heading).toHaveCSS('outline-style', 'none');
   await tabTo(page, packagesIn(shop).first());
   await page.keyboard.press('Space');
   await page.keyboard.press('ArrowDown');

@@ -31,7 +31,9 @@ test('adds a plan although the carrier’s response is lost, ends the plans, and
   const row = page.getByRole('row', { name: /Spain trip/ });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await expect(page.getByText('please remove plans first')).toBeVisible();
+  const refund = page.getByRole('alertdialog', { name: 'Refund this eSIM?' });
+  await expect(refund.getByText('please remove plans first')).toBeVisible();
+  await refund.getByRole('button', { name: 'Cancel' }).click();
 
   await row.getByRole('link').first().click();
   const plans = page.getByRole('table', { name: 'Data plans' });
@@ -49,8 +51,11 @@ test('adds a plan although the carrier’s response is lost, ends the plans, and
       .getByRole('button', { name: /^Delete plan/ })
       .first()
       .click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete plan' }).click();
-    await expect(plans.getByText('TERMINATED').nth(1 - left)).toBeVisible();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete (plan|without refund)$/ })
+      .click();
+    await expect(plans.getByText('Deleted', { exact: true }).nth(1 - left)).toBeVisible();
   }
   await expect(plans.getByRole('button', { name: /^Delete plan/ })).toHaveCount(0);
 

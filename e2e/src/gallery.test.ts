@@ -55,6 +55,30 @@ for (const theme of ['light', 'dark'] as const)
       expect(found).toEqual([]);
     });
 
+test('what is chosen is seen in the visitor’s own colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await visit(page, 'light', 390);
+  const colours = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element) => {
+        const { color, backgroundColor, borderBlockEndColor } = getComputedStyle(element);
+        return { color, backgroundColor, borderBlockEndColor };
+      });
+  await open(page, '#Chips');
+  const [chosen, other] = [
+    await colours('input:checked + span'),
+    await colours('input:not(:checked) + span'),
+  ];
+  expect(chosen.backgroundColor).not.toBe(other.backgroundColor);
+  // The text too: else the browser draws a box of the page's colour behind it.
+  expect(chosen.color).not.toBe(other.color);
+  await open(page, '#Tabs');
+  const tab = (isSelected: boolean) => colours(`[role=tab][aria-selected=${isSelected}]`);
+  expect((await tab(true)).borderBlockEndColor).not.toBe((await tab(false)).borderBlockEndColor);
+});
+
 test.describe('opened by keyboard', () => {
   test.beforeEach(({ page }) => visit(page, 'dark', 390));
 

@@ -44,6 +44,21 @@ test('shows destinations with prices, countries and flags, and says when nothing
   await expect(page.getByRole('button', { name: 'Buy eSIM' }).first()).toBeFocused();
 });
 
+test('shows the chosen plan in the visitor’s own colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await openShop(page);
+  await choosePlace(page, 'Norway');
+  const plans = packagesIn(shopOf(page));
+  await checkCard(plans.first());
+  const frame = (index: number) =>
+    plans.nth(index).evaluate((radio) => {
+      const card = radio.closest('label')?.parentElement;
+      return card && getComputedStyle(card, '::after').borderTopWidth;
+    });
+  expect(await frame(0)).toBe('4px');
+  expect(await frame(1)).toBe('0px');
+});
+
 test('keeps its step over reload and Back, and leaves no trace in the history', async ({ page }) => {
   await openShop(page);
   await reviewFirst(page, 'Norway');

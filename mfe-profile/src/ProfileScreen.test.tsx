@@ -102,6 +102,7 @@ it('saves only what differs, then shows it', async () => {
   expect(await screen.findByRole('heading', { name: 'Adaeze Okafor' })).toBeInTheDocument();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(sent).toEqual({ fname: 'Adaeze' });
+  expect(shownToasts()).toEqual(['Your profile has been saved.']);
 });
 
 it('restores the original when it is closed', async () => {

@@ -3,6 +3,7 @@ export { pathOf, pathParametersOf, type CallAddress } from './calls/callAddress'
 export type { CallArgument, CallBody, CallParams, CallQuery, CallResponse } from './calls/callTypes';
 export * from './formats';
 export * from './rules';
+export * from './requestIds';
 export * from './telemetryHeaders';
 export * from './visitorGroups';
 export type * from './schemas';

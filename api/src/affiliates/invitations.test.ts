@@ -1,6 +1,9 @@
 // A customer by an affiliate is an invitation: nothing is bound until the owner of the address accepts it.
 import { linkRequestsJob } from '../auth/linkRequests';
-import { linkTokenTo, runJob } from '../testing/outbox';
+import { portalLinks } from '@portal/contract';
+import type { Email } from '../mail/emailTemplates';
+import { renderEmail } from '../mail/render';
+import { findEmailsTo, linkTokenTo, runJob } from '../testing/outbox';
 import type { SignedIn } from '../testing/testApi';
 import { useShop } from '../testing/useShop';
 
@@ -167,4 +170,41 @@ test('says how many unused eSIMs removing a customer hides, and their worth', as
     installed.uid,
   ]);
   expect(await unused()).toEqual({ esims: 1, worth: shop.plan.price });
+});
+
+describe('the mails of a new customer', () => {
+  const templatesTo = async (email: string) =>
+    (await findEmailsTo(shop.api, email)).map(({ template, data }) => [
+      template,
+      'invitationLink' in data && data.invitationLink !== null,
+    ]);
+  const markSent = (email: string, ago = '0 days') =>
+    shop.api.services.pool.query(
+      `update mails set attempts = 1, sent_at = now() - $2::interval, created_at = now() - $2::interval where recipient = $1`,
+      [email, ago],
+    );
+
+  test('are one when the eSIM comes before the welcome has left: it invites in its place', async () => {
+    const { email, id } = await invite();
+    await shop.buyEsim(affiliate, id);
+    expect(await templatesTo(email)).toEqual([['install', true]]);
+  });
+
+  test('invite once: an eSIM after the welcome refers to it, until its link is about to expire', async () => {
+    const { email, id } = await invite();
+    await markSent(email);
+    await shop.buyEsim(affiliate, id);
+    const [welcome, install, ...more] = await findEmailsTo(shop.api, email);
+    expect([welcome?.template, install?.data, more]).toEqual([
+      'welcome',
+      expect.objectContaining({ invitationLink: null, hasWelcome: true }),
+      [],
+    ]);
+    const { text } = await renderEmail(install as Email, portalLinks({}, 'http://portal.test'));
+    expect(text).toContain('has invited you in an earlier mail');
+    expect(text).not.toContain('/esim/');
+    await markSent(email, '6 days');
+    await shop.buyEsim(affiliate, id);
+    expect((await templatesTo(email)).at(-1)).toEqual(['install', true]);
+  });
 });

@@ -1,10 +1,10 @@
 // Emails with a link, queued together with the link's token.
 import type { Queryable } from '../database/database';
 import type { Services } from '../services';
-import { queueEmail } from '../mail/outbox';
+import { queueEmail, withdrawEmails } from '../mail/outbox';
 import { findEmailBrand } from '../users/brands';
 import type { UserRow } from '../users/usersTable';
-import { issueLinkToken } from './linkTokens';
+import { issueLinkToken, lifetimesMs } from './linkTokens';
 
 type EmailServices = Pick<Services, 'settings'>;
 
@@ -24,6 +24,15 @@ export async function queueResetEmail(db: Queryable, services: EmailServices, us
   const data = { name: user.fname, link, role: user.role };
   await queueEmail(db, services, user.email, { template: 'reset-password', data });
 }
+
+const dayMs = 86_400_000;
+
+/**
+ * For an email that can invite in place of a welcome: one that waits is withdrawn.
+ * @returns whether the address got a welcome whose link is good for another day
+ */
+export const takeOverWelcome = (db: Queryable, email: string): Promise<boolean> =>
+  withdrawEmails(db, email, 'welcome', new Date(Date.now() - lifetimesMs['choose-password'] + dayMs));
 
 /** For a customer whom an affiliate created, with their brand: the link opens the form that chooses a password. */
 export async function queueWelcomeEmail(

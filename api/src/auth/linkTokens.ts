@@ -6,7 +6,7 @@ import type { LinkPurpose } from './identityTables';
 import { linkTokensTable } from './identityTables';
 
 const hourMs = 3_600_000;
-const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
+export const lifetimesMs: Readonly<Record<LinkPurpose, number>> = {
   'verify-email': 24 * hourMs,
   'reset-password': hourMs,
   'choose-password': 7 * 24 * hourMs,

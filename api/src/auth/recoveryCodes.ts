@@ -1,5 +1,6 @@
 // Ten single-use codes for users who lose their phone.
 import { createHash, randomInt } from 'node:crypto';
+import { cleanRecoveryCode } from '@portal/contract';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { recoveryCodesTable } from './identityTables';
@@ -15,7 +16,7 @@ const newCode = (): string =>
 
 const hashCode = (userId: string, code: string): Buffer =>
   createHash('sha256')
-    .update(`${userId}:${code.toLowerCase().replaceAll('-', '')}`)
+    .update(`${userId}:${cleanRecoveryCode(code)}`)
     .digest();
 
 /** Generates ten codes and invalidates the earlier ones. Only hashes are stored. */

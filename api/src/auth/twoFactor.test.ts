@@ -145,7 +145,7 @@ test('an expired or forged temp token is over', async () => {
 
 test('a recovery code works once in place of the app', async () => {
   const { account, recoveryCodes } = await withSecondFactor();
-  const recoveryCode = recoveryCodes[3]?.toUpperCase();
+  const recoveryCode = ` ${recoveryCodes[3]?.toUpperCase().replaceAll('-', '— ')}`;
   expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(200);
   expect((await verify({ tempToken: await tempTokenOf(account), recoveryCode })).status).toBe(422);
   expect((await api.call('GET', '/2fa/recovery-codes', { as: account })).body).toEqual({ remaining: 9 });

@@ -11,11 +11,11 @@ import { readSqlFiles, type SqlFile } from './sqlFiles';
 
 let database: TestDatabase;
 let pool: pg.Pool;
-beforeAll(async () => {
+beforeEach(async () => {
   database = await createTestDatabase();
   pool = new pg.Pool({ connectionString: database.url, max: 2 });
 });
-afterAll(async () => {
+afterEach(async () => {
   await pool.end();
   await database.drop();
 });

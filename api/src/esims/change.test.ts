@@ -56,8 +56,9 @@ test('nobody else changes it, and a name must be a name', async () => {
   expect((await change({ tag: 'Mine' }, affiliate)).status).toBe(409);
   expect((await change({ tag: 'Mine' }, await shop.api.signIn())).status).toBe(404);
   expect((await shop.api.call('PATCH', `/esim/${esim.uid}`, { body: { tag: 'Mine' } })).status).toBe(403);
+  const before = await listed();
   for (const tag of ['a'.repeat(61), 'www.example.com', '<b>x</b>', 7]) {
     expect((await change({ tag })).status).toBe(422);
   }
-  expect(await listed()).toEqual(['Old trip']);
+  expect(await listed()).toEqual(before);
 });

@@ -15,7 +15,9 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
 
   addCall(app, calls.deleteDataPlan, async ({ params, caller }) => {
     const esim = await ownEsim(services, caller, params.esimId);
-    const plans = await callCarrier(() => carriers.of(esim.carrier).listPlans(esim.iccid));
+    const carrier = carriers.of(esim.carrier);
+    // A carrier that no longer knows the eSIM, or the plan a moment later, has no such plan.
+    const plans = await callCarrier(() => carrier.listPlans(esim.iccid), { whenNotFound: [] });
     const plan = plans.find(
       ({ id, productUid }) => id === params.dataPlanId && productUid === params.productId,
     );
@@ -23,7 +25,14 @@ export function addDeletions(app: FastifyInstance, services: Services): void {
     if (plan.status === 'ended') {
       throw conflict('plan_terminated', 'This plan has already ended.');
     }
-    await callCarrier(() => carriers.of(esim.carrier).endPlan(esim.iccid, plan.id));
+    const wasKnown = await callCarrier(
+      async () => {
+        await carrier.endPlan(esim.iccid, plan.id);
+        return true;
+      },
+      { whenNotFound: false },
+    );
+    if (!wasKnown) throw notFound('This plan');
     await db.transaction((tx) => markEndedByOwner(tx, esim.uid, plan.id));
     await refreshEsim(services, esim, true);
     return { message: 'Data plan deleted successfully!' };

@@ -165,6 +165,20 @@ test('an eSIM is deleted only when every plan has ended', async () => {
   expect((await shop.sandbox.esims()).some(({ iccid }) => iccid === mine.iccid)).toBe(false);
 });
 
+test('ending a plan that is not on the eSIM is 404, whether it has others or the carrier has removed it', async () => {
+  const mine = await shop.buyEsim(owner);
+  const [plan] = await plansOf(owner, mine.uid);
+  const end = (planId = '', productId = '') =>
+    shop.api.call('DELETE', `/esim/${mine.uid}/data-plan/${planId}/${productId}`, { as: owner });
+  const unknown = { status: 404, body: { message: 'This plan was not found.' } };
+  expect(await end('no-such-plan', plan?.plan_type.id)).toMatchObject(unknown);
+  expect(await end(plan?.id, 'no-such-product')).toMatchObject(unknown);
+  const carrier = shop.api.services.carriers.of('maya');
+  await carrier.endPlan(mine.iccid, plan?.id ?? '');
+  await carrier.deleteEsim(mine.iccid);
+  expect(await end(plan?.id, plan?.plan_type.id)).toMatchObject(unknown);
+});
+
 test('the catalogue answers countries and plans with their age, sorted as the shop shows them', async () => {
   const countries = await shop.api.call('GET', '/packages/product-countries');
   expect(countries.body['countries']).toContainEqual({ _id: 'FR', code: 'FR', name: 'France' });

@@ -31,6 +31,15 @@ interface PurchaseFacts {
   isUndelivered?: boolean;
 }
 
+interface ReceiptFacts {
+  /** The purchase or the card payment. */
+  reference: string;
+  /** As it is printed. */
+  number: string;
+  description: string;
+  amountCents: number;
+}
+
 interface BulkPurchaseFacts {
   bulkPurchaseId: string;
   planTitle: string;
@@ -66,6 +75,7 @@ export type EventData = Record<PlanKind, PlanFacts> &
     'payout-paid': { payoutId: string; amountCents: number };
     'payout-failed': { payoutId: string; amountCents: number; failure: PayoutFailure };
     'top-up-received': { paymentIntentId: string; amountCents: number };
+    receipt: ReceiptFacts;
     'webhook-failing': {
       host: string;
       /** Why the endpoint was disabled; null while it is tried on. */

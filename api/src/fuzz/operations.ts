@@ -17,7 +17,7 @@ export interface Operation {
   parameters: readonly Parameter[];
   /** Schema of the JSON body; undefined if the operation takes none. */
   body: JsonSchema | undefined;
-  /** Schemas of JSON answers by status (`200`) or class (`4XX`); null for answers that are no JSON. */
+  /** Schemas of JSON answers by status (`200`); null for answers that are no JSON. */
   answers: ReadonlyMap<string, JsonSchema | null>;
 }
 

@@ -21,6 +21,8 @@ beforeAll(async () => {
   customer = await shop.api.signIn({ affiliateId: affiliate.user.id });
   esim = await shop.buyEsim(affiliate, customer.user.id);
 });
+// All tests open links from one address.
+beforeEach(() => shop.api.services.pool.query('truncate throttles'));
 
 const create = (as: SignedIn, esimId = esim.uid, body: object = {}) =>
   shop.api.call('POST', `/esim/${esimId}/handovers`, { as, body });
@@ -156,7 +158,6 @@ test('reloads of an ended link are no guesses, and do not block one that works',
   expect((await open(token)).status).toBe(200);
 });
 
-// Last: the tests above share this address.
 test('who tries tokens has to wait, and then gets no answer even to a right one', async () => {
   const { token } = await newLink();
   let status = 404;

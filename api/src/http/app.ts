@@ -1,6 +1,7 @@
 // The HTTP server without modules: parsing, headers, request ids, errors, access and OpenAPI.
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { isRequestId, requestIdHeader } from '@portal/contract';
 import { closeConnectionsWhileDraining } from '@portal/graceful-shutdown';
 import type { FastifyInstance } from 'fastify';
 import Fastify, { LogController } from 'fastify';
@@ -32,7 +33,11 @@ export async function buildServer(
   const app = Fastify({
     loggerInstance: logger as unknown as never,
     logController: new LogController({ disableRequestLogging: !settings.LOG_REQUESTS }),
-    genReqId: () => randomUUID(),
+    // The gateway's, if one stands before it: its log, this one and the response name the same id.
+    genReqId: ({ headers }) => {
+      const given = headers[requestIdHeader];
+      return isRequestId(given) ? given : randomUUID();
+    },
     bodyLimit: bodyLimitBytes,
     routerOptions: { maxParamLength: 2100, ignoreTrailingSlash: true },
     trustProxy: settings.TRUSTED_PROXIES.split(',').map((proxy) => proxy.trim()),
@@ -46,12 +51,15 @@ export async function buildServer(
   installInputMessages();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(responseSerializer);
+  app.decorate('reportUndeclared', (answer) =>
+    logger.error({ answer }, 'the contract declares no such answer'),
+  );
   installErrorHandler(app);
   installJsonParser(app);
   installAccess(app, rules);
   closeConnectionsWhileDraining(app);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
+    reply.header(requestIdHeader, request.id);
     reply.header('cache-control', 'no-store');
   });
   await app.register(helmet, {

@@ -4,10 +4,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Call } from '@portal/contract/schemas';
 import type { Caller } from '../security/accessToken';
-import { calls, errorSchema, idempotencyHeadersSchema } from '@portal/contract/schemas';
+import {
+  calls,
+  errorSchema,
+  gatewayRefusals,
+  idempotencyHeadersSchema,
+  refusalsOf,
+  successesOf,
+} from '@portal/contract/schemas';
 import { checkOwner, requireCaller } from './access';
 import { limitOf } from './rateLimits';
 import { idempotencyKeyRequired } from '../errors/httpErrors';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Takes notice of an answer that the contract does not declare. Tests fail on it. */
+    reportUndeclared: (answer: string) => void;
+  }
+}
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type SchemaOutput<Description, Name extends PropertyKey> = Description extends { [Key in Name]: infer Schema }
@@ -42,7 +56,8 @@ export function addCall<const Description extends Call>(
   call: Description,
   handler: CallHandler<Description>,
 ): void {
-  const status = Object.keys(call.responses).map(Number)[0] ?? 200;
+  const [status = 200] = successesOf(call);
+  const declared = new Set<number>([...successesOf(call), ...refusalsOf(call)]);
   app.route({
     method: call.method,
     url: `/api${call.path}`,
@@ -62,6 +77,10 @@ export function addCall<const Description extends Call>(
     preHandler: async (request) => {
       if (call.owner) await checkOwner(request, call.owner);
       if (call.needsIdempotencyKey && keyOf(request) === undefined) throw idempotencyKeyRequired();
+    },
+    onSend: async (_request, reply) => {
+      if (!declared.has(reply.statusCode))
+        app.reportUndeclared(`${nameOf(call)} answers ${reply.statusCode}`);
     },
     handler: async (request, reply) => {
       reply.code(status);
@@ -95,13 +114,15 @@ function securityOf({ access, scope }: Call) {
 
 function schemaOf(call: Call) {
   const { params, query, body } = call;
-  const errorResponses = { '4xx': errorSchema, '5xx': errorSchema };
+  const errorResponses = Object.fromEntries(
+    [...refusalsOf(call), ...gatewayRefusals].map((status) => [status, errorSchema]),
+  );
   return {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
     // Every call that needs a key documents it and checks its form.
     ...(call.needsIdempotencyKey && { headers: idempotencyHeadersSchema }),
-    response: { ...call.responses, ...errorResponses },
+    response: { ...errorResponses, ...call.responses },
   };
 }

@@ -1,9 +1,18 @@
 import { Spectral } from '@stoplight/spectral-core';
 import { oas } from '@stoplight/spectral-rulesets';
-import type { Call } from '@portal/contract/schemas';
-import { calls, webhookEventSchemas } from '@portal/contract/schemas';
+import type { Call, CallName } from '@portal/contract/schemas';
+import {
+  calls,
+  defineCall,
+  gatewayRefusals,
+  refusalsOf,
+  successesOf,
+  webhookEventSchemas,
+} from '@portal/contract/schemas';
+import { notFound } from '../errors/httpErrors';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
+import { addCall } from './call';
 
 let api: TestApi;
 interface Operation {
@@ -37,16 +46,35 @@ test('holds exactly the calls of the contract', () => {
   expect(described.sort()).toEqual(declared.sort());
 });
 
-test('documents the errors of every call, files and redirects included', async () => {
+test('names every status of every call, and what its errors look like', async () => {
   for (const operations of Object.values(document.paths))
-    for (const { operationId, responses } of Object.values(operations))
-      expect({ operationId, ...responses['4XX']?.content }).toMatchObject({
+    for (const { operationId, responses } of Object.values(operations)) {
+      const call: Call = calls[operationId as CallName];
+      const statuses = [...successesOf(call), ...refusalsOf(call), ...gatewayRefusals].map(String);
+      expect([operationId, Object.keys(responses).sort()]).toEqual([
+        operationId,
+        [...new Set(statuses)].sort(),
+      ]);
+      expect({ operationId, ...responses['500']?.content }).toMatchObject({
         operationId,
         'application/json': { schema: { properties: { code: {}, message: {}, requestId: {} } } },
       });
+    }
   for (const path of ['/upload/x', '/auth/verify-email/x']) {
     expect(await api.call('GET', path)).toMatchObject({ status: 422, body: { code: 'invalid_input' } });
   }
+});
+
+test('an answer that its call does not declare fails the test that got it', async () => {
+  const other = await startTestApi();
+  const call = defineCall({
+    ...{ method: 'GET', path: '/undeclared', module: 'system', summary: 'Of this test' },
+    ...{ access: 'public', responses: {} },
+  });
+  addCall(other.app, call, () => Promise.reject(notFound()));
+  await expect(other.call('GET', '/undeclared')).rejects.toThrow(/GET \/undeclared answers 404, which/);
+  await other.app.inject('/api/undeclared');
+  await expect(other.stop()).rejects.toThrow(/answers 404/);
 });
 
 test('the readable page begins with where to start, and shows every operation with what it answers', async () => {

@@ -1,4 +1,5 @@
 // Completes the generated OpenAPI document: response descriptions, files, redirects, multipart.
+import { refusalTexts } from '@portal/contract/schemas';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { addExample } from './documentExamples';
 import { webhookPaths } from './webhookDocument';
@@ -7,9 +8,7 @@ const descriptions: Readonly<Record<string, string>> = {
   '200': 'Done',
   '201': 'Created',
   '202': 'Accepted',
-  '503': 'Not ready',
-  '4XX': 'Rejected; `code` gives the reason',
-  '5XX': 'The portal or one of its providers failed; `code` says which',
+  ...refusalTexts,
 };
 
 const image: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'application/octet-stream' };
@@ -20,7 +19,7 @@ const zip: OpenAPIV3_1.SchemaObject = { type: 'string', contentMediaType: 'appli
 const page = { 'text/html': { schema: { type: 'string' } } } as const;
 const unsubscribePages: OpenAPIV3_1.ResponsesObject = {
   '200': { description: 'The page', content: page },
-  '422': { description: 'The page of a link that is not valid', content: page },
+  '404': { description: 'The page of a link that is not valid', content: page },
 };
 
 /** Calls whose request or response is not JSON. */
@@ -28,6 +27,7 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
   verifyEmail: {
     responses: { '302': { description: 'To the login page, or to the page that asks for a new link' } },
   },
+  destinations: { responses: { '304': { description: 'As the ETag of the request says' } } },
   unsubscribeLink: { responses: unsubscribePages },
   unsubscribe: {
     requestBody: {
@@ -57,7 +57,6 @@ const overrides: Readonly<Record<string, Partial<OpenAPIV3_1.OperationObject>>> 
           'image/webp': { schema: image },
         },
       },
-      '404': { description: 'No such image' },
     },
   },
   payoutStatement: {
@@ -118,10 +117,10 @@ function completeOperation(operation: OpenAPIV3_1.OperationObject): void {
   }
   const { responses, ...rest } = overrides[operation.operationId ?? ''] ?? {};
   Object.assign(operation, rest);
-  operation.responses = { ...operation.responses, ...responses };
-  for (const [status, response] of Object.entries(operation.responses)) {
+  for (const [status, response] of Object.entries(operation.responses ?? {})) {
     const text = descriptions[status];
     if (text && 'description' in response) response.description = text;
   }
+  operation.responses = { ...operation.responses, ...responses };
   addExample(operation);
 }

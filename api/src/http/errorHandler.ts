@@ -25,7 +25,17 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
   const httpError = toHttpError(error);
   if (httpError.status >= 500) request.log.error({ err: error }, 'request failed');
   else request.log.info({ code: httpError.code }, 'request refused');
+  if (httpError.status === 413) discardBody(request, reply);
   return sendHttpError(httpError, request, reply);
+}
+
+/**
+ * Closing a connection on which the client still writes resets it, and the client never reads the response. The server's
+ * `requestTimeout` ends bodies without end.
+ */
+function discardBody({ raw }: FastifyRequest, reply: FastifyReply): void {
+  reply.removeHeader('connection');
+  raw.resume();
 }
 
 function sendHttpError(httpError: HttpError, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -39,3 +39,18 @@ test('a route that does not declare its access cannot be added', async () => {
     await other.stop();
   }
 });
+
+test('a request has the id that the gateway gave it, and one of its own when it has none or no id', async () => {
+  const given = '4bf92f35-77b3-4da6-a3ce-929d0e0e4736';
+  const idOf = async (id: string) => {
+    const { headers, body } = await api.call('GET', '/nothing-here', { headers: { 'x-request-id': id } });
+    expect(body['requestId']).toBe(headers['x-request-id']);
+    return headers['x-request-id'];
+  };
+  expect(await idOf(given)).toBe(given);
+  for (const other of ['', 'mine', `${given}\tuser=ada`, given.toUpperCase(), 'x'.repeat(10_000)]) {
+    const id = await idOf(other);
+    expect(id).not.toBe(other);
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  }
+});

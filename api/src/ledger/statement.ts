@@ -119,7 +119,7 @@ export const accountsOf = ({ ownerIds }: StatementFilter): SQL => sql`
   where kind = 'wallet' and owner_id = any(${`{${ownerIds.join(',')}}`}::uuid[])`;
 
 /** The lines of `page`, in its order. */
-export const linesOf = sql`
+const linesOf = sql`
   select json_agg(ledger_line(t, page.owner_id, page.amount_cents) order by page.place) as lines
   from page join ledger_transactions t on t.id = page.transaction_id`;
 

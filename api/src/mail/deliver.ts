@@ -67,6 +67,23 @@ const unsubscribeHeaders = (email: Email): Record<string, string> =>
       }
     : {};
 
+/** The receipts of an email. One that cannot be made does not keep the email back: it is among the transactions, too. */
+async function findReceipts(
+  { findReceiptFile, logger }: Services,
+  { receipts = [] }: Email,
+): Promise<{ filename: string; content: Buffer; contentType: string }[]> {
+  const files = [];
+  for (const receipt of receipts) {
+    try {
+      const file = await findReceiptFile(receipt);
+      if (file) files.push({ ...file, contentType: 'application/pdf' });
+    } catch (error) {
+      logger.error({ err: error, reference: receipt.reference }, 'a mail leaves without its receipt');
+    }
+  }
+  return files;
+}
+
 const deliverEmail = async (
   services: Services,
   transport: Transporter,
@@ -76,6 +93,7 @@ const deliverEmail = async (
   try {
     const content = JSON.parse(decrypt(email.payload, payloadContext(email.id), keysOf(settings))) as Email;
     const rendered = await renderEmail(content, portalLinks(settings, settings.PUBLIC_URL));
+    const receipts = await findReceipts(services, content);
     const domain = new URL(settings.PUBLIC_URL).hostname;
     await transport.sendMail({
       from: senderOf(settings.MAIL_FROM, content.brand),
@@ -85,6 +103,7 @@ const deliverEmail = async (
       messageId: `<${email.id}@${domain}>`,
       headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(content) },
       ...rendered,
+      attachments: [...rendered.attachments, ...receipts],
     });
     await db
       .update(mailsTable)

@@ -21,4 +21,8 @@ type Template =
   | { template: 'manual-instructions'; data: { name: string; activationCode: string; smdpAddress: string } }
   | { template: 'referral'; data: { affiliateName: string; link: string } };
 
-export type Email = Template & { brand?: EmailBrand | undefined };
+export type Email = Template & {
+  brand?: EmailBrand | undefined;
+  /** Payments whose receipts are attached, by user and purchase or card payment. */
+  receipts?: readonly { userId: string; reference: string }[];
+};

@@ -23,6 +23,8 @@ export interface InstallEmail extends ActivationDetails {
   link: string;
   /** Where somebody whom the buyer invited chooses a password; null or absent for whoever can sign in. */
   invitationLink?: string | null;
+  /** Whether an earlier email has that link. */
+  hasWelcome?: boolean;
 }
 
 const lpaOf = (activationCode: string): string =>
@@ -116,7 +118,7 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
     ),
     paragraph('The days start when the eSIM first connects where its plan works, not when you install it.'),
   ];
-  const page = data.invitationLink ? invitation(data, data.invitationLink) : ownPage(data);
+  const page = accountOf(data);
   // The carrier may send the code a moment after the eSIM; its page shows it then.
   if (!code) return { title: installTitle, blocks: [...greeting, ...page] };
   const blocks: Block[] = [
@@ -141,6 +143,11 @@ export async function installInstructions(data: InstallEmail): Promise<EmailCont
   return { title: installTitle, blocks, attachments: await qrPicture(code.lpaString, 'esim-qr-code.png') };
 }
 
+function accountOf(data: InstallEmail): Block[] {
+  if (data.invitationLink) return invitation(data, data.invitationLink);
+  return data.hasWelcome ? earlierInvitation(data) : ownPage(data);
+}
+
 const ownPage = ({ link }: InstallEmail): Block[] => [
   heading('Your eSIM in the portal'),
   paragraph(
@@ -157,6 +164,13 @@ const invitation = ({ buyerName }: InstallEmail, link: string): Block[] => [
   ),
   button('Choose a password', link),
   paragraph('The link is good for 7 days.'),
+];
+
+const earlierInvitation = ({ buyerName }: InstallEmail): Block[] => [
+  heading('Your account in the eSIM portal'),
+  paragraph(
+    `${affiliateNameText(buyerName ?? 'The buyer')} has invited you in an earlier mail. Choose a password there to see the data and days that are left and to add more. The eSIM works without it.`,
+  ),
 ];
 
 function accessPoint({ apn, hasAutoApn }: InstallEmail): Block[] {

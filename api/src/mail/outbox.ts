@@ -1,6 +1,7 @@
 // The transactional outbox: emails are stored in the transaction of the change that they report, and delivered by the
 // worker.
 import { randomUUID } from 'node:crypto';
+import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { wakeJob } from '../jobs/wakeJob';
 import type { Services } from '../services';
@@ -24,6 +25,26 @@ export async function queueEmail(
   const payload = encrypt(JSON.stringify(email), payloadContext(id), settings.ENCRYPTION_KEY);
   await db.insert(mailsTable).values({ id, recipient, template: email.template, payload });
   return id;
+}
+
+/**
+ * Withdraws the emails of a template to an address that no worker has begun to deliver: another email says the same.
+ * @returns whether one has left since, or is leaving
+ */
+export async function withdrawEmails(
+  db: Queryable,
+  recipient: string,
+  template: Email['template'],
+  since: Date,
+): Promise<boolean> {
+  const isOfTemplate = and(eq(mailsTable.recipient, recipient), eq(mailsTable.template, template));
+  await db.delete(mailsTable).where(and(isOfTemplate, eq(mailsTable.attempts, 0)));
+  const left = await db
+    .select({ id: mailsTable.id })
+    .from(mailsTable)
+    .where(and(isOfTemplate, isNull(mailsTable.failedAt), gte(mailsTable.createdAt, since)))
+    .limit(1);
+  return left.length > 0;
 }
 
 /** Wakes the worker; otherwise the emails are sent within a minute. */

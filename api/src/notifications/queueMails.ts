@@ -28,22 +28,25 @@ export async function queueNotificationEmails(
     linkLabel: content.linkLabel,
     link: addressOf(content.link, user.id, PUBLIC_URL),
   });
+  const { mailed, receiptsOf } = withReceipts(user.id, notifications);
   const isFixed = ({ row }: ToldNotification) => isChannelFixed(row.kind, 'mail');
-  for (const notification of notifications.filter(isFixed)) {
+  for (const notification of mailed.filter(isFixed)) {
     const { title, mailText } = notification.content;
+    const receipts = receiptsOf([notification]);
     await queueEmail(
       tx,
       services,
       user.email,
       mailText
-        ? { template: 'notice', data: { name: user.fname, title, text: mailText } }
+        ? { template: 'notice', data: { name: user.fname, title, text: mailText }, receipts }
         : {
             template: 'notification',
             data: { name: user.fname, items: [itemOf(notification)], unsubscribe: null },
+            receipts,
           },
     );
   }
-  const others = notifications.filter((notification) => !isFixed(notification));
+  const others = mailed.filter((notification) => !isFixed(notification));
   if (others.length === 0) return;
   const kinds = [...new Set(others.map(({ row }) => row.kind))];
   const token = await signUnsubscribeToken({ userId: user.id, kinds }, { JWT_SECRET });
@@ -54,5 +57,26 @@ export async function queueNotificationEmails(
       items: others.map(itemOf),
       unsubscribe: `${PUBLIC_URL}/api/notifications/unsubscribe/${token}`,
     },
+    receipts: receiptsOf(others),
   });
+}
+
+const isReceipt = ({ row }: ToldNotification) => row.kind === 'receipt';
+const isPaymentOf = (notifications: readonly ToldNotification[]) => {
+  const payments = new Set(notifications.map(({ content }) => content.payment));
+  return (payment: string | undefined): payment is string => payment !== undefined && payments.has(payment);
+};
+
+/** A receipt comes with the mail that tells of its payment, if there is one, and in a mail of its own otherwise. */
+function withReceipts(userId: string, notifications: readonly ToldNotification[]) {
+  const hasReceipt = isPaymentOf(notifications.filter(isReceipt));
+  const isToldElsewhere = isPaymentOf(notifications.filter((one) => !isReceipt(one)));
+  return {
+    mailed: notifications.filter((one) => !isReceipt(one) || !isToldElsewhere(one.content.payment)),
+    receiptsOf: (mailed: readonly ToldNotification[]) =>
+      [...new Set(mailed.map(({ content }) => content.payment).filter(hasReceipt))].map((reference) => ({
+        userId,
+        reference,
+      })),
+  };
 }

@@ -22,6 +22,8 @@ export interface NotificationText {
   subject: string | null;
   /** When the facts about that plan were reported. */
   factsAt?: Date;
+  /** The purchase or card payment whose receipt belongs to it. */
+  payment?: string;
   /** The text of an email without a button, with its addresses in it. */
   mailText?: string;
 }
@@ -86,12 +88,13 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     () => 'To use this eSIM again, buy another plan.',
     'Buy again',
   ),
-  'renewal-bought': ({ esimUid, planTitle, amountCents }) => ({
+  'renewal-bought': ({ esimUid, planTitle, amountCents, purchaseId }) => ({
     title: `${planTitle} was renewed`,
     text: `The same plan was bought again for ${dollars(amountCents)} from your wallet.`,
     link: toEsim(esimUid),
     linkLabel: 'See the plan',
     subject: null,
+    ...(purchaseId !== null && { payment: purchaseId }),
   }),
   'renewal-failed': ({ esimUid, planTitle, amountCents, reason }) => ({
     title: `${planTitle} could not be renewed for ${dollars(amountCents)}`,
@@ -100,7 +103,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
     linkLabel: 'See what you can do',
     subject: null,
   }),
-  'purchase-completed': ({ planTitle, amountCents }, { publicUrl }) => {
+  'purchase-completed': ({ planTitle, amountCents, purchaseId }, { publicUrl }) => {
     const text =
       `Your purchase of ${planTitle} took longer than usual and is now complete. ${dollars(amountCents)} was paid ` +
       'from your wallet.';
@@ -110,6 +113,7 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       link: { kind: 'esims', id: null },
       linkLabel: 'See your eSIMs',
       subject: null,
+      payment: purchaseId,
       mailText: `${text} Find it among your eSIMs: ${publicUrl}/esim`,
     };
   },
@@ -135,12 +139,21 @@ const texts: { [Kind in NotificationKind]: TextOf<Kind> } = {
       mailText: `${text} See the results: ${publicUrl}/customers/several/${facts.bulkPurchaseId}`,
     };
   },
-  'top-up-received': ({ amountCents }) => ({
+  'top-up-received': ({ amountCents, paymentIntentId }) => ({
     title: `${dollars(amountCents)} received`,
     text: 'Your top-up is in your wallet.',
     link: { kind: 'transactions', id: null },
     linkLabel: 'See your transactions',
     subject: null,
+    payment: paymentIntentId,
+  }),
+  receipt: ({ reference, number, description, amountCents }) => ({
+    title: `Receipt ${number}`,
+    text: `${description}, ${dollars(amountCents)}. The receipt is also among your transactions.`,
+    link: { kind: 'transactions', id: null },
+    linkLabel: 'See your transactions',
+    subject: null,
+    payment: reference,
   }),
   'webhook-failing': ({ host, disabled }, { userId }) => ({
     title: disabled

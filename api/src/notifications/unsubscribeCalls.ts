@@ -40,13 +40,13 @@ export function addUnsubscribe(app: FastifyInstance, services: Services): void {
   );
   addCall(app, calls.unsubscribeLink, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendPage(reply, 422, invalidPage(signInAddress));
+    if (!link) return sendPage(reply, 404, invalidPage(signInAddress));
     const isDone = await areMailsOff(db, link.userId, link.kinds);
     return sendPage(reply, 200, (isDone ? donePage : askPage)(labelsOf(link), profileOf(link)));
   });
   addCall(app, calls.unsubscribe, async ({ params, reply }) => {
     const link = await readLink(services, params.token);
-    if (!link) return sendPage(reply, 422, invalidPage(signInAddress));
+    if (!link) return sendPage(reply, 404, invalidPage(signInAddress));
     await storePreferences(db, link.userId, link.kinds, 'mail', false);
     return sendPage(reply, 200, donePage(labelsOf(link), profileOf(link)));
   });

@@ -35,4 +35,7 @@ export const donePage = (labels: readonly string[], profileAddress: string): str
   page('You get no more of these mails', `${listOf(labels)}${profileLink(profileAddress)}`);
 
 export const invalidPage = (profileAddress: string): string =>
-  page('This link is not valid any more', `<p>Nothing was changed.</p>${profileLink(profileAddress)}`);
+  page(
+    'This link is not valid any more',
+    `<p>Nothing was changed. Links work for 180 days; the newest mail has one that does.</p>${profileLink(profileAddress)}`,
+  );

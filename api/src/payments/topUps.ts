@@ -4,6 +4,7 @@ import type { Queryable, Transaction } from '../database/database';
 import { recordEvent, wakeEventsWorker } from '../events/events';
 import { creditTopUp } from '../ledger/movements';
 import { issueReceipt, type ReceiptServices } from '../receipts/issueReceipt';
+import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
 import { findUser } from '../users/users';
 import type { CardPayment } from './cardProcessor';
@@ -67,7 +68,7 @@ export async function creditPayment(services: Services, payment: CardPayment): P
         userId,
         data: { paymentIntentId, amountCents: Number(amountCents) },
       });
-      await issueReceipt(tx, services, id);
+      await recordReceiptIssued(tx, await issueReceipt(tx, services, id));
       metrics.topUps.inc();
     }
     return !replayed;

@@ -137,16 +137,18 @@ test('commission of what is not delivered is floored for each purchase', async (
   await change(ids[1] ?? '', "status = 'ordering'");
   await change(ids[2] ?? '', "status = 'reconcile'");
   const { db } = shop.api.services;
-  const pending = (...of: SignedIn[]) =>
-    pendingCommission(
-      db,
-      of.map(({ user }) => user.id),
-    );
+  const nobody = randomUUID();
+  const idsOf = (accounts: SignedIn[]) => accounts.map(({ user }) => user.id);
+  const pending = (...payers: SignedIn[]) => pendingCommission(db, nobody, idsOf(payers), []);
   expect(await pending(one, other)).toBe(3n * commissionOf(shop.plan.price));
   expect(await pending(other)).toBe(commissionOf(shop.plan.price));
   expect(await pending(none)).toBe(0n);
   expect(await pending()).toBe(0n);
-  expect(await pendingCommission(silent, [])).toBe(0n);
+  expect(await pendingCommission(silent, nobody, [], [])).toBe(0n);
+  // What the affiliate pays counts for the customers whose tie is in force.
+  await change(ids[1] ?? '', `customer_id = '${none.user.id}'`);
+  expect(await pendingCommission(db, one.user.id, [], idsOf([none]))).toBe(commissionOf(shop.plan.price));
+  expect(await pendingCommission(db, one.user.id, [], idsOf([other]))).toBe(0n);
   for (const id of ids) await refund(shop.api.services, id, 'a test');
 });
 
@@ -218,6 +220,7 @@ describe('in a wallet', () => {
       planId: shop.plan.uid,
       amount: shop.plan.price,
       customer: null,
+      bulkPurchaseId: null,
       createdAt: expect.stringMatching(/Z$/) as string,
       ...changes,
     });

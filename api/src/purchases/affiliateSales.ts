@@ -48,14 +48,16 @@ interface Row extends Record<string, unknown> {
 
 const sums = sql`sum(sales)::text as sales, sum(commission)::text as commission, sum(sign)::int as purchases`;
 
-/** Each sale or refund of a time span, as the query `lines`. */
+/** Each sale or refund of a time span, as the query `lines`. Its user is the customer, also of what the affiliate paid. */
 const linesOf = (affiliateId: string, span: TimeSpan) => sql`
   lines as materialized (
     select c.happened_at, c.amount_cents as commission, c.sign, c.sign * p.amount_cents as sales,
-      c.purchase_id, p.user_id, p.type, p.plan_uid, p.plan_title, p.created_at as bought_at
+      c.purchase_id, p.user_id, p.is_paid, p.type, p.plan_uid, p.plan_title, p.created_at as bought_at
     from (select l.*, sign(l.amount_cents)::bigint as sign from (${commissionLines(affiliateId, span)}) l offset 0) c
     cross join lateral (
-      select user_id, type, plan_uid, plan_title, amount_cents, created_at from purchases where id = c.purchase_id offset 0) p)`;
+      select case when user_id = ${affiliateId} then customer_id else user_id end as user_id, user_id = ${affiliateId} as is_paid,
+        type, plan_uid, plan_title, amount_cents, created_at
+      from purchases where id = c.purchase_id offset 0) p)`;
 
 const sumsByDay = sql`(select coalesce(json_agg(d), '[]') from (
     select (happened_at at time zone 'UTC')::date as day, ${sums} from lines group by 1) d) as days`;
@@ -112,7 +114,7 @@ async function salesOf(db: Queryable, affiliateId: string, span: TimeSpan, atMos
           to_char(happened_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at
         from (select * from lines order by happened_at desc, purchase_id limit ${atMost}) l) d) as latest,
       (select coalesce(json_agg(user_id), '[]')
-        from (select user_id, min(bought_at) as bought_at from lines where sign > 0 group by 1) b
+        from (select user_id, min(bought_at) as bought_at from lines where sign > 0 and not is_paid group by 1) b
         where not exists (
           select from purchases q
           where q.user_id = b.user_id and q.status = 'fulfilled' and q.created_at < b.bought_at)

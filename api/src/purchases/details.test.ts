@@ -58,6 +58,7 @@ test('a purchase that is not ordered yet has no eSIM, no receiver and one event'
     esimId: null,
     esim: null,
     customer: null,
+    refundRefusal: 'not_completed',
     events: [{ kind: 'paid', at: purchase?.createdAt.toISOString() }],
   };
   expect((await read(account, id)).body).toEqual(paid);
@@ -67,6 +68,7 @@ test('a purchase that is not ordered yet has no eSIM, no receiver and one event'
     ...paid,
     status: 'refunded',
     state: 'refunded',
+    refundRefusal: 'refunded',
     events: [...paid.events, { kind: 'refunded', at: refunded?.updatedAt.toISOString() }],
   });
 });

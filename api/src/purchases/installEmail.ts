@@ -1,6 +1,7 @@
 // The emails to whoever gets an eSIM: how to install it, and that the affiliate who paid for it had it refunded.
 import type { CarrierEsim } from '../carrier/carrier';
 import type { Transaction } from '../database/database';
+import { takeOverWelcome } from '../auth/linkEmails';
 import { issueLinkToken } from '../auth/linkTokens';
 import { queueEmail } from '../mail/outbox';
 import { affiliateNameText } from '../mail/quoted';
@@ -25,8 +26,11 @@ export async function queueInstallEmail(
   const { PUBLIC_URL } = services.settings;
   const brand = buyer ? await findEmailBrand(tx, buyer.id, PUBLIC_URL) : undefined;
   const path = `/esim/${encodeURIComponent(esim.uid)}?user_id=${ownerId}&tab=activation`;
-  // Whoever was invited gets the eSIM and the invitation in one mail.
-  const token = buyer && isInvited(owner) ? await issueLinkToken(tx, ownerId, 'choose-password') : null;
+  // Whoever was invited gets the eSIM and the invitation in one mail, and none twice.
+  const isUnderInvitation = buyer !== null && isInvited(owner);
+  const hasWelcome = isUnderInvitation && (await takeOverWelcome(tx, owner.email));
+  const token =
+    isUnderInvitation && !hasWelcome ? await issueLinkToken(tx, ownerId, 'choose-password') : null;
   await queueEmail(tx, services, owner.email, {
     template: 'install',
     data: {
@@ -39,8 +43,10 @@ export async function queueInstallEmail(
       hasAutoApn: esim.autoApn,
       link: `${PUBLIC_URL}${path}`,
       invitationLink: token && `${PUBLIC_URL}/reset-password/${token}`,
+      hasWelcome,
     },
     brand,
+    receipts: buyer ? [] : [{ userId: purchase.userId, reference: purchase.id }],
   });
 }
 

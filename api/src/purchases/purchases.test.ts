@@ -233,6 +233,11 @@ describe('affiliates', () => {
         template: 'install',
         data: { buyerName: null, apn: 'internet', hasAutoApn: true, link: linkOf(own.uid, affiliate) },
       },
+      // Of what they paid for the customer.
+      {
+        template: 'notification',
+        data: { items: [{ title: expect.stringMatching(/^Receipt /) as string }] },
+      },
     ]);
   });
 

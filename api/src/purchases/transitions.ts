@@ -8,8 +8,9 @@ import { recordEsim, recordPlan } from '../esims/records';
 import { accrueCommission, captureHold, releaseHold } from '../ledger/movements';
 import { wakeEmailWorker } from '../mail/outbox';
 import { issueReceipt } from '../receipts/issueReceipt';
+import { recordReceiptIssued } from '../receipts/receiptEvent';
 import type { Services } from '../services';
-import { findUser } from '../users/users';
+import { findUser, isActiveCustomerOf } from '../users/users';
 import { isSelfReferral } from '../users/selfReferral';
 import { recordCompleted, recordUndelivered } from './outcomeEvents';
 import type { Purchase } from './purchases';
@@ -84,7 +85,8 @@ export async function fulfil(
     const captured = await captureHold(tx, moneyOf(purchase));
     await accrueCommissionOf(tx, purchase, at);
     if (isUnseen && purchase.bulkPurchaseId === null) await recordCompleted(tx, purchase);
-    await issueReceipt(tx, services, captured.id);
+    const receipt = await issueReceipt(tx, services, captured.id);
+    if (!at && !isMailedOtherwise(purchase)) await recordReceiptIssued(tx, receipt);
     services.metrics.purchases.labels(purchase.type, 'fulfilled').inc();
     return 'fulfilled';
   });
@@ -160,6 +162,10 @@ async function lock(tx: Transaction, purchaseId: string): Promise<Purchase> {
   return purchase;
 }
 
+/** An eSIM of one's own comes with its receipt, and the lines of a bulk purchase have one invoice. */
+const isMailedOtherwise = ({ type, customerId, userId, bulkPurchaseId }: Purchase): boolean =>
+  bulkPurchaseId !== null || (type === 'esim' && (customerId ?? userId) === userId);
+
 const ownerOf = (purchase: Purchase) => ({
   carrier: purchase.carrier,
   purchaseId: purchase.id,
@@ -168,12 +174,22 @@ const ownerOf = (purchase: Purchase) => ({
   tag: purchase.tag ?? '',
 });
 
-// Commission accrues only on purchases that a customer's own wallet pays. Purchases by an affiliate for a customer have
-// none, and none is shown for them.
+/**
+ * The affiliate who earns commission on a purchase, or null: that of the customer who pays, and the one who pays for a
+ * customer of theirs whose tie is in force. Nobody earns on what they buy for themselves under their own link.
+ */
+async function findEarner(tx: Transaction, { userId, customerId }: Purchase): Promise<string | null> {
+  const payer = await findUser(tx, userId);
+  const isPaidForCustomer = payer?.role === 'affiliate' && customerId !== null && customerId !== userId;
+  if (isPaidForCustomer && !(await isActiveCustomerOf(tx, customerId, userId))) return null;
+  const affiliateId = isPaidForCustomer ? userId : payer?.role === 'customer' ? payer.affiliateId : null;
+  if (!affiliateId) return null;
+  const receiverId = isPaidForCustomer ? customerId : userId;
+  return (await isSelfReferral(tx, receiverId, affiliateId)) ? null : affiliateId;
+}
+
 async function accrueCommissionOf(tx: Transaction, purchase: Purchase, at: Date | undefined): Promise<void> {
-  const payer = await findUser(tx, purchase.userId);
   const amountCents = commissionCents(purchase.amountCents);
-  if (payer?.role !== 'customer' || !payer.affiliateId || amountCents === 0n) return;
-  if (await isSelfReferral(tx, payer.id, payer.affiliateId)) return;
-  await accrueCommission(tx, { purchaseId: purchase.id, affiliateId: payer.affiliateId, amountCents, at });
+  const affiliateId = amountCents > 0n ? await findEarner(tx, purchase) : null;
+  if (affiliateId) await accrueCommission(tx, { purchaseId: purchase.id, affiliateId, amountCents, at });
 }

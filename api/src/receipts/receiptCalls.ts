@@ -6,6 +6,7 @@ import { addCall } from '../http/call';
 import { findInvoiceAddress, saveInvoiceAddress } from './invoiceAddresses';
 import { issueMissingReceipts } from './issueMissing';
 import { findReceipt, listReceipts } from './listReceipts';
+import { findReceiptFile } from './receiptFile';
 import { receiptPage, receiptTitle } from './pdf/receiptPage';
 import { createPdfRenderer } from './pdf/renderPdf';
 import { sendFile } from './pdf/sendFile';
@@ -18,6 +19,8 @@ export const receiptsModule: FastifyPluginAsync = async (app) => {
   const { db } = services;
   const pdfs = createPdfRenderer();
   app.addHook('onClose', () => pdfs.close());
+
+  services.findReceiptFile = (receipt) => findReceiptFile(db, pdfs, receipt);
 
   addCall(app, calls.listReceipts, ({ caller, query }) => listReceipts(db, caller.id, query));
 

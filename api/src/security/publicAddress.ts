@@ -18,7 +18,10 @@ export function isPublicAddress(address: string): boolean {
 /** Whether a URL's host may be called: a name that is not one of a local network, or a public address. */
 export function isPublicHost(hostname: string): boolean {
   // A name with a final dot is the same name.
-  const host = hostname.replace(/[[\]]/g, '').replace(/\.+$/, '').toLowerCase();
+  const host = hostname
+    .replace(/[[\]]/g, '')
+    .replace(/(?<!\.)\.+$/, '')
+    .toLowerCase();
   if (isIP(host) !== 0) return isPublicAddress(host);
   return host.includes('.') && !/\.(local|localhost|internal|home|lan)$/.test(host);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
-import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
+import { networkHeader, releasesHeader, unsignedVisitor, visitorHeader } from '@portal/contract';
 import { serveMetrics } from '../metrics/metrics';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
@@ -121,6 +121,19 @@ test('one network is one visitor, whatever ids it has, and causes 40 new groups 
   expect((await groups()).some(({ message }) => message === 'a real one')).toBe(true);
 });
 
+test('a network adds 200 events an hour, and who is not signed while a canary runs adds none', async () => {
+  await report('ada', [failure()]);
+  const flood = Array.from({ length: 50 }, () => failure());
+  for (let index = 0; index < 20; index += 1) await report('x', flood, chrome, 'flood');
+  const headers = {
+    [visitorHeader]: unsignedVisitor,
+    [networkHeader]: hashOf('other'),
+    [releasesHeader]: JSON.stringify({ 'mfe-esim': '1.1.0' }),
+  };
+  await api.call('POST', '/telemetry', { body: { events: [failure()] }, headers });
+  expect(await groups()).toMatchObject([{ events: 201, visitors: 2 }]);
+});
+
 test('a flood leaves what visitors really have, and stays within the limit', async () => {
   for (const visitor of ['ada', 'bob', 'eve']) await report(visitor, [failure()]);
   for (let start = 0; start < 300; start += 10)
@@ -146,7 +159,7 @@ test('a release that the gateway does not name is not stored', async () => {
 test('groups are forgotten 14 days after they were last seen', async () => {
   const { db } = api.services;
   const releases = new Map([['mfe-esim', '1.1.0']]);
-  const source = { visitor: 'ada', network: null, releases, browser: 'Chrome 143' };
+  const source = { visitor: 'ada', isUnsigned: false, network: 'one', releases, browser: 'Chrome 143' };
   await recordBrowserErrors(db, [failure()], source, new Date('2026-05-01T10:00:00Z'));
   await recordBrowserErrors(db, [failure()], source, new Date('2026-05-03T10:00:00Z'));
   await removeOldErrors(db, new Date('2026-05-16T10:00:00Z'));

@@ -2,11 +2,11 @@
 import type { TelemetryEvent } from '@portal/contract';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
-import { addToWindow } from '../security/windowCounts';
 import { browserErrorsTable as table } from './browserErrorsTable';
 import { fingerprintOf } from './fingerprint';
 import { isKnownRelease } from './knownReleases';
 import { maskRoute, maskStack, maskText } from './maskText';
+import { takeRoom } from './networkLimits';
 import type { ReportSender } from './reportSender';
 import { bitOf, countVisitors, filterOf, unionOf } from './visitorFilter';
 
@@ -17,8 +17,6 @@ const messageLength = 300;
 const stackLength = 4000;
 /** A page has few errors at once; more is a flood. */
 const groupsPerReport = 10;
-/** New rows that one network may cause: more is a flood, which must not take the place of what others report. */
-const newRowsOfNetwork = { count: 40, windowSeconds: 3600 };
 /** Of routes and browsers of a row. */
 const valuesPerRow = 20;
 /**
@@ -83,8 +81,8 @@ export async function recordBrowserErrors(
   if (stored.some(({ isNew }) => isNew)) await removeSurplus(db);
 }
 
-/** Those rows that exist, and as many new ones as the network may still cause in this hour. */
-async function withinLimit(db: Queryable, rows: readonly Row[], { network }: ReportSender): Promise<Row[]> {
+/** Those rows that exist, and as many new ones as the network may still cause in this hour, with as many events. */
+async function withinLimit(db: Queryable, rows: readonly Row[], sender: ReportSender): Promise<Row[]> {
   const keyOf = ({ remote, fingerprint, version }: Pick<Row, 'remote' | 'fingerprint' | 'version'>) =>
     `${remote} ${fingerprint} ${version}`;
   const fingerprints = rows.map(({ fingerprint }) => fingerprint);
@@ -94,13 +92,20 @@ async function withinLimit(db: Queryable, rows: readonly Row[], { network }: Rep
     .where(inArray(table.fingerprint, fingerprints));
   const known = new Set(stored.map(keyOf));
   const added = rows.filter((row) => !known.has(keyOf(row)));
-  if (added.length === 0) return [...rows];
-  const { count, windowSeconds } = newRowsOfNetwork;
-  const key = `error-groups:${network ?? 'unknown'}`;
-  const counted = (await addToWindow(db, key, windowSeconds, added.length)).count;
-  const room = Math.max(0, count - (counted - added.length));
+  const room = await takeRoom(db, sender, 'error-groups', added.length);
   const refused = new Set(added.slice(room));
-  return rows.filter((row) => !refused.has(row));
+  const accepted = rows.filter((row) => !refused.has(row));
+  let events = await takeRoom(
+    db,
+    sender,
+    'error-events',
+    accepted.reduce((sum, row) => sum + row.events, 0),
+  );
+  return accepted.flatMap((row) => {
+    const counted = Math.min(row.events, events);
+    events -= counted;
+    return counted > 0 ? [{ ...row, events: counted }] : [];
+  });
 }
 
 function rowOf(event: TelemetryEvent, source: ErrorSource, now: Date): Row | null {

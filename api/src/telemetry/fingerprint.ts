@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 
 const topFrames = 3;
 /** `screen-list.1a2b3c4d.js:1:200`; the hash and the position change with every release. */
-const scriptOf = /([\w@~+-]+)(?:\.[0-9a-f]{8})?\.m?js(?=[:?)\s]|$)/i;
+const scriptOf = /([\w@~+-]{1,200})(?:\.[0-9a-f]{8})?\.m?js(?=[:?)\s]|$)/i;
 /** Chrome's `at name (…)`, and `name@…` of Firefox and Safari. */
 const functionOf = /^\s*(?:at (?:async |new )?([\w$.]+) \(|([\w$.]+)@)/;
 /** The minifier's names have up to three characters, and differ between releases. */

@@ -14,7 +14,8 @@ const rules: readonly [RegExp, string][] = [
   // Phone numbers, ICCIDs and card numbers, also in groups.
   [/\+?\d(?:[ -]?\d){5,}/g, '<number>'],
 ];
-const queryOrHash = /([a-z][a-z0-9+.-]*:\/\/[^\s?#)]*)[?#][^\s):]*/gi;
+// A scheme is short: a try at each letter of a long word would read the rest of it again.
+const queryOrHash = /([a-z][a-z0-9+.-]{0,30}:\/\/[^\s?#)]*)[?#][^\s):]*/gi;
 
 // `"password": "…"`, `fname='…'`, `newPassword: …`: the value of a field that holds what a user typed.
 const field =

@@ -1,6 +1,12 @@
 // Who sent a report, as the gateway says it: browsers cannot set these headers, because the gateway removes theirs.
 import type { IncomingHttpHeaders } from 'node:http';
-import { networkHeader, releasesHeader, visitorHeader, type TelemetryEvent } from '@portal/contract';
+import {
+  networkHeader,
+  releasesHeader,
+  unsignedVisitor,
+  visitorHeader,
+  type TelemetryEvent,
+} from '@portal/contract';
 import { z } from 'zod';
 
 const hash = z.string().regex(/^[\w-]{20,64}$/);
@@ -10,6 +16,8 @@ const releaseMap = z.record(z.string().regex(/^[a-z][a-z0-9-]{1,40}$/), releaseV
 export interface ReportSender {
   /** A hash of the visitor’s signed id; null while no canary runs, or without one. */
   visitor: string | null;
+  /** Whether a canary runs and the visitor has no id that the gateway signed. */
+  isUnsigned: boolean;
   /** A hash of the network; null when the address is unknown. */
   network: string | null;
   /** The release of each application that this visitor is given. */
@@ -21,6 +29,7 @@ export function senderOf(headers: IncomingHttpHeaders): ReportSender {
   const { data } = releaseMap.safeParse(parseJson(headers[releasesHeader]));
   return {
     visitor: hash.safeParse(headers[visitorHeader]).data ?? null,
+    isUnsigned: headers[visitorHeader] === unsignedVisitor,
     network: hash.safeParse(headers[networkHeader]).data ?? null,
     releases: new Map(Object.entries(data ?? {})),
   };

@@ -13,6 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+beforeEach(async () => {
+  await api.services.pool.query('truncate release_reports, release_visitors, rejected_calls');
+});
+
 /** Headers of the gateway about a visitor. */
 const sentBy = (visitor: string, version: string, network = `network-of-${visitor}`) => ({
   [visitorHeader]: visitor.padEnd(30, '-'),

@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { networkHeader, releasesHeader, unsignedVisitor, visitorHeader } from '@portal/contract';
 import { serveMetrics } from '../metrics/metrics';
 import type { TestApi } from '../testing/testApi';
 import { startTestApi } from '../testing/testApi';
 import { releaseAnswers } from './releaseAnswers';
+import { senderOf } from './reportSender';
 import { countVitals, releaseVitals, removeOldVitals } from './vitals';
 
 let api: TestApi;
@@ -11,7 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const sender = { visitor: null, network: null, releases: new Map([['mfe-esim', '1.1.0']]) };
+const releases = JSON.stringify({ 'mfe-esim': '1.1.0', 'mfe-wallet': '2.0.0' });
+const from = (network: string, visitor = '') =>
+  senderOf({
+    [networkHeader]: network.padEnd(30, '-'),
+    [visitorHeader]: visitor,
+    [releasesHeader]: releases,
+  });
+const sender = from('a-network');
 const vital = (name: string, value: number, version = '1.1.0', remote = 'mfe-esim') => ({
   kind: 'web-vital' as const,
   name,
@@ -52,4 +61,34 @@ test('the 75th percentile of each vital is given by version, of known remotes al
   }
   await removeOldVitals(db, new Date('2026-05-15T11:00:01Z'));
   expect(await releaseVitals(db, 'mfe-esim', now)).toEqual([]);
+});
+
+test('forged reports move no percentile: a network counts 60 times an hour, and only those whom the gateway knows', async () => {
+  const { db } = api.services;
+  for (let index = 0; index < 200; index += 1)
+    await countVitals(db, [vital('INP', 180, '2.0.0', 'mfe-wallet')], from(`visitor-${index}`), now);
+  // Invented releases take room as well.
+  await countVitals(db, [vital('INP', 9000, '9.9.9', 'mfe-wallet')], from('flood'), now);
+  for (let index = 0; index < 20; index += 1)
+    await countVitals(
+      db,
+      Array(50).fill(vital('INP', 9000, '2.0.0', 'mfe-wallet')),
+      from('flood', `${index}`.padEnd(30, 'x')),
+      now,
+    );
+  for (const forged of [
+    from('other', unsignedVisitor),
+    senderOf({ [releasesHeader]: releases, [visitorHeader]: 'x'.repeat(30) }),
+  ])
+    await countVitals(db, Array(50).fill(vital('INP', 9000, '2.0.0', 'mfe-wallet')), forged, now);
+  const reports = await releaseVitals(db, 'mfe-wallet', now);
+  expect(reports.filter(({ name }) => name === 'INP')).toEqual([
+    { version: '2.0.0', name: 'INP', p75: 200, samples: 200 + 59 },
+    { version: '9.9.9', name: 'INP', p75: 10_000, samples: 1 },
+  ]);
+  // Another vital of that network has its own room.
+  await countVitals(db, [vital('TTFB', 90, '2.0.0', 'mfe-wallet')], from('flood'), now);
+  expect(await releaseVitals(db, 'mfe-wallet', now)).toContainEqual(
+    expect.objectContaining({ name: 'TTFB' }),
+  );
 });

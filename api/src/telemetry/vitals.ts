@@ -5,6 +5,7 @@ import type { Queryable } from '../database/database';
 import type { Metrics } from '../metrics/metrics';
 import { releaseVitalsTable as table } from './browserErrorsTable';
 import { isKnownRelease } from './knownReleases';
+import { takeRoom } from './networkLimits';
 import type { ReportSender } from './reportSender';
 
 /** The names of web.dev; CLS is a share, the others are ms. */
@@ -26,7 +27,7 @@ const bucketOf = (name: string, value: number) => {
   return buckets.find((end) => scaled <= end) ?? Math.max(...buckets);
 };
 
-/** Adds the vitals of a report to the counts of this hour. */
+/** Adds the vitals of a report to the counts of this hour, as far as its network still counts. */
 export async function countVitals(
   db: Queryable,
   events: readonly TelemetryEvent[],
@@ -34,9 +35,8 @@ export async function countVitals(
   now = new Date(),
 ): Promise<void> {
   const rows = new Map<string, typeof table.$inferInsert>();
-  for (const event of events.filter(isVital)) {
+  for (const event of await counting(db, events, sender)) {
     const { name, remote = '', version = '', value = 0 } = event;
-    if (!isKnownRelease(sender, remote, version)) continue;
     const bucket = bucketOf(name, value);
     const key = `${remote} ${version} ${name} ${bucket}`;
     const count = (rows.get(key)?.count ?? 0) + 1;
@@ -52,6 +52,24 @@ export async function countVitals(
       target: [table.hour, table.remote, table.version, table.name, table.bucket],
       set: { count: sql`${table.count} + excluded.count` },
     });
+}
+
+async function counting(
+  db: Queryable,
+  events: readonly TelemetryEvent[],
+  sender: ReportSender,
+): Promise<TelemetryEvent[]> {
+  const counted: TelemetryEvent[] = [];
+  for (const vital of vitalNames) {
+    const ofVital = events.filter(
+      (event) =>
+        isVital(event) &&
+        event.name === vital &&
+        isKnownRelease(sender, event.remote ?? '', event.version ?? ''),
+    );
+    counted.push(...ofVital.slice(0, await takeRoom(db, sender, 'vitals', ofVital.length, vital)));
+  }
+  return counted;
 }
 
 /** The 75th percentile of one web vital of one release. */

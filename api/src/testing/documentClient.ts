@@ -110,7 +110,7 @@ function headersOf({ operationId, parameters = [], requestBody }: Operation, key
 async function readAnswer(operation: Operation, response: Response): Promise<Answer> {
   const { status, headers } = response;
   const { operationId, responses } = operation;
-  const described = responses[String(status)] ?? responses[`${String(status)[0]}XX`];
+  const described = responses[String(status)];
   if (!described) throw new Error(`The document does not say that ${operationId} answers ${status}.`);
   const type = (headers.get('content-type') ?? '').split(';')[0] ?? '';
   const content = described.content?.[type];

@@ -5,6 +5,7 @@ import { dollarsToCents } from '@portal/contract';
 import type { Carrier } from '../carrier/carrier';
 import { refreshCatalogue } from '../catalogue/refresh';
 import { creditTopUp } from '../ledger/movements';
+import { shopTemplateName } from './names';
 import type { Sandbox } from './sandbox';
 import { startSandbox } from './sandbox';
 import type { SignedIn, TestApi } from './testApi';
@@ -41,9 +42,10 @@ export async function startShop(
   furtherCarriers: readonly Carrier[] = [],
 ): Promise<Shop> {
   const sandbox = await startSandbox();
-  const api = await startTestApi({ ...sandbox.settings, ...settings }, furtherCarriers);
+  const api = await startTestApi({ ...sandbox.settings, ...settings }, furtherCarriers, shopTemplateName);
   const { db } = api.services;
-  for (const carrier of api.services.carriers.all) await refreshCatalogue(db, carrier);
+  // The template has the catalogues of the sandbox’s carriers.
+  for (const carrier of furtherCarriers) await refreshCatalogue(db, carrier);
   const { rows } = await db.execute<{ uid: string; name: string; cents: string }>(
     sql`select uid, name, price_usd_cents as cents from catalogue_plans
         where price_usd_cents is not null and countries = '{FR}' order by price_usd_cents limit 2`,

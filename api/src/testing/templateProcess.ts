@@ -1,6 +1,6 @@
-// Prepares the template on an existing PostgreSQL (TEST_DATABASE_URL).
-import { prepareTemplate } from './template';
+// Prepares the templates on an existing PostgreSQL (TEST_DATABASE_URL).
+import { prepareTemplates } from './template';
 
 const url = process.env['TEST_DATABASE_URL'] ?? '';
-await prepareTemplate(url);
+await prepareTemplates(url);
 process.stdout.write(`${JSON.stringify({ url })}\n`);

@@ -25,10 +25,11 @@ export interface SignedIn {
 }
 
 export interface TestApi extends Api {
-  /** Sends a request below /api, signed in as `as`. */
+  /** Sends a request below /api, signed in as `as`. @throws when the contract does not declare the answer's status */
   call(method: string, path: string, options?: CallOptions): Promise<TestResponse>;
   /** Inserts a verified account with a session. */
   signIn(changes?: Partial<NewUserRow>): Promise<SignedIn>;
+  /** @throws when an answer had a status that the contract does not declare */
   stop(): Promise<void>;
 }
 
@@ -58,14 +59,21 @@ function buildUser(changes: Partial<NewUserRow> = {}): NewUserRow {
   };
 }
 
-/** Starts the API for one test file. Stop it with `stop`. */
+/** Starts the API for one test file, by default with empty tables. Stop it with `stop`. */
 export async function startTestApi(
   changes: Record<string, string> = {},
   furtherCarriers: readonly Carrier[] = [],
+  template?: string,
 ): Promise<TestApi> {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(template);
   const api = await buildApi(testSettings({ DATABASE_URL: database.url, ...changes }), furtherCarriers);
   const { app, services } = api;
+  const undeclared: string[] = [];
+  app.reportUndeclared = (answer) => void undeclared.push(answer);
+  const checkAnswers = () => {
+    const [answer] = undeclared.splice(0);
+    if (answer !== undefined) throw new Error(`${answer}, which its call in the contract does not declare.`);
+  };
   return {
     ...api,
     call: async (method, path, { as, token, body, headers, withoutKey = false } = {}) => {
@@ -80,6 +88,7 @@ export async function startTestApi(
         },
         ...(body === undefined ? {} : { payload: body as object }),
       });
+      checkAnswers();
       const isJson = String(response.headers['content-type'] ?? '').includes('json');
       return {
         status: response.statusCode,
@@ -106,6 +115,8 @@ export async function startTestApi(
     stop: async () => {
       await api.close();
       await database.drop();
+      // Of requests that were not made by `call`.
+      checkAnswers();
     },
   };
 }

@@ -1,4 +1,4 @@
-// A database for one test file, cloned from the migrated template.
+// A database for one test file, cloned from a template.
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { databaseUrlVariable, templateName } from './names';
@@ -8,8 +8,8 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Clones the template; `drop` removes the clone, even with connections left open. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+/** Clones a template; `drop` removes the clone, even with connections left open. */
+export async function createTestDatabase(template = templateName): Promise<TestDatabase> {
   const serverUrl = process.env[databaseUrlVariable];
   if (!serverUrl) throw new Error('No test database: run these tests with the jest project "api".');
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await client.end();
     }
   };
-  await onServer(`create database ${name} template ${templateName}`);
+  await onServer(`create database ${name} template ${template}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.toString(), drop: () => onServer(`drop database ${name} with (force)`) };

@@ -13,16 +13,23 @@ import { uploadsTable } from './uploadsTable';
 
 const unclaimedForMs = 24 * 3_600_000;
 
+const imageTooLarge = () => new HttpError(413, 'image_too_large', 'The image is larger than 2 MiB.');
+
 const readImageField = async (request: FastifyRequest): Promise<Buffer> => {
   if (!request.isMultipart())
     throw new HttpError(415, 'unsupported_content_type', 'Send multipart/form-data.');
   try {
     const part = await request.file();
-    if (part?.fieldname === 'image') return await part.toBuffer();
+    if (part?.fieldname === 'image') {
+      const image = await part.toBuffer();
+      // The plugin does not always throw when it cuts a file off.
+      if (part.file.truncated) throw imageTooLarge();
+      return image;
+    }
   } catch (error) {
     const { code, statusCode } = error as { code?: string; statusCode?: number };
-    if (code === 'FST_REQ_FILE_TOO_LARGE')
-      throw new HttpError(413, 'image_too_large', 'The image is larger than 2 MiB.');
+    if (error instanceof HttpError) throw error;
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw imageTooLarge();
     if (statusCode === undefined || statusCode >= 500)
       throw invalidInput('The upload is cut off or malformed.', undefined, 'upload_malformed');
     throw error;

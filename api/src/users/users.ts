@@ -1,6 +1,6 @@
 // Queries about users for other modules, which do not access the users table.
 import type { SQL } from 'drizzle-orm';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { Queryable } from '../database/database';
 import { usersTable } from './usersTable';
 
@@ -80,6 +80,13 @@ async function isCustomer(
   return rows.length > 0;
 }
 
+/** Whether the customer's tie to the affiliate is in force: its owner chose a password and so accepted it. */
+export const isActiveCustomerOf = (
+  db: Queryable,
+  customerId: string,
+  affiliateId: string,
+): Promise<boolean> => isCustomer(db, customerId, affiliateId, isNotNull(usersTable.passwordHash));
+
 /** All customers that an affiliate created or referred, including removed ones. */
 export const customerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
   idsOfCustomers(db, affiliateId, undefined);
@@ -87,6 +94,10 @@ export const customerIdsOf = (db: Queryable, affiliateId: string): Promise<strin
 /** The affiliate's customers without removed ones. */
 export const currentCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
   idsOfCustomers(db, affiliateId, isNull(usersTable.deletedAt));
+
+/** Those of `customerIdsOf` whose tie is in force. */
+export const activeCustomerIdsOf = (db: Queryable, affiliateId: string): Promise<string[]> =>
+  idsOfCustomers(db, affiliateId, isNotNull(usersTable.passwordHash));
 
 async function idsOfCustomers(
   db: Queryable,

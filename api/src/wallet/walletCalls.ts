@@ -4,9 +4,9 @@ import { centsToDollars } from '@portal/contract';
 import { calls } from '@portal/contract/schemas';
 import { addCall } from '../http/call';
 import { customersStatement } from '../ledger/customersStatement';
-import { commissionOfLine } from '../ledger/statement';
+import { purchasesPaidFor } from '../purchases/paidFor';
 import { findWalletPurchases } from '../purchases/summaries';
-import { customerIdsOf, findUsers } from '../users/users';
+import { activeCustomerIdsOf, customerIdsOf, findUsers } from '../users/users';
 import { selfReferredIdsOf } from '../users/selfReferral';
 import { filterOf } from './filter';
 import { presentLine } from './presentation';
@@ -31,17 +31,19 @@ export const walletModule: FastifyPluginAsync = async (app) => {
   });
 
   addCall(app, calls.customerTransactions, async ({ params, query }) => {
-    const [customers, selfReferred] = await Promise.all([
+    const [customers, active, selfReferred] = await Promise.all([
       customerIdsOf(db, params.userId),
+      activeCustomerIdsOf(db, params.userId),
       selfReferredIdsOf(db, params.userId),
     ]);
     const ownerIds = customers.filter((id) => !query.customerId || id === query.customerId);
-    const earning = ownerIds.filter((id) => !selfReferred.has(id));
-    const { lines, totals, commissionCents } = await customersStatement(
-      db,
-      filterOf(ownerIds, query),
-      earning,
-    );
+    const isEarning = (id: string) => !selfReferred.has(id);
+    const { lines, totals, commissionCents } = await customersStatement(db, filterOf(ownerIds, query), {
+      affiliateId: params.userId,
+      payerIds: ownerIds.filter(isEarning),
+      receiverIds: active.filter(isEarning),
+      paidFor: purchasesPaidFor(params.userId, ownerIds),
+    });
     const [users, purchases] = await Promise.all([
       findUsers(
         db,
@@ -53,7 +55,8 @@ export const walletModule: FastifyPluginAsync = async (app) => {
     return {
       transactions: lines.map((line) => ({
         ...present(line),
-        commission: selfReferred.has(line.ownerId) ? 0 : centsToDollars(commissionOfLine(line)),
+        commission: centsToDollars(line.commissionCents),
+        isPaidByYou: line.isPaidByAffiliate,
       })),
       total: totals.count,
       totals: {

@@ -1,8 +1,12 @@
 import httpProxy from '@fastify/http-proxy';
+import { requestIdHeader } from '@portal/contract';
+import { isDraining } from '@portal/graceful-shutdown';
 import type { Tracing } from '@portal/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import { sendError } from './errors';
 import { isReport, senderHeaders } from './reportSender';
+import { detachBody } from './requestBody';
 import { replacedHeaders } from './securityHeaders';
 import type { GatewaySettings } from './settings';
 import { rememberGroups } from './visitorGroups';
@@ -90,6 +94,7 @@ export async function addApiProxy(
       connect: { timeout: 5000 },
     },
     preHandler: (request, _reply, done) => {
+      detachBody(request);
       if (!isReport(request)) return done();
       canaries.describeSender(request).then((sender) => {
         senders.set(request, sender);
@@ -101,6 +106,7 @@ export async function addApiProxy(
         ...without(headers, [...claims, ...connectionHeaders]),
         ...senders.get(request),
         ...tracing?.headersOf(request as FastifyRequest),
+        [requestIdHeader]: (request as FastifyRequest).id,
         'x-forwarded-for': request.ip,
         'x-forwarded-proto': request.protocol,
       }),
@@ -111,6 +117,12 @@ export async function addApiProxy(
           settings,
           canaries.areForGroups(),
         ) as typeof headers,
+      onResponse: (request, reply, response) => {
+        // The proxy closes the connection when the API answers early; the rest of the body is read instead.
+        if (!isDraining(request.server)) reply.removeHeader('connection');
+        // The types know the raw response only; it is what undici returns.
+        return void reply.send((response as unknown as { stream: Readable }).stream);
+      },
       retryDelay: ({ err, req, attempt }) => {
         const isLost = lostConnections.has((err as NodeJS.ErrnoException | null)?.code ?? '');
         const mayRepeat = isLost && reads.has(req.method) && attempt < readAttempts - 1;

@@ -1,6 +1,6 @@
-import { networkHeader, releasesHeader, visitorHeader } from '@portal/contract';
+import { networkHeader, releasesHeader, unsignedVisitor, visitorHeader } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import type { Resolution } from '@portal/registry';
+import type { Resolution, Visitor } from '@portal/registry';
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
 import { createHash, createHmac } from 'node:crypto';
@@ -28,13 +28,16 @@ export async function headersOfSender(
 ): Promise<Record<(typeof senderHeaders)[number], string>> {
   const visitor = visitorOf(request);
   const resolution = await registry.current(visitor);
-  const isCounted = visitor !== null && (await registry.hasCanary());
+  const isNamed = await registry.hasCanary();
   return {
-    [visitorHeader]: isCounted ? createHash('sha256').update(visitor.id).digest('base64url') : '',
+    [visitorHeader]: isNamed ? nameOf(visitor) : '',
     [networkHeader]: networkOf(request.ip, VISITOR_KEY),
     [releasesHeader]: resolution ? JSON.stringify(releasesOf(resolution)) : '',
   };
 }
+
+const nameOf = (visitor: Visitor | null): string =>
+  visitor ? createHash('sha256').update(visitor.id).digest('base64url') : unsignedVisitor;
 
 const releasesOf = ({ shell, remotes }: Resolution): Record<string, string> => ({
   shell: shell.version,

@@ -116,3 +116,15 @@ it.each(['/api/wallet', '/esim', '/health', '/r/mfe-esim/9.9.9/none.js'])(
     if (url.startsWith('/api')) expect(headers.get('content-security-policy')).toBe("default-src 'none'");
   },
 );
+
+it('gives a request one id for its own log, the API and the visitor, and takes none from outside', async () => {
+  const { port } = gateway.server.address() as AddressInfo;
+  const headers = { 'x-request-id': '4bf92f35-77b3-4da6-a3ce-929d0e0e4736' };
+  const response = await fetch(`http://127.0.0.1:${port}/api/wallet`, { headers });
+  const id = response.headers.get('x-request-id');
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  expect(id).not.toBe(headers['x-request-id']);
+  expect(received[0]?.headers['x-request-id']).toBe(id);
+  const missing = await fetch(`http://127.0.0.1:${port}/r/none.js`, { headers });
+  expect(await missing.json()).toMatchObject({ requestId: missing.headers.get('x-request-id') });
+});

@@ -1,9 +1,10 @@
 import cookie from '@fastify/cookie';
 import httpProxy from '@fastify/http-proxy';
+import { requestIdHeader } from '@portal/contract';
 import { openStore } from '@portal/registry';
 import { startTracing } from '@portal/tracing';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pino from 'pino';
 import { addApiProxy } from './apiProxy';
 import { decodableUrl } from './decodableUrl';
@@ -27,6 +28,9 @@ import { identifyVisitor, visitorOf } from './visitor';
 /** The API limits an upload to 2 MiB; this limit only stops requests that are far larger. */
 const bodyLimitBytes = 4 * 1024 * 1024;
 
+/** Time for an image of 2 MiB over a poor line. */
+const requestTimeoutMs = 300_000;
+
 /** The web server of the portal: pages, immutable release files and the proxy to the API. */
 export async function buildGateway(settings: GatewaySettings): Promise<FastifyInstance> {
   const server = Fastify({
@@ -35,6 +39,10 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
     // While the server drains, requests that still arrive are served, not rejected.
     return503OnClosing: false,
     trustProxy: settings.TRUSTED_PROXIES,
+    // Never the visitor's: the id stands in the log of the API as well, and names one request.
+    genReqId: () => randomUUID(),
+    // Bounds a body without end.
+    requestTimeout: requestTimeoutMs,
     rewriteUrl: ({ url = '/' }) => decodableUrl(url),
     frameworkErrors: (error, request, reply) => void sendFastifyError(error, request, reply),
     clientErrorHandler: sendParserError,
@@ -49,6 +57,7 @@ export async function buildGateway(settings: GatewaySettings): Promise<FastifyIn
   const copy = new RegistryCopy(settings.RELEASE_CACHE, store.address, logFailure);
   const registry = new RegistryReader(store, logFailure, copy);
   const pages = new PreparedPages(settings);
+  server.addHook('onRequest', async (request, reply) => void reply.header(requestIdHeader, request.id));
   addErrorHandler(server);
   await addSecurityHeaders(server, settings);
   await server.register(cookie, { secret: [settings.VISITOR_KEY, ...settings.OTHER_VISITOR_KEYS] });

@@ -1,6 +1,6 @@
 import {
   formatDollars,
-  formatLocalDate,
+  formatDate,
   payoutScheduleLabels,
   payoutSchedules,
   type PayoutAccount,
@@ -84,7 +84,7 @@ function Schedule({ affiliateId, account }: Pick<Props, 'affiliateId' | 'account
         options={payoutSchedules.map((value) => ({ value, label: payoutScheduleLabels[value] }))}
         hint={
           next && !isLoading
-            ? `Next on ${formatLocalDate(next, 'UTC')}, if ${formatDollars(account.minimum)} or more is available then.`
+            ? `Next on ${formatDate(next, 'UTC')}, if ${formatDollars(account.minimum)} or more is available then.`
             : undefined
         }
         onChange={(value) => {

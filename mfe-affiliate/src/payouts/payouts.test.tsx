@@ -84,7 +84,7 @@ it('requests a payout once, also after a lost response, and what was typed stays
   await person.click(await screen.findByRole('button', { name: 'Request payout' }));
   const dialog = within(await screen.findByRole('dialog'));
   const amount = dialog.getByLabelText('Amount');
-  const send = () => person.click(dialog.getByRole('button', { name: 'Request payout' }));
+  const send = async () => person.click(await dialog.findByRole('button', { name: 'Request payout' }));
   for (const [typed, problem] of [
     ['41', 'Only $40.00 can be paid out.'],
     ['24', 'The least that is paid out is $25.00.'],
@@ -119,7 +119,7 @@ it('says in the dialog why a payout failed, and sends the next one with another 
   const dialog = within(await screen.findByRole('dialog'));
   await person.click(dialog.getByRole('button', { name: 'Request payout' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('cannot receive US dollars');
-  await person.click(dialog.getByRole('button', { name: 'Request payout' }));
+  await person.click(await dialog.findByRole('button', { name: 'Request payout' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[0]?.key).not.toBe(sent[1]?.key);
 });

@@ -54,8 +54,8 @@ export function AccruedCommission({ affiliateId }: { affiliateId: string }) {
           </Facts>
           {data && <MoveCommission affiliateId={affiliateId} earnings={data} />}
           <Why>
-            Each delivered purchase that a customer pays from their own wallet earns 5%, rounded down to the
-            cent. What you pay for a customer earns none.
+            Each delivered purchase of a customer earns 5%, rounded down to the cent, whether they pay or you
+            do. What you pay for somebody who has not accepted your invitation yet earns none.
           </Why>
         </>
       )}

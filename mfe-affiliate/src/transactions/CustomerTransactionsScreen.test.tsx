@@ -65,6 +65,18 @@ it('shows commission as a plus for a purchase, a minus for a refund and $0.00 ot
   expect(await commissionOfRow(/top-up/)).toBe('$0.00');
 });
 
+it('says what the affiliate paid for a customer, and that it earns like the rest', async () => {
+  server.use(
+    api.get('/wallet/:id/customers', () =>
+      result([{ ...purchase, _id: 'paid', isPaidByYou: true }, purchase]),
+    ),
+  );
+  draw();
+  const rows = await screen.findAllByRole('row', { name: /Mei Chen/ });
+  expect(rows.map((row) => within(row).queryByText('Paid by you') !== null)).toEqual([true, false]);
+  expect(await screen.findByText(/earns 5%.* whether they pay or you do/)).toBeInTheDocument();
+});
+
 it('shows totals over the filtered list', async () => {
   draw();
   expect(await screen.findByText('$60.00')).toBeInTheDocument();
@@ -198,16 +210,16 @@ it('stores the selected customer in the URL', async () => {
 
 it('downloads the filtered list as CSV, with harmless cells', async () => {
   const formula = buildCustomerTransaction({ user: { ...user, fname: '=HYPERLINK(1)' } });
-  server.use(api.get('/wallet/:id/customers', () => result([formula, refund])));
+  server.use(api.get('/wallet/:id/customers', () => result([formula, { ...refund, isPaidByYou: true }])));
   const { person } = draw();
   await screen.findByText(/=HYPERLINK/);
   await person.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() => expect(saved).toHaveLength(1));
   const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
-  expect(lines[0]).toBe('Date,Customer,Email,Type,Description,Amount (USD),Commission (USD)');
+  expect(lines[0]).toBe('Date,Customer,Email,Type,Description,Amount (USD),Commission (USD),Paid by');
   expect(lines[1]).toContain("'=HYPERLINK(1) Chen,mei@example.com,debit");
-  expect(lines[1]).toMatch(/,-10\.00,0\.50$/);
-  expect(lines[2]).toMatch(/,10\.00,-0\.50$/);
+  expect(lines[1]).toMatch(/,-10\.00,0\.50,Customer$/);
+  expect(lines[2]).toMatch(/,10\.00,-0\.50,You$/);
 });
 
 it('tells a customer that the page is for affiliates, and sends no request', () => {

@@ -8,10 +8,11 @@ export const customerTransactionColumns: Column<CustomerTransaction>[] = [
   {
     id: 'customer',
     header: 'Customer',
-    cell: ({ user }) => (
+    cell: ({ user, isPaidByYou }) => (
       <Person>
         {`${user.fname} ${user.lname}`}
         <Email>{user.email}</Email>
+        {isPaidByYou && <Email>Paid by you</Email>}
       </Person>
     ),
   },

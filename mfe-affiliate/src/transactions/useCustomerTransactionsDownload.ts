@@ -3,7 +3,16 @@ import { notify, retryAdvice, saveFile } from '@portal/platform';
 import { rowsPerDownloadPage, useListDownload } from 'shared-ui';
 import { useLazyGetCustomerTransactionsQuery } from '../affiliateApi';
 
-const heads = ['Date', 'Customer', 'Email', 'Type', 'Description', 'Amount (USD)', 'Commission (USD)'];
+const heads = [
+  'Date',
+  'Customer',
+  'Email',
+  'Type',
+  'Description',
+  'Amount (USD)',
+  'Commission (USD)',
+  'Paid by',
+];
 
 /** Saves all filtered transactions as a CSV file. */
 export function useCustomerTransactionsDownload(affiliateId: string, query: TransactionsQuery) {
@@ -20,7 +29,7 @@ export function useCustomerTransactionsDownload(affiliateId: string, query: Tran
 }
 
 const cellsOf = (transaction: CustomerTransaction) => {
-  const { timestamp, user, type, description, amount, commission } = transaction;
+  const { timestamp, user, type, description, amount, commission, isPaidByYou } = transaction;
   return [
     timestamp,
     `${user.fname} ${user.lname}`,
@@ -29,5 +38,6 @@ const cellsOf = (transaction: CustomerTransaction) => {
     description,
     csvAmount(type === 'debit' ? -amount : amount),
     csvAmount(commission),
+    isPaidByYou ? 'You' : 'Customer',
   ];
 };

@@ -42,9 +42,9 @@ export const Arcs = styled.svg`
   }
 `;
 
+// It moves and does not fade: its words have their contrast from the first frame.
 const arrive = keyframes`
   from {
-    opacity: 0;
     transform: translateY(24px);
   }
 `;

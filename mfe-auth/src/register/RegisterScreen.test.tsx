@@ -69,13 +69,20 @@ it('registers a customer, confirms it, and goes to verify the email after two se
   expect(window.sessionStorage).toHaveLength(0);
 });
 
-it('stays disabled until all required fields are filled in', async () => {
+it('stays disabled until all required fields are filled in, and says what is missing', async () => {
   const drawn = draw();
   expect(button()).toBeDisabled();
+  expect(
+    screen.getByText(
+      'Still missing: First Name, Last Name, Email, Country, Password, and your agreement to the terms.',
+    ),
+  ).toBeVisible();
   await fill(drawn);
   expect(button()).toBeEnabled();
+  expect(screen.queryByText(/Still missing/)).not.toBeInTheDocument();
   await drawn.person.click(screen.getByRole('checkbox', { name: /I agree/ }));
   expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Still missing: your agreement to the terms.');
 });
 
 it('reports the first invalid field and focuses it', async () => {

@@ -1,6 +1,6 @@
 import { errorDetails, errorMessage, notify, paths } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
-import { useEffect, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button, FormStack, TextLink, useFields } from 'shared-ui';
 import { useRegisterMutation } from '../api/authApi';
 import { dropDraft, readDraft } from '../form/draft';
@@ -14,7 +14,7 @@ import { TermsCheckbox } from './TermsCheckbox';
 import {
   draftName,
   emptyFields,
-  isIncomplete,
+  missingText,
   storeFields,
   problemsOf,
   requestOf,
@@ -38,6 +38,7 @@ export default function RegisterScreen() {
   const [first] = useState(() => readDraft(draftName, emptyFields));
   const form = useFields(first, problemsOf, registeredEmail ? undefined : storeFields);
   const { values, set } = form;
+  const missing = missingText(values);
 
   useEffect(() => {
     if (!registeredEmail) return;
@@ -47,7 +48,7 @@ export default function RegisterScreen() {
 
   const handleSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    if (isLoading || registeredEmail || isIncomplete(values)) return;
+    if (isLoading || registeredEmail || missing) return;
     if (!form.check()) {
       // The specification also shows the first error as a toast.
       notify.error(Object.values(problemsOf(values)).find(Boolean) ?? 'Registration Failed');
@@ -77,18 +78,26 @@ export default function RegisterScreen() {
         {!fieldErrorsOf(error) && (
           <FormAlert error={error} title={errorMessage(error, 'Registration Failed')} />
         )}
-        <Button
-          type="submit"
-          isWide
-          disabled={isIncomplete(values)}
-          isLoading={isLoading || registeredEmail !== null}
-        >
-          Sign Up
-        </Button>
+        <SignUpButton missing={missing} isLoading={isLoading || registeredEmail !== null} />
       </FormStack>
       <Elsewhere>
         Already have an account? <TextLink href={paths.login()}>Sign In</TextLink>
       </Elsewhere>
     </AuthPage>
+  );
+}
+
+/** The button, and what it waits for while it is disabled. */
+function SignUpButton({ missing, isLoading }: { missing: string | null; isLoading: boolean }) {
+  const id = useId();
+  return (
+    <>
+      <Button type="submit" isWide disabled={missing !== null} aria-describedby={id} isLoading={isLoading}>
+        Sign Up
+      </Button>
+      <Elsewhere id={id} hidden={missing === null}>
+        {missing}
+      </Elsewhere>
+    </>
   );
 }

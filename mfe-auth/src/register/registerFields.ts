@@ -47,10 +47,23 @@ export const storeFields = (fields: RegisterFields) => storeDraft(draftName, fie
 
 const isBlank = (text: string) => text.trim() === '';
 
-/** Returns true while required fields are missing, which disables the button. */
-export function isIncomplete(fields: RegisterFields): boolean {
-  const { email, fname, lname, password, country, hasAgreed } = fields;
-  return [email, fname, lname, password, country].some(isBlank) || !hasAgreed;
+// In the order of the form.
+const requiredLabels = {
+  fname: 'First Name',
+  lname: 'Last Name',
+  email: 'Email',
+  country: 'Country',
+  password: 'Password',
+} as const;
+
+/** Names what is still missing while the button is disabled for it; null once nothing is. */
+export function missingText(fields: RegisterFields): string | null {
+  const labels = Object.entries(requiredLabels)
+    .filter(([name]) => isBlank(fields[name as keyof typeof requiredLabels]))
+    .map(([, label]) => label);
+  const missing = fields.hasAgreed ? labels : [...labels, 'your agreement to the terms'];
+  if (missing.length === 0) return null;
+  return `Still missing: ${new Intl.ListFormat('en').format(missing)}.`;
 }
 
 const webAddress = /^(https?:\/\/)?([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}(\/[^\s<>"]*)?$/i;

@@ -65,7 +65,7 @@ it('returns to login when the temporary token has expired', async () => {
   expect(window.localStorage.getItem('tempToken')).toBeNull();
 });
 
-it('accepts a recovery code instead', async () => {
+it('accepts a recovery code instead, in any case, with any dashes and blanks', async () => {
   let sent: unknown;
   server.use(
     api.post('/2fa/verify', ({ body }) => {
@@ -75,9 +75,9 @@ it('accepts a recovery code instead', async () => {
   );
   const { person } = draw();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
-  await person.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' ABCD-EFGH-1234 {Enter}');
+  await person.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' ABCD–efgh 1234 {Enter}');
   await waitFor(() => expect(reloadAt).toHaveBeenCalledWith('/'));
-  expect(sent).toMatchObject({ recoveryCode: 'ABCD-EFGH-1234' });
+  expect(sent).toMatchObject({ recoveryCode: 'abcdefgh1234' });
 });
 
 it('shows that there is nothing to verify', () => {

@@ -1,4 +1,4 @@
-import { isTwoFactorCode } from '@portal/contract';
+import { cleanRecoveryCode, isTwoFactorCode } from '@portal/contract';
 import { paths, returnPath, session, useSession } from '@portal/platform';
 import { Navigate, useLocation } from '@portal/router';
 import { useState, type SubmitEvent } from 'react';
@@ -43,8 +43,9 @@ export default function TwoFactorVerifyScreen({
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isRecovery) {
-      if (recoveryCode.trim() === '') setProblem('Please enter a recovery code');
-      else void send({ recoveryCode: recoveryCode.trim() });
+      const cleaned = cleanRecoveryCode(recoveryCode);
+      if (cleaned === '') setProblem('Please enter a recovery code');
+      else void send({ recoveryCode: cleaned });
     } else if (isTwoFactorCode(code)) void send({ token: code });
     else setProblem('Enter 6-digit code');
   };

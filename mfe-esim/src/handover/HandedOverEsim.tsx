@@ -1,5 +1,5 @@
 import {
-  formatLocalDate,
+  formatDate,
   formatLocalDateTime,
   parseActivationCode,
   type ActivationCode,
@@ -39,7 +39,7 @@ export function HandedOverEsim({ esim, expiresAt }: { esim: HandedOver; expiresA
       </Titles>
       {!isReady && <DataLeft plans={plans} refreshedAt={esim.refreshedAt} />}
       <Installation esim={esim} isReady={isReady} />
-      <Note>This link works until {formatLocalDate(expiresAt)}. Whoever has it can open this page.</Note>
+      <Note>This link works until {formatDate(expiresAt)}. Whoever has it can open this page.</Note>
     </>
   );
 }

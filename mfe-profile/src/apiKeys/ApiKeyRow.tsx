@@ -1,6 +1,6 @@
 import {
   apiKeyScopeLabels,
-  formatLocalDate,
+  formatDate,
   formatLocalDateTime,
   isApiKeyEnded,
   type ApiKey,
@@ -51,8 +51,8 @@ export function ApiKeyRow({ apiKey, onRevoke }: Props) {
 }
 
 function endText(apiKey: ApiKey): string {
-  if (apiKey.revokedAt) return `revoked ${formatLocalDate(apiKey.revokedAt)}`;
-  return `${isApiKeyEnded(apiKey) ? 'expired' : 'works until'} ${formatLocalDate(apiKey.expiresAt)}`;
+  if (apiKey.revokedAt) return `revoked ${formatDate(apiKey.revokedAt)}`;
+  return `${isApiKeyEnded(apiKey) ? 'expired' : 'works until'} ${formatDate(apiKey.expiresAt)}`;
 }
 
 const Text = styled.span`

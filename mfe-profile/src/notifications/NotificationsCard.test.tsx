@@ -74,6 +74,18 @@ it('saves a switch when it is pressed', async () => {
   expect(await mailSwitch()).not.toBeChecked();
 });
 
+it('mails receipts unless they are switched off', async () => {
+  const { person } = draw();
+  const receipts = await screen.findByRole('switch', { name: 'Receipt of a purchase or top-up: Mail' });
+  expect(receipts).toBeChecked();
+  await person.click(receipts);
+  await waitFor(() =>
+    expect(preferences).toContainEqual(
+      expect.objectContaining({ kind: 'receipt', channel: 'mail', isOn: false }),
+    ),
+  );
+});
+
 it('goes back and says so when saving failed', async () => {
   server.use(
     api.put('/notifications/preferences/:kind/:channel', () =>

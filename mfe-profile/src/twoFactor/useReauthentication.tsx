@@ -3,10 +3,13 @@ import { DialogFailure, lazyPart } from 'shared-ui';
 import { useState, type ReactNode } from 'react';
 
 // Rarely needed, so it is not part of the initial bundle.
-const ReauthenticationDialog = lazyPart(() => import('./ReauthenticationDialog'), {
-  name: 'The question for your password',
-  Failure: DialogFailure,
-});
+const ReauthenticationDialog = lazyPart(
+  () => import(/* webpackChunkName: "reauthentication" */ './ReauthenticationDialog'),
+  {
+    name: 'The question for your password',
+    Failure: DialogFailure,
+  },
+);
 
 export interface Reauthentication {
   /**

@@ -162,9 +162,22 @@ it('asks for amount and name before anything is sent', async () => {
   expect(begun).toEqual([]);
 });
 
+it('waits for the card form before it can be submitted', async () => {
+  fakeStripe.confirmPayment.mockResolvedValue(succeeded);
+  const { person, onClose } = draw(20);
+  await fakeStripe.whenMounted();
+  await person.click(submit());
+  expect(submit()).toHaveTextContent('Loading the card form…');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
+  await fakeStripe.completeCard();
+  await person.click(submit());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+});
+
 it('asks for the rest of the card', async () => {
   const { person } = draw(20);
-  await fakeStripe.whenMounted();
+  await fakeStripe.showCard();
   await person.click(submit());
   expect(await screen.findByRole('alert')).toHaveTextContent('Complete the card’s number');
   expect(begun).toEqual([]);
@@ -178,15 +191,17 @@ it('reads a pasted $1,000.00 as a thousand dollars', async () => {
 });
 
 it.each([
-  ['0', /above zero/],
+  ['0', /^Enter an amount above zero, for instance 50\.00$/],
   ['0.3', /smallest amount is \$0\.50/],
   ['1000000000000', /largest amount at once is \$10,000\.00/],
-])('rejects %s and shows the limits', async (typed, message) => {
+])('rejects %s with one message, at the field', async (typed, message) => {
   const { person } = draw();
   await fakeStripe.completeCard();
   await person.type(amount(), typed);
   await person.click(submit());
   expect(amount()).toHaveAccessibleDescription(message);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(shownToasts()).toEqual([]);
   expect(begun).toEqual([]);
 });
 
@@ -203,6 +218,7 @@ it('sends nothing while offline, explains it, and keeps the input', async () => 
   await person.type(amount(), '50');
   setDevice('offline');
   expect(submit()).toHaveAccessibleDescription('This needs a connection.');
+  expect(screen.getByText('This needs a connection.')).toBeVisible();
   await person.type(amount(), '{Enter}');
   expect(shownToasts()).toEqual(['This needs a connection.']);
   expect(begun).toEqual([]);

@@ -55,3 +55,24 @@ it.each(['1e3', '-5', '१२', '12abc.3.4', '1,5', '12 dollars', 'NaN', '0x10']
     expect(amount()).toHaveValue(text);
   },
 );
+
+it('offers amounts to choose from, which the field shows', async () => {
+  const { person } = draw();
+  expect(
+    screen.getAllByRole('radio', { name: /^\$/ }).map((chip) => chip.parentElement?.textContent),
+  ).toEqual(['$10', '$25', '$50']);
+  await person.click(screen.getByRole('radio', { name: '$25' }));
+  expect(amount()).toHaveValue('25.00');
+  expect(screen.getByRole('button', { name: 'Add $25.00' })).toBeInTheDocument();
+  await person.clear(amount());
+  expect(screen.getByRole('radio', { name: '$25' })).not.toBeChecked();
+});
+
+it('offers what is missing first, and only more', async () => {
+  draw(12.3);
+  await screen.findByRole('radio', { name: /Visa/ });
+  expect(
+    screen.getAllByRole('radio', { name: /^\$/ }).map((chip) => chip.parentElement?.textContent),
+  ).toEqual(['$12.30exact', '$25', '$50']);
+  expect(screen.getByRole('radio', { name: /\$12\.30/ })).toBeChecked();
+});

@@ -1,10 +1,12 @@
 import { amountTextOf, formatAmountOnBlur, formatDollars, parseAmountInput } from '@portal/contract';
-import { Input } from 'shared-ui';
+import { DialogFoot, Input } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
+import { AmountChips } from './AmountChips';
+import { cardFormAwaited } from './cardFormAwaited';
 import { CardHint } from './CardHint';
 import { TopUpForm } from './TopUpForm';
-import { amountProblem, largestDollars, smallestDollars } from './topUpAmount';
+import { amountProblem, largestDollars, presetDollars, smallestDollars } from './topUpAmount';
 
 interface Props {
   suggestedAmount: number | undefined;
@@ -14,9 +16,13 @@ interface Props {
 
 /** Amount and card. */
 export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
-  const [amountText, setAmountText] = useState(
-    suggestedAmount ? Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)).toFixed(2) : '',
+  const [suggested] = useState(
+    suggestedAmount && Math.min(largestDollars, Math.max(smallestDollars, suggestedAmount)),
   );
+  const choices = suggested
+    ? [suggested, ...presetDollars.filter((preset) => preset > suggested)]
+    : presetDollars;
+  const [amountText, setAmountText] = useState(suggested ? suggested.toFixed(2) : '');
   // What is no amount is said when the field is left, and no more while it is corrected.
   const [isLeft, setIsLeft] = useState(false);
   const amount = parseAmountInput(amountText);
@@ -25,6 +31,7 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
     setAmountText(amountTextOf(text));
     setIsLeft(false);
   };
+  const handlePreset = (dollars: number) => handleAmount(dollars.toFixed(2));
   const handleBlur = () => {
     setAmountText(formatAmountOnBlur(amountText));
     setIsLeft(amountText !== '');
@@ -35,24 +42,40 @@ export function AddFundsForm({ suggestedAmount, onPaid, onClose }: Props) {
       onPaid={onPaid}
       onClose={onClose}
       before={(wasSubmitted) => (
-        <Input
-          label="Amount"
-          start="$"
-          inputMode="decimal"
-          autoComplete="transaction-amount"
-          placeholder="0.00"
-          value={amountText}
-          error={wasSubmitted || (isLeft && amount === null) ? amountProblem(amount) : null}
-          isRequired
-          onChange={(event) => handleAmount(event.target.value)}
-          onBlur={handleBlur}
-        />
-      )}
-      after={(isPaying) => (
         <>
-          <NetworkButton type="submit" isLoading={isPaying} isWide>
-            {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
-          </NetworkButton>
+          <AmountChips
+            label="How much to add"
+            choices={choices}
+            exact={suggested}
+            chosen={amount}
+            onChoose={handlePreset}
+          />
+          <Input
+            label="Amount"
+            start="$"
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            placeholder="0.00"
+            value={amountText}
+            error={wasSubmitted || (isLeft && amount === null) ? amountProblem(amount) : null}
+            isRequired
+            onChange={(event) => handleAmount(event.target.value)}
+            onBlur={handleBlur}
+          />
+        </>
+      )}
+      after={(isPaying, isAwaited) => (
+        <>
+          <DialogFoot>
+            <NetworkButton
+              type="submit"
+              isLoading={isPaying || isAwaited}
+              loadingText={isAwaited ? cardFormAwaited : undefined}
+              isWide
+            >
+              {amount === null ? 'Add funds' : `Add ${formatDollars(amount)}`}
+            </NetworkButton>
+          </DialogFoot>
           <CardHint />
         </>
       )}

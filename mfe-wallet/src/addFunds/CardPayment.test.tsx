@@ -28,10 +28,11 @@ beforeEach(() => {
 
 const onBusy = jest.fn();
 const onPaid = jest.fn();
+const onAwaited = jest.fn();
 function draw(amount: number | null = 20) {
   const page = (
     <>
-      <CardPayment formId="card" {...{ amount, onBusy, onPaid }} />
+      <CardPayment formId="card" {...{ amount, onBusy, onAwaited, onPaid }} />
       <button type="submit" form="card">
         Pay
       </button>

@@ -7,6 +7,8 @@ export interface CardPaymentProps {
   /** Dollars; null for invalid input. */
   amount: number | null;
   onBusy: (isBusy: boolean) => void;
+  /** The card form loads: nothing can be paid before it is there. */
+  onAwaited: (isAwaited: boolean) => void;
   /** @param isCredited false if the card was charged and the wallet does not show it yet */
   onPaid: (isCredited: boolean) => void;
 }

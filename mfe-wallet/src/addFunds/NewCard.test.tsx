@@ -73,9 +73,11 @@ it('follows the theme', async () => {
   await waitFor(() => expect(fakeStripe.options().appearance).toMatchObject({ theme: 'night' }));
 });
 
-it('can be submitted while it is shown, and says when it is complete', async () => {
+it('can be submitted once its fields are rendered, and says when it is complete', async () => {
   const { unmount } = draw({});
   await fakeStripe.whenMounted();
+  expect(handlers.onForm).not.toHaveBeenCalledWith(expect.anything());
+  await fakeStripe.showCard();
   const form = { stripe: expect.anything() as unknown, elements: expect.anything() as unknown };
   await waitFor(() => expect(handlers.onForm).toHaveBeenLastCalledWith(form));
   expect(handlers.onForm.mock.calls[0]).toEqual([null]);
@@ -83,4 +85,15 @@ it('can be submitted while it is shown, and says when it is complete', async () 
   expect(handlers.onComplete.mock.calls).toEqual([[true]]);
   unmount();
   expect(handlers.onForm).toHaveBeenLastCalledWith(null);
+});
+
+it('says that the fields did not load, and Retry renders them anew', async () => {
+  const { person } = draw({});
+  await fakeStripe.failCard();
+  expect(screen.getByRole('alert')).toHaveTextContent('The card form did not load');
+  expect(handlers.onForm).toHaveBeenLastCalledWith(null);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await fakeStripe.completeCard();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(handlers.onForm).toHaveBeenLastCalledWith(expect.objectContaining({ stripe: expect.anything() }));
 });

@@ -1,8 +1,10 @@
 import { useTheme } from '@portal/platform';
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import type { StripePaymentElementOptions } from '@stripe/stripe-js';
-import { useEffect, useMemo } from 'react';
+import { PartFailure } from 'shared-ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { cardAppearance } from './cardAppearance';
+import { CardSkeleton } from './CardSkeleton';
 import type { CardForm } from './chosenCard';
 import { smallestDollars } from './topUpAmount';
 import { whenStripe } from './whenStripe';
@@ -22,8 +24,17 @@ interface Props {
 export default function NewCard({ amount, isSaved, ...fields }: Props) {
   const { theme } = useTheme();
   const appearance = useMemo(() => cardAppearance(theme), [theme]);
+  const [attempt, setAttempt] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  const handleFailure = useCallback(() => setHasFailed(true), []);
+  const handleRetry = () => {
+    setHasFailed(false);
+    setAttempt(attempt + 1);
+  };
+  if (hasFailed) return <PartFailure name="The card form" onRetry={handleRetry} isRetrying={false} />;
   return (
     <Elements
+      key={attempt}
       stripe={whenStripe()}
       options={{
         mode: 'payment',
@@ -35,25 +46,49 @@ export default function NewCard({ amount, isSaved, ...fields }: Props) {
         appearance,
       }}
     >
-      <Fields {...fields} />
+      <Fields {...fields} onFailure={handleFailure} />
     </Elements>
   );
 }
 
 const billingDetails = { name: 'never', email: 'never' } as const;
 
-function Fields({ isPaying, onComplete, onForm }: Pick<Props, 'isPaying' | 'onComplete' | 'onForm'>) {
+interface FieldsProps extends Pick<Props, 'isPaying' | 'onComplete' | 'onForm'> {
+  /** The card processor's script or its fields did not load. */
+  onFailure: () => void;
+}
+
+function Fields({ isPaying, onComplete, onForm, onFailure }: FieldsProps) {
   const stripe = useStripe();
   const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
   useEffect(() => {
-    onForm(stripe && elements ? { stripe, elements } : null);
+    // Before its fields are rendered the form can be submitted, and fails.
+    onForm(stripe && elements && isReady ? { stripe, elements } : null);
     return () => onForm(null);
-  }, [stripe, elements, onForm]);
+  }, [stripe, elements, isReady, onForm]);
+  useEffect(() => {
+    let isShown = true;
+    void whenStripe().then((loaded) => isShown && !loaded && onFailure());
+    return () => {
+      isShown = false;
+    };
+  }, [onFailure]);
   const options: StripePaymentElementOptions = {
     fields: { billingDetails },
     layout: { type: 'accordion', radios: 'never', spacedAccordionItems: false },
     readOnly: isPaying,
     wallets: { applePay: 'auto', googlePay: 'auto', link: 'never' },
   };
-  return <PaymentElement options={options} onChange={({ complete }) => onComplete(complete)} />;
+  return (
+    <>
+      {!isReady && <CardSkeleton />}
+      <PaymentElement
+        options={options}
+        onReady={() => setIsReady(true)}
+        onLoadError={onFailure}
+        onChange={({ complete }) => onComplete(complete)}
+      />
+    </>
+  );
 }

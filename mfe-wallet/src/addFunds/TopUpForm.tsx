@@ -25,16 +25,17 @@ interface Props {
   problemNote?: string;
   /** What stands before the card. */
   before?: (wasSubmitted: boolean) => ReactNode;
-  /** What stands after it. */
-  after: (isPaying: boolean) => ReactNode;
+  /** What stands after it; `isAwaited` while the card form loads, before which nothing can be paid. */
+  after: (isPaying: boolean, isAwaited: boolean) => ReactNode;
   onBusy?: (isBusy: boolean) => void;
+  onAwaited?: (isAwaited: boolean) => void;
   onPaid: (isCredited: boolean) => void;
   onClose?: () => void;
 }
 
 /** A card payment into the wallet: a saved card or a new one. Input survives every failure. */
-export function TopUpForm({ formId, amount, problemNote = '', before, after, ...on }: Props) {
-  const { onBusy, onPaid, onClose } = on;
+export function TopUpForm({ formId, amount, problemNote, before, after, ...on }: Props) {
+  const { onBusy, onAwaited, onPaid, onClose } = on;
   const user = useUser();
   const { savedCards, isLoading, reload } = useSavedCards();
   const [choice, setChoice] = useState<string | null>(null);
@@ -45,18 +46,22 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const { payCard, isPaying, problem, notice } = useTopUp({ onPaid, onClose, onCardGone: reload });
 
-  useBusyReport(isPaying, onBusy);
+  useReport(isPaying, onBusy);
 
   // Chosen once: a list that is read again must not take away the card that is being typed.
   if (choice === null && !isLoading)
     setChoice(savedCards.find((card) => !isCardExpired(card))?.id ?? newCard);
   const savedCardId = savedCards.find(({ id }) => id === choice)?.id;
 
+  const isAwaited = isLoading || (savedCardId === undefined && form === null);
+  useReport(isAwaited, onAwaited);
+
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
-    // An amount out of bounds shows its own error under the field.
-    if (isLoading || (amount !== null && amountProblem(amount))) return;
+    // A wrong amount has its message under the field, and no other.
+    const isNamed = savedCardId !== undefined || fullName.trim() !== '';
+    if (isAwaited || (isNamed && amountProblem(amount))) return;
     void payCard(
       amount,
       savedCardId === undefined ? { fullName: fullName.trim(), isComplete, isSaved, form } : { savedCardId },
@@ -97,17 +102,17 @@ export function TopUpForm({ formId, amount, problemNote = '', before, after, ...
           />
         </CardChoice>
       )}
-      {after(isPaying)}
+      {after(isPaying, isAwaited)}
     </Form>
   );
 }
 
 const nothing = () => undefined;
 
-/** Tells the other form whether the card is being charged. */
-function useBusyReport(isBusy: boolean, onBusy: Props['onBusy'] = nothing): void {
+/** Tells the form that this one is a part of. */
+function useReport(isSo: boolean, onChange: Props['onBusy'] = nothing): void {
   useEffect(() => {
-    onBusy(isBusy);
-    return () => onBusy(false);
-  }, [isBusy, onBusy]);
+    onChange(isSo);
+    return () => onChange(false);
+  }, [isSo, onChange]);
 }

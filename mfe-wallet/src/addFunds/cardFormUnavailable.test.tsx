@@ -1,6 +1,6 @@
 import { api, buildCustomer, fakeApi, renderScreen, shownToasts } from '@portal/platform/testing';
 import { screen } from '@testing-library/react';
-import { TopUpForm } from './TopUpForm';
+import { AddFundsForm } from './AddFundsForm';
 
 jest.mock('./NewCard', () => {
   throw new Error('Loading chunk new-card failed.');
@@ -9,11 +9,13 @@ fakeApi(api.get('/payment/saved-cards', () => ({ cards: [] })));
 
 it('says that the card form did not load, and charges nothing', async () => {
   const { person } = renderScreen(
-    <TopUpForm amount={20} onPaid={() => undefined} after={() => <button type="submit">Pay</button>} />,
+    <AddFundsForm suggestedAmount={20} onPaid={() => undefined} onClose={() => undefined} />,
     { user: buildCustomer() },
   );
   await screen.findByText('The card form did not load', undefined, { timeout: 5000 });
   expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
-  await person.click(screen.getByRole('button', { name: 'Pay' }));
-  expect(shownToasts()).toEqual(['The card form has not loaded yet. Check your connection and try again.']);
+  const button = screen.getByRole('button', { name: /^Add \$20\.00/ });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await person.type(screen.getByLabelText(/Full name/), '{Enter}');
+  expect(shownToasts()).toEqual([]);
 });

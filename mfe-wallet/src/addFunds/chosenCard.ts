@@ -1,7 +1,7 @@
 // What the user pays with, and how a new card is submitted.
 import type { PaymentIntentResult, Stripe, StripeElements } from '@stripe/stripe-js';
 
-/** The fields of a new card, once the card processor has rendered them. */
+/** The fields of a new card, which the card processor has rendered. */
 export interface CardForm {
   stripe: Stripe;
   elements: StripeElements;

@@ -4,6 +4,9 @@ import { formatDollars } from '@portal/contract';
 export const smallestDollars = 0.5;
 export const largestDollars = 10_000;
 
+/** Amounts to choose from, in dollars. */
+export const presetDollars = [10, 25, 50];
+
 /** Returns why an amount is invalid, or null. The input `null` is text that is not a positive amount. */
 export function amountProblem(dollars: number | null): string | null {
   if (dollars === null) return 'Enter an amount above zero, for instance 50.00';

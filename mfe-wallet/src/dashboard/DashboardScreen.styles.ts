@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, tallLetters, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Frame = styled.div`
@@ -25,6 +25,7 @@ export const Heading = styled.h1`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${tallLetters}
   font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   overflow-wrap: anywhere;
 `;

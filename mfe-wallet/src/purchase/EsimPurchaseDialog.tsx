@@ -1,6 +1,7 @@
 import { Slot, useUser, type SlotProps } from '@portal/platform';
 import { Alert, ArrowLeftIcon, FullDialog, IconButton, LoadingText, Skeleton } from 'shared-ui';
 import { useId, useState } from 'react';
+import type { CardPaymentProps } from '../addFunds/CardPayment';
 import { Messages, Step } from '../shop/Shop.styles';
 import { Steps } from '../shop/Steps';
 import { WalletChip } from '../shop/WalletChip';
@@ -23,6 +24,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
   // What was sent may be paid already, so nothing is missing for it.
   const funds = useFunds(openPurchaseOf(purchase.state) ? 0 : (plan?.rrp_usd ?? 0));
   const [isCardBusy, setIsCardBusy] = useState(false);
+  const [isCardAwaited, setIsCardAwaited] = useState(false);
   const formId = useId();
   const isBusy = isBuying || isCardBusy;
 
@@ -31,7 +33,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
     funds.addTopUp();
     if (isCredited) pay();
   };
-  const card = { formId, onBusy: setIsCardBusy, onPaid: handlePaid };
+  const card = { formId, onBusy: setIsCardBusy, onAwaited: setIsCardAwaited, onPaid: handlePaid };
   return (
     <>
       <FullDialog
@@ -54,7 +56,7 @@ export default function EsimPurchaseDialog(props: SlotProps['purchase/esim']) {
         end={<WalletChip />}
         footer={
           (step === 'plans' || step === 'review') && (
-            <Footer shop={shop} funds={funds} isCardBusy={isCardBusy} formId={formId} onPay={pay} />
+            <Footer {...{ shop, funds, isCardBusy, isCardAwaited, formId }} onPay={pay} />
           )
         }
       >
@@ -85,7 +87,7 @@ interface PartProps {
 }
 
 interface ContentProps extends PartProps {
-  card: { formId: string; onBusy: (isBusy: boolean) => void; onPaid: (isCredited: boolean) => void };
+  card: Omit<CardPaymentProps, 'amount'>;
   isBusy: boolean;
 }
 
@@ -152,11 +154,12 @@ const openShownFor = (state: PurchaseFlowState) =>
 
 interface FooterProps extends PartProps {
   isCardBusy: boolean;
+  isCardAwaited: boolean;
   formId: string;
   onPay: () => void;
 }
 
-function Footer({ shop, funds, isCardBusy, formId, onPay }: FooterProps) {
+function Footer({ shop, funds, isCardBusy, isCardAwaited, formId, onPay }: FooterProps) {
   const { step, purchase } = shop;
   const { plan, status, problem, isUndecided } = purchase.state;
   // The review has a package.
@@ -169,6 +172,7 @@ function Footer({ shop, funds, isCardBusy, formId, onPay }: FooterProps) {
       funds={funds}
       formId={formId}
       stage={isCardBusy || status === 'debiting' ? 'paying' : shop.isBuying ? 'ordering' : null}
+      isCardAwaited={isCardAwaited}
       isPhoneConfirmed={shop.isPhoneConfirmed}
       isReceiverUnknown={shop.receiver.isUnknown}
       onBack={shop.handleBack}

@@ -140,6 +140,26 @@ it.each([
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
+it('keeps the tag over a reload and Back, for its destination, until it is bought', async () => {
+  const first = draw('/?to=FR&plan=fr-1');
+  await first.stepBecomes('review');
+  act(() => first.value().setTag('Paris'));
+  first.unmount();
+  const elsewhere = draw('/?to=JP');
+  await elsewhere.stepBecomes('where');
+  expect(elsewhere.value().tag).toBe('');
+  elsewhere.unmount();
+  const second = draw('/?to=FR&plan=fr-1');
+  await second.stepBecomes('review');
+  expect(second.value().tag).toBe('Paris');
+  second.buy();
+  await waitFor(() => expect(second.onClose).toHaveBeenCalled());
+  second.unmount();
+  const third = draw('/?to=FR');
+  await third.stepBecomes('plans');
+  expect(third.value().tag).toBe('');
+});
+
 it('buys the package of the address, links to the new eSIM, and starts anew', async () => {
   const { value, address, stepBecomes, buy, onClose, onDone } = draw('/?to=FR&plan=fr-1');
   await stepBecomes('review');

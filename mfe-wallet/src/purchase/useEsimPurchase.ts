@@ -8,14 +8,16 @@ import { esimPlace } from './flow/unfinishedPurchase';
 import { useFollowedPlan } from './useFollowedPlan';
 import { usePlans, type Plans } from './usePlans';
 import { usePurchase, usePurchaseFlow } from './usePurchase';
+import { useTag } from './useTag';
 
 /** State of the dialog that buys an eSIM: the address says the step, the flow what happens to the money. */
 export function useEsimPurchase({ isOpen, onClose, customer, onDone }: SlotProps['purchase/esim']) {
   const user = useUser();
   const address = usePurchaseAddress();
-  const flow = usePurchaseFlow(esimPlace(user._id, customer?.id));
+  const purchasePlace = esimPlace(user._id, customer?.id);
+  const flow = usePurchaseFlow(purchasePlace);
   const { interrupted } = flow;
-  const [tag, setTag] = useState(interrupted?.tag ?? '');
+  const [tag, setTag] = useTag(`${purchasePlace}:${address.to ?? ''}`, interrupted?.tag);
   const [isPhoneConfirmed, setIsPhoneConfirmed] = useState(interrupted !== undefined);
   const destinations = useDestinations({ isSkipped: !isOpen });
   const receiver = useReceiver(address, customer, interrupted?.customer);

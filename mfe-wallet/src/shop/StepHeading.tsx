@@ -21,12 +21,4 @@ const Heading = styled.h3`
   @media (min-width: 768px) {
     font: ${theme.weight.semibold} ${theme.text.title} ${theme.fontFamily};
   }
-  &:focus {
-    outline: none;
-  }
-  &:focus-visible {
-    outline: 2px solid ${theme.color.focus};
-    outline-offset: 2px;
-    border-radius: 4px;
-  }
 `;

@@ -79,9 +79,19 @@ export const fakeStripe = {
   },
   /** Waits until the form has mounted the card fields. */
   whenMounted: () => waitFor(() => expect(mounted.at(-1)?.listeners.has('change')).toBe(true)),
+  /** Renders the card fields in the processor's iframe. */
+  showCard: async () => {
+    await fakeStripe.whenMounted();
+    act(() => mounted.at(-1)?.listeners.get('ready')?.());
+  },
+  /** The card fields do not load. */
+  failCard: async () => {
+    await fakeStripe.whenMounted();
+    act(() => mounted.at(-1)?.listeners.get('loaderror')?.());
+  },
   /** Enters complete card details in the processor's iframe. */
   completeCard: async () => {
-    await fakeStripe.whenMounted();
+    await fakeStripe.showCard();
     act(() => mounted.at(-1)?.listeners.get('change')?.({ complete: true }));
   },
 };

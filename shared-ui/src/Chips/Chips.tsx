@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styled from 'styled-components';
-import { theme } from '../theme/theme';
+import { forcedChoice, theme } from '../theme/theme';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 
 export interface ChipOption<Value extends string> {
@@ -133,9 +133,7 @@ const Chip = styled.label`
     outline: 2px solid ${theme.color.focus};
     outline-offset: 2px;
   }
-  @media (forced-colors: active) {
-    input:checked + span {
-      background: Highlight;
-    }
+  input:checked + span {
+    ${forcedChoice}
   }
 `;

@@ -5,5 +5,5 @@ export type ComboboxProps = ComboboxFieldProps;
 
 /** A searchable select for long lists. Its code loads when it is first rendered. */
 export const Combobox = lazyField<ComboboxProps>(() =>
-  import('./ComboboxField').then((module) => module.ComboboxField),
+  import(/* webpackChunkName: "combobox" */ './ComboboxField').then((module) => module.ComboboxField),
 );

@@ -5,5 +5,7 @@ export type { CountryComboboxProps } from './CountryComboboxField';
 
 /** A searchable select for a country; it knows 'UK' and 'Holland'. Its code loads when it is first rendered. */
 export const CountryCombobox = lazyField<CountryComboboxProps>(() =>
-  import('./CountryComboboxField').then((module) => module.CountryComboboxField),
+  import(/* webpackChunkName: "country-field" */ './CountryComboboxField').then(
+    (module) => module.CountryComboboxField,
+  ),
 );

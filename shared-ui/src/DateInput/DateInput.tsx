@@ -19,11 +19,14 @@ import {
   type DayOrder,
 } from './typedDate';
 
-const Calendar = lazyPart<CalendarProps>(() => import('./Calendar').then((module) => module.Calendar), {
-  name: 'The calendar',
-  Placeholder: () => <Waiting role="status">Loading...</Waiting>,
-  Failure: PartFailure,
-});
+const Calendar = lazyPart<CalendarProps>(
+  () => import(/* webpackChunkName: "calendar" */ './Calendar').then((module) => module.Calendar),
+  {
+    name: 'The calendar',
+    Placeholder: () => <Waiting role="status">Loading...</Waiting>,
+    Failure: PartFailure,
+  },
+);
 
 interface CommonProps extends FieldTexts {
   placeholder?: string;

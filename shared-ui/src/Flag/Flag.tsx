@@ -1,4 +1,5 @@
 import { flagPath } from '@portal/contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { theme } from '../theme/theme';
 
@@ -14,16 +15,27 @@ export interface FlagProps {
 /** The flag of a country. Decorative: put the country's name beside it. */
 export function Flag({ code, size = 'md' }: FlagProps) {
   const path = flagPath(code);
+  const [broken, setBroken] = useState<string | null>(null);
   const width = widths[size];
   const height = (width * 2) / 3;
   return (
     <Frame style={{ width, height }} aria-hidden>
-      {path && <img src={path} alt="" width={width} height={height} loading="lazy" decoding="async" />}
+      {path && path !== broken && (
+        <img
+          src={path}
+          alt=""
+          width={width}
+          height={height}
+          loading="lazy"
+          decoding="async"
+          onError={() => setBroken(path)}
+        />
+      )}
     </Frame>
   );
 }
 
-// The line keeps white flags visible; a missing flag leaves a quiet box.
+// The line keeps white flags visible; a flag that is missing or does not load leaves a quiet box.
 const Frame = styled.span`
   position: relative;
   display: block;

@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
+import { DialogFoot } from '../NeedsNetwork/DialogFoot';
 import { useModalDialog } from '../Modal/useModalDialog';
 import { Bar, Body, Dialog, End, Footer, Middle, Panel, Title } from './FullDialog.styles';
 
@@ -68,7 +69,11 @@ function OpenFullDialog({
           </End>
         </Bar>
         <Body ref={bodyRef}>{children}</Body>
-        {footer && <Footer>{footer}</Footer>}
+        {footer && (
+          <Footer>
+            <DialogFoot>{footer}</DialogFoot>
+          </Footer>
+        )}
       </Panel>
     </Dialog>
   );

@@ -42,6 +42,18 @@ it.each(checked.map(({ path, text }) => [path, text]))('%s loads its parts with 
   expect(lazyPartsOf(text)).toBe(importsOf(text));
 });
 
+const blocked = readFileSync(join(portal, 'e2e/src/lazyParts.test.ts'), 'utf8');
+const chunksOf = (text: string) => [...text.matchAll(/webpackChunkName: "([^"]+)"/g)].map(([, name]) => name);
+
+it.each(checked.map(({ path, text }) => [path, text]))(
+  '%s names its chunks, which a browser test blocks',
+  (_path, text) => {
+    const chunks = chunksOf(text);
+    expect(chunks).toHaveLength(importsOf(text));
+    for (const chunk of chunks) expect(blocked).toContain(`'${chunk}'`);
+  },
+);
+
 it('has no exception that is not used', () => {
   expect(Object.keys(handled).filter((path) => !places.some((place) => place.path === path))).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { CloseIcon } from '../icons';
 import { IconButton } from '../IconButton/IconButton';
+import { DialogFoot } from '../NeedsNetwork/DialogFoot';
 import { Body, Corner, Dialog, Footer, Header, Intro, Panel, Title } from './Modal.styles';
 import { useModalDialog } from './useModalDialog';
 
@@ -59,7 +60,11 @@ function OpenModal({
             {children}
           </Body>
         )}
-        {footer && <Footer>{footer}</Footer>}
+        {footer && (
+          <DialogFoot>
+            <Footer>{footer}</Footer>
+          </DialogFoot>
+        )}
         <Corner>
           <IconButton
             label="Close"

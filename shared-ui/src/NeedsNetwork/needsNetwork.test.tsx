@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from '../Button/Button';
 import { IconButton } from '../IconButton/IconButton';
+import { Modal } from '../Modal/Modal';
 import { needsNetwork } from './needsNetwork';
 
 const reason = 'This needs a connection.';
@@ -90,4 +91,28 @@ it('explains another reason in the same way, online or offline', async () => {
   await userEvent.click(button);
   expect(say).toHaveBeenCalledWith('Verify your email first.');
   expect(handlePress).not.toHaveBeenCalled();
+});
+
+it('says the reason once in the foot of a dialog, and nowhere else on the page', () => {
+  const page = (
+    <>
+      <NetworkButton>Refresh</NetworkButton>
+      <Modal
+        isOpen
+        onClose={() => undefined}
+        title="Delete"
+        footer={
+          <>
+            <NetworkButton>Refund</NetworkButton>
+            <NetworkButton>Delete</NetworkButton>
+          </>
+        }
+      />
+    </>
+  );
+  const { rerender } = render(page);
+  expect(screen.queryByText(reason)).not.toBeInTheDocument();
+  isOnline = false;
+  rerender(<div>{page}</div>);
+  expect(screen.getByRole('dialog')).toContainElement(screen.getByText(reason));
 });

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentType, MouseEvent } from 'react';
+import { useFootReason } from './DialogFoot';
 
 const noConnection = 'This needs a connection.';
 
@@ -9,7 +10,8 @@ export interface NetworkProps {
 
 /**
  * Returns a button for actions that need the network. Offline it looks disabled, keeps its focus and explains why, on
- * click also with a toast: touch has no hover, and a dialog covers the page's banner.
+ * click also with a toast: touch has no hover. In the foot of a dialog, which covers the page's banner, the reason is
+ * shown in words.
  *
  * @param useIsOnline the platform's hook, which this library does not import
  * @param notify shows a message to the user
@@ -22,6 +24,7 @@ export function needsNetwork<Props extends ButtonHTMLAttributes<HTMLButtonElemen
   return function NetworkPiece({ whyNot, ...props }: Props & NetworkProps) {
     const isOnline = useIsOnline();
     const reason = whyNot ?? (isOnline ? null : noConnection);
+    useFootReason(reason);
     const unavailable = reason && {
       'aria-disabled': true,
       'aria-description': reason,

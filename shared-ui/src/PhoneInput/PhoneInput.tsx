@@ -5,5 +5,5 @@ export type PhoneInputProps = PhoneFieldProps;
 
 /** A phone number with its country, stored as '+' and digits. The countries' data loads on first render. */
 export const PhoneInput = lazyField<PhoneInputProps>(() =>
-  import('./PhoneField').then((module) => module.PhoneField),
+  import(/* webpackChunkName: "phone-field" */ './PhoneField').then((module) => module.PhoneField),
 );

@@ -9,10 +9,13 @@ import { theme } from '../theme/theme';
 import type { QrPictureProps } from './QrPicture';
 import { saveQrAsPng, saveQrAsSvg } from './saveQr';
 
-const QrPicture = lazyPart<QrPictureProps>(() => import('./QrPicture').then((module) => module.QrPicture), {
-  name: 'The QR code',
-  Failure: PartFailure,
-});
+const QrPicture = lazyPart<QrPictureProps>(
+  () => import(/* webpackChunkName: "qr-picture" */ './QrPicture').then((module) => module.QrPicture),
+  {
+    name: 'The QR code',
+    Failure: PartFailure,
+  },
+);
 
 /** Loads the code that draws QR codes ahead, so that the picture of a page opens without a connection. */
 export const { preload: preloadQrCode } = QrPicture;

@@ -53,5 +53,5 @@ function pathOf(size: number, isDark: (row: number, column: number) => boolean):
 
 const Problem = styled.p`
   padding: ${theme.space[4]};
-  color: ${palette.black};
+  color: ${theme.color.text};
 `;

@@ -3,7 +3,7 @@ import { lazyField } from '../Field/lazyField';
 import type { CodeFieldProps } from './CodeField';
 
 const CodeField = lazyField<CodeFieldProps>(
-  () => import('./CodeField').then((module) => module.CodeField),
+  () => import(/* webpackChunkName: "code-field" */ './CodeField').then((module) => module.CodeField),
   '52px',
 );
 

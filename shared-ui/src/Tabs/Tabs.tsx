@@ -113,4 +113,10 @@ const Tab = styled.button`
   &:focus-visible {
     outline-offset: -3px;
   }
+  @media (forced-colors: active) {
+    border-block-end: 4px solid Canvas;
+    &[aria-selected='true'] {
+      border-block-end-color: Highlight;
+    }
+  }
 `;

@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent } from 'react';
+import { useRef, useState, type MouseEvent, type PointerEvent } from 'react';
 import { resolveValue, type Toast } from 'react-hot-toast/headless';
 import styled, { keyframes } from 'styled-components';
 import { CheckCircleIcon, CloseIcon, ErrorIcon, InfoIcon } from '../icons';
@@ -47,11 +47,16 @@ export function ToastCard({ toast, onDismiss, onDragStart, onDragEnd }: ToastCar
     else setOffset(0);
   };
 
+  // Its link was followed: what it says is on the screen now.
+  const handleClick = (event: MouseEvent<HTMLDivElement>) => {
+    if ((event.target as Element).closest('a')) onDismiss();
+  };
   return (
     <Slot $isLeaving={!toast.visible}>
       <Clip>
         <Frame
           $tone={tones[toast.type]}
+          onClick={handleClick}
           onPointerDown={handlePointerDown}
           onPointerMove={handlePointerMove}
           onPointerUp={handlePointerEnd}

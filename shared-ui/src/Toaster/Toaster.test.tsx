@@ -111,3 +111,33 @@ it('stays above a dialog and can be used there', () => {
   });
   expect(screen.getByRole('dialog')).toContainElement(screen.getByText('Payment failed. Please try again.'));
 });
+
+it('goes when its link was followed', () => {
+  show('Copied!');
+  act(() => {
+    toast.success((<a href="#esim">Install now</a>) as never);
+  });
+  const link = screen.getByRole('link', { name: 'Install now' });
+  fireEvent.click(link);
+  pass(400);
+  expect(link).not.toBeInTheDocument();
+  expect(screen.getByText('Copied!')).toBeInTheDocument();
+});
+
+it.each([
+  ['above', 300, '12px'],
+  ['below', 40, '92px'],
+])('stays %s the Close button of a dialog', (_where, top, expected) => {
+  const box = { top, bottom: top + 40 } as DOMRect;
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box);
+  render(
+    <>
+      <Toaster />
+      <Modal isOpen onClose={() => undefined} title="Add funds" />
+    </>,
+  );
+  act(() => {
+    toast.error('Payment failed. Please try again.');
+  });
+  expect(region().style.insetBlockStart).toBe(expected);
+});

@@ -5,6 +5,7 @@ import styled from 'styled-components';
 import { theme } from '../theme/theme';
 import { ToastCard } from './ToastCard';
 import { usePauseReasons } from './usePauseReasons';
+import { useToastTop } from './useToastTop';
 import { useTopOfPage } from './useTopOfPage';
 
 const shownMs = 5000;
@@ -23,7 +24,7 @@ const options = {
 };
 
 /**
- * Renders the toasts, top right, five seconds each. They pause while hovered, focused or dragged, and while the
+ * Renders the toasts, top right below the header, five seconds each. They pause while hovered, focused or dragged, and while the
  * window is in the background. Alt+T focuses them; Escape returns the focus and resumes them.
  */
 export function Toaster() {
@@ -32,6 +33,7 @@ export function Toaster() {
   const regionRef = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement | null>(null);
   const container = useTopOfPage();
+  const top = useToastTop(container, shown.length > 0);
 
   useEffect(() => {
     const handleKeyDown = (event: KeyboardEvent) => {
@@ -53,6 +55,7 @@ export function Toaster() {
       ref={regionRef}
       aria-label="Notifications (Alt+T)"
       tabIndex={-1}
+      style={top === null ? undefined : { insetBlockStart: top }}
       onMouseEnter={() => add('hover')}
       onMouseLeave={() => remove('hover')}
       onFocus={() => add('focus')}
@@ -88,7 +91,7 @@ export function Toaster() {
 
 const Region = styled.section`
   position: fixed;
-  inset-block-start: ${theme.space[4]};
+  inset-block-start: calc(${theme.size.headerHeight} + ${theme.space[3]});
   inset-inline-end: ${theme.space[4]};
   z-index: ${theme.layer.toast};
   width: min(380px, calc(100vw - 32px));

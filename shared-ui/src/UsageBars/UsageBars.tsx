@@ -7,7 +7,7 @@ export type { UsageBar, UsageBarsProps } from './UsageChart';
 
 /** A bar chart with a table of the same figures. The chart's code loads when it is first shown. */
 export const UsageBars = lazyPart<UsageBarsProps>(
-  () => import('./UsageChart').then((module) => module.UsageChart),
+  () => import(/* webpackChunkName: "usage-chart" */ './UsageChart').then((module) => module.UsageChart),
   // Height of the chart with its two lines of text.
   { name: 'The chart', Placeholder: () => <Skeleton height="204px" />, Failure: PartFailure },
 );

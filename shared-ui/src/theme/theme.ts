@@ -33,3 +33,13 @@ export const from = {
 export const short = '@media (max-height: 479.98px)';
 
 export const reducedMotion = '@media (prefers-reduced-motion: reduce)';
+
+/** Room above a text whose overflow is hidden: Arabic and Thai letters rise above their line, and would be cut. */
+export const tallLetters = 'padding-block-start: 0.35em; margin-block-start: -0.35em;';
+
+/** What is chosen, where the visitor's own colours replace the theme's: the text keeps no box of its own behind it. */
+export const forcedChoice = `@media (forced-colors: active) {
+  color: HighlightText;
+  background: Highlight;
+  forced-color-adjust: none;
+}`;

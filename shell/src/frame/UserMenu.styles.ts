@@ -1,4 +1,4 @@
-import { from, theme } from 'shared-ui';
+import { from, tallLetters, theme } from 'shared-ui';
 import styled from 'styled-components';
 
 export const Trigger = styled.button`
@@ -20,6 +20,7 @@ export const TriggerName = styled.span`
   max-width: 16ch;
   overflow: hidden;
   text-overflow: ellipsis;
+  ${tallLetters}
   white-space: nowrap;
 
   ${from.md} {
@@ -34,6 +35,7 @@ export const Name = styled.p`
   overflow: hidden;
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
+  ${tallLetters}
   overflow-wrap: anywhere;
   font-weight: ${theme.weight.medium};
 `;

@@ -1,5 +1,5 @@
 import { buildCustomer, renderScreen } from '@portal/platform/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { UserMenu } from './UserMenu';
 
 it('clamps a long name to two lines, and shows the full name on hover', async () => {
@@ -9,6 +9,8 @@ it('clamps a long name to two lines, and shows the full name on hover', async ()
   const name = screen.getByTitle(`${user.fname} ${user.lname}`);
   expect(name).toBeVisible();
   expect(getComputedStyle(name).getPropertyValue('-webkit-line-clamp')).toBe('2');
+  // Arabic and Thai letters rise above their line.
+  expect(getComputedStyle(name).paddingBlockStart).toBe('0.35em');
 });
 
 it('links to the account, support, the terms and the privacy policy', async () => {
@@ -34,4 +36,15 @@ it('opens by keyboard, moves with the arrow keys, and returns the focus on Escap
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('menu')).not.toBeInTheDocument();
   expect(button).toHaveFocus();
+});
+
+it('opens within the page’s header, a landmark', async () => {
+  const { person } = renderScreen(
+    <header>
+      <UserMenu />
+    </header>,
+    { user: buildCustomer() },
+  );
+  await person.click(screen.getByRole('button', { name: /^User menu/ }));
+  expect(within(screen.getByRole('banner')).getByRole('menu')).toBeVisible();
 });

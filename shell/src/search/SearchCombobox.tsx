@@ -48,6 +48,7 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
 
   const run = (action: SearchAction) => {
     if (action.do === 'open') void navigate(action.path);
+    else if (action.do === 'leave') window.location.assign(action.href);
     else if (action.do === 'add-funds') setIsAddingFunds(true);
     else if (action.do === 'buy') purchase.open();
     else if (action.do === 'toggle-theme') toggleTheme();

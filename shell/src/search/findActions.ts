@@ -1,10 +1,12 @@
 import type { User } from '@portal/contract';
-import { paths } from '@portal/platform/host';
+import { paths, settings } from '@portal/platform/host';
 import { rankOf } from './rankOf';
 
 /** What choosing a hit does. */
 export type SearchAction =
   | { do: 'open'; path: string }
+  /** Leaves the application: a page of the gateway, or the operator's own address. */
+  | { do: 'leave'; href: string }
   | { do: 'add-funds' | 'buy' }
   | { do: 'toggle-theme' }
   | { do: 'sign-out' };
@@ -64,6 +66,36 @@ const actionsOf = (user: User): Declared[] => {
       action: profile,
     },
     ...(user.role === 'affiliate' ? affiliateActions(user) : []),
+    {
+      id: 'receipts',
+      title: 'Receipts and invoices',
+      synonyms: 'receipt invoice bill pdf tax vat statement download payment purchase',
+      action: { do: 'open', path: paths.transactions() },
+    },
+    {
+      id: 'refund',
+      title: 'Refund a purchase',
+      synonyms: 'refunds money back return cancel esim unused',
+      action: { do: 'open', path: paths.transactions() },
+    },
+    {
+      id: 'support',
+      title: 'Support',
+      synonyms: 'help contact question problem faq mail',
+      action: { do: 'leave', href: settings.links.support },
+    },
+    {
+      id: 'terms',
+      title: 'Terms and Conditions',
+      synonyms: 'legal conditions tos agreement rules',
+      action: { do: 'leave', href: settings.links.terms },
+    },
+    {
+      id: 'privacy',
+      title: 'Privacy Policy',
+      synonyms: 'legal data protection gdpr cookies',
+      action: { do: 'leave', href: settings.links.privacy },
+    },
     {
       id: 'theme',
       title: 'Switch between light and dark theme',

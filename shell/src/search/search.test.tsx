@@ -42,6 +42,16 @@ it.each([
   expect(findActions(query, customer).map((found) => found.title)).not.toContain(title);
 });
 
+it.each([
+  ['support', 'Support', { do: 'leave', href: '/support' }],
+  ['refund', 'Refund a purchase', { do: 'open', path: '/transactions' }],
+  ['receipt', 'Receipts and invoices', { do: 'open', path: '/transactions' }],
+  ['terms', 'Terms and Conditions', { do: 'leave', href: '/terms' }],
+  ['privacy', 'Privacy Policy', { do: 'leave', href: '/privacy' }],
+])('%p finds %p, at %p', (query, title, action) => {
+  expect(findActions(query, customer)[0]).toMatchObject({ title, action });
+});
+
 it('offers customers no screen that the sidebar has for affiliates only', () => {
   const route = (path: string, title: string): RouteDeclaration & { remote: string } => ({
     remote: 'mfe-x',

@@ -5,24 +5,25 @@ export const zeroDate = '0000-00-00 00:00:00';
 
 export type DateInput = string | number | Date | null | undefined;
 
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const minute = { hour: '2-digit', minute: '2-digit' } as const;
+
 /** dd/mm/yyyy in the reader's time zone; '-' for the zero date, nothing, or what is not a date. */
 export function formatDate(input: DateInput, timeZone?: string): string {
-  return formatWith(input, 'en-GB', { day: '2-digit', month: '2-digit', year: 'numeric', timeZone });
+  return formatWith(input, { ...day, timeZone });
 }
 
-/** Date in the reader's own format; '-' as in formatDate. */
-export function formatLocalDate(input: DateInput, timeZone?: string): string {
-  return formatWith(input, undefined, { dateStyle: 'medium', timeZone });
-}
+/** The same as `formatDate`, which replaces it: a page has one style of date. */
+export const formatLocalDate = formatDate;
 
-/** Date and time in the reader's own format; '-' as in formatDate. */
+/** dd/mm/yyyy, hh:mm in the reader's time zone; '-' as in formatDate. */
 export function formatLocalDateTime(input: DateInput, timeZone?: string): string {
-  return formatWith(input, undefined, { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  return formatWith(input, { ...day, ...minute, timeZone });
 }
 
-/** Date and time to the second with the zone, in the reader's own format; '-' as in formatDate. */
+/** Date and time to the second with the zone, in the reader's time zone; '-' as in formatDate. */
 export function formatExactDateTime(input: DateInput, timeZone?: string): string {
-  return formatWith(input, undefined, { dateStyle: 'medium', timeStyle: 'long', timeZone });
+  return formatWith(input, { ...day, ...minute, second: '2-digit', timeZoneName: 'short', timeZone });
 }
 
 /** The moment meant, or null for the zero date, nothing, or what is not a date. */
@@ -41,8 +42,8 @@ function parseText(text: string): Date | null {
   const carrier = carrierDate.exec(text);
   if (carrier) return new Date(`${carrier[1]}T${carrier[2]}Z`);
   // A day without a time is that day wherever it is read: taken as UTC it would be the day before in America.
-  const day = dayOnly.exec(text);
-  if (day) return dayInReadersZone(Number(day[1]), Number(day[2]), Number(day[3]));
+  const parts = dayOnly.exec(text);
+  if (parts) return dayInReadersZone(Number(parts[1]), Number(parts[2]), Number(parts[3]));
   return new Date(text);
 }
 
@@ -51,11 +52,7 @@ function dayInReadersZone(year: number, month: number, dayOfMonth: number): Date
   return date.getMonth() === month - 1 ? date : null;
 }
 
-function formatWith(
-  input: DateInput,
-  locale: string | undefined,
-  options: Intl.DateTimeFormatOptions,
-): string {
+function formatWith(input: DateInput, options: Intl.DateTimeFormatOptions): string {
   const date = parseDate(input);
-  return date ? new Intl.DateTimeFormat(locale, options).format(date) : blankMark;
+  return date ? new Intl.DateTimeFormat('en-GB', options).format(date) : blankMark;
 }

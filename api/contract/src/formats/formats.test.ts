@@ -4,7 +4,7 @@ import { orBlank } from './blank';
 import { countryName } from './countryName';
 import { csvAmount, csvCell, csvText } from './csv';
 import { formatDataQuota, formatGib, formatMb } from './dataVolume';
-import { formatDate, formatLocalDate, parseDate, zeroDate } from './dates';
+import { formatDate, formatExactDateTime, formatLocalDateTime, parseDate, zeroDate } from './dates';
 import { colourIndexOf, initialsOf } from './initials';
 import { centsToDollars, dollarsToCents, formatDollars, formatMoney } from './money';
 
@@ -66,6 +66,11 @@ describe('dates', () => {
     expect(formatDate('2026-11-03 23:59:59', 'UTC')).toBe('03/11/2026');
   });
 
+  it('writes times after the same dd/mm/yyyy', () => {
+    expect(formatLocalDateTime('2026-11-03T10:05:09Z', 'UTC')).toBe('03/11/2026, 10:05');
+    expect(formatExactDateTime('2026-11-03T10:05:09Z', 'UTC')).toBe('03/11/2026, 10:05:09 UTC');
+  });
+
   it('keeps a day without a time the same day everywhere', () => {
     expect(formatDate('2026-11-03')).toBe('03/11/2026');
   });
@@ -74,7 +79,7 @@ describe('dates', () => {
     'shows %p as -',
     (input) => {
       expect(formatDate(input)).toBe('-');
-      expect(formatLocalDate(input)).toBe('-');
+      expect(formatLocalDateTime(input)).toBe('-');
     },
   );
 

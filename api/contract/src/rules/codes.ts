@@ -10,3 +10,8 @@ export function cleanTwoFactorCode(text: string): string {
 export function isTwoFactorCode(text: string): boolean {
   return /^\d{6}$/.test(text);
 }
+
+/** A recovery code as it is compared: without dashes of any kind and blanks, in lower case. */
+export function cleanRecoveryCode(text: string): string {
+  return text.replace(/[\p{Dash}\s]/gu, '').toLowerCase();
+}

@@ -21,10 +21,11 @@ test('a customer gets no notifications of what only affiliates have', () => {
   );
 });
 
-test('the list behind the bell has everything, mail what needs an action, push what cannot wait', () => {
+test('the list behind the bell has everything but receipts, mail what needs an action, push what cannot wait', () => {
   const kindsOf = (channel: (typeof notificationChannels)[number]) =>
     notificationKinds.filter((kind) => defaultChannels[kind][channel]);
-  expect(kindsOf('list')).toEqual(notificationKinds);
+  // Those are in mails and among the transactions.
+  expect(kindsOf('list')).toEqual(notificationKinds.filter((kind) => kind !== 'receipt'));
   expect(notificationKinds.filter((kind) => !kindsOf('mail').includes(kind))).toEqual([
     'plan-started',
     'top-up-received',

@@ -15,6 +15,7 @@ export const notificationKinds = [
   'purchase-refunded',
   'bulk-purchase-finished',
   'top-up-received',
+  'receipt',
   'webhook-failing',
   'payout-paid',
   'payout-failed',
@@ -39,6 +40,7 @@ export const notificationKindLabels: Readonly<Record<NotificationKind, string>> 
   'purchase-refunded': 'Purchase refunded',
   'bulk-purchase-finished': 'Purchase for several customers finished',
   'top-up-received': 'Top-up received',
+  receipt: 'Receipt of a purchase or top-up',
   'webhook-failing': 'Webhook endpoint fails',
   'payout-paid': 'Payout sent',
   'payout-failed': 'Payout failed',
@@ -65,6 +67,7 @@ type Choice = Readonly<Record<NotificationChannel, boolean>>;
 const everywhere: Choice = { list: true, mail: true, push: true };
 const withoutPush: Choice = { list: true, mail: true, push: false };
 const listOnly: Choice = { list: true, mail: false, push: false };
+const mailOnly: Choice = { list: false, mail: true, push: false };
 
 /** The channels of each kind unless the user chose otherwise. What needs no action stays in the list. */
 export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
@@ -81,6 +84,8 @@ export const defaultChannels: Readonly<Record<NotificationKind, Choice>> = {
   'purchase-refunded': everywhere,
   'bulk-purchase-finished': everywhere,
   'top-up-received': listOnly,
+  // Receipts are also in the transactions. This choice is about the PDF in every mail.
+  receipt: mailOnly,
   'webhook-failing': withoutPush,
   'payout-paid': withoutPush,
   'payout-failed': everywhere,

@@ -1,12 +1,14 @@
 // Two-factor sign-in: a time-based code, or one of ten recovery codes.
 import { z } from 'zod';
+import { cleanRecoveryCode } from '../rules/codes';
 import { tokenSchema } from './credentials';
 
 export const sixDigitCodeSchema = z.string().regex(/^\d{6}$/, 'Enter 6-digit code');
 export const recoveryCodeSchema = z
   .string()
-  .trim()
-  .regex(/^[A-Za-z0-9-]{8,32}$/, 'Not a valid recovery code');
+  .max(100)
+  .transform(cleanRecoveryCode)
+  .pipe(z.string().regex(/^[a-z0-9]{8,32}$/, 'Not a valid recovery code'));
 
 /** `qrCode` is an image as a data URL, rendered by the server. */
 export const twoFactorGenerateResponseSchema = z.object({ qrCode: z.string(), secret: z.string() });

@@ -31,8 +31,14 @@ export const transactionSchema = z.object({
 });
 export type Transaction = z.infer<typeof transactionSchema>;
 
-/** `commission` is signed: minus for a refund, zero for what is neither purchase nor refund. */
-export const customerTransactionSchema = transactionSchema.extend({ commission: dollarsSchema });
+/**
+ * `commission` is signed: minus for a refund, zero for what is neither purchase nor refund, and for what earns none.
+ * `isPaidByYou`: the affiliate's wallet paid for the customer, who is its `user`; older servers leave such lines out.
+ */
+export const customerTransactionSchema = transactionSchema.extend({
+  commission: dollarsSchema,
+  isPaidByYou: z.boolean().optional(),
+});
 export type CustomerTransaction = z.infer<typeof customerTransactionSchema>;
 
 /** `from` and `to` are days or moments; `to` is included. */

@@ -42,7 +42,7 @@ export const isAllowedEndpoint = (settings: PushSettings, endpoint: string): boo
   isStandIn(settings, endpoint) || isPushEndpoint(endpoint);
 
 /** Who answers for the messages, for the operators of push services. */
-const contactOf = (mailFrom: string): string => `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
+const contactOf = (mailFrom: string): string => `mailto:${/<([^<>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`;
 
 /**
  * Sends a message and returns the status of the push service. Redirects are not followed.

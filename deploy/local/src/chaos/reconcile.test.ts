@@ -33,7 +33,14 @@ function buildRun() {
   };
   const payoutKey = asked('payout', 'po_1');
   const movedKey = asked('commission transfer', '');
-  const bought = { userId, cents: 500, status: 'fulfilled', iccid, bulkPurchaseId: null } as const;
+  const bought = {
+    userId,
+    cents: 500,
+    status: 'fulfilled',
+    iccid,
+    bulkPurchaseId: null,
+    isEarning: true,
+  } as const;
   const purchases: StoredPurchase[] = [
     { ...bought, id: 'esim', type: 'esim', carrierPlanId: 'p1' },
     { ...bought, id: 'plan', type: 'data-plan', carrierPlanId: 'p2' },
@@ -56,7 +63,6 @@ function buildRun() {
       ['commission esim', once],
       ['commission plan', once],
     ]),
-    referred: new Set([userId]),
     walletCents: walletsWith(3000),
     esims: [
       {

@@ -238,9 +238,9 @@ function* wallets({
   }
 }
 
-function* commissions({ purchases: stored, postings, referred }: State): Generator<Finding> {
-  for (const { id, userId, status } of stored) {
-    const expected = Number(status === 'fulfilled' && referred.has(userId));
+function* commissions({ purchases: stored, postings }: State): Generator<Finding> {
+  for (const { id, status, isEarning } of stored) {
+    const expected = Number(status === 'fulfilled' && isEarning);
     const count = postings.get(`commission ${id}`)?.count ?? 0;
     if (count < expected) yield lost('commission', `commission of ${id}`);
     if (count > expected) yield doubled('commission', `commission of ${id}`);

@@ -42,11 +42,11 @@ export function* commissionTransfers(journal: Journal, state: State): Generator<
 
 /** Commission is what delivered purchases earned, less what was refunded, moved and paid out. */
 export function* commissionBalance(state: State): Generator<Finding> {
-  const { purchases, postings, referred, payouts: all, commissionCents: balances } = state;
+  const { purchases, postings, payouts: all, commissionCents: balances } = state;
   const earned = purchases
-    .filter(({ id, userId, status }) => {
+    .filter(({ id, status, isEarning }) => {
       const isRefunded = postings.has(`reversal ${id}`);
-      return status === 'fulfilled' && referred.has(userId) && !isRefunded;
+      return status === 'fulfilled' && isEarning && !isRefunded;
     })
     .reduce((sum, { cents }) => sum + Number(commissionCents(BigInt(cents))), 0);
   const moved = [...balances.keys()]

@@ -11,6 +11,8 @@ export interface StoredPurchase {
   iccid: string | null;
   carrierPlanId: string | null;
   bulkPurchaseId: string | null;
+  /** Whether an affiliate earns commission on it once it is delivered. */
+  isEarning: boolean;
 }
 
 interface CarrierEsim {
@@ -38,8 +40,6 @@ export interface State {
   transfers: readonly { payoutId: string; cents: number }[];
   /** Idempotency keys of the commission transfers that were posted. */
   commissionTransfers: ReadonlySet<string>;
-  /** Customers of an affiliate. */
-  referred: ReadonlySet<string>;
   walletCents: ReadonlyMap<string, number>;
   esims: readonly CarrierEsim[];
   /** Payments that the card processor received. */
@@ -57,7 +57,11 @@ export async function readState(world: World): Promise<State> {
     const sessions = await read<{ id: string }>('select id from sessions');
     const purchases = await read<StoredPurchase>(
       `select id, user_id as "userId", type, status, amount_cents::int as cents, iccid,
-         carrier_plan_id as "carrierPlanId", bulk_purchase_id as "bulkPurchaseId" from purchases`,
+         carrier_plan_id as "carrierPlanId", bulk_purchase_id as "bulkPurchaseId",
+         exists (select from users where id = user_id and affiliate_id is not null)
+           or exists (select from users c where c.id = customer_id and c.affiliate_id = user_id and c.password_hash is not null)
+           as "isEarning"
+       from purchases`,
     );
     const keys = await read<{ userId: string; key: string; purchaseId: string }>(
       `select user_id as "userId", key, answer->>'transactionId' as "purchaseId" from idempotent_answers
@@ -86,7 +90,6 @@ export async function readState(world: World): Promise<State> {
     const moved = await read<{ key: string }>(
       `select split_part(idempotency_key, ':', 3) as key from ledger_transactions where kind = 'commission_transfer'`,
     );
-    const referred = await read<{ id: string }>('select id from users where affiliate_id is not null');
     const wallets = await read<{ userId: string; cents: number }>(
       `select owner_id as "userId", balance_cents::int as cents from ledger_accounts where kind = 'wallet'`,
     );
@@ -97,7 +100,6 @@ export async function readState(world: World): Promise<State> {
       bulkOfKey: new Map(bulkKeys.map(({ userId, key, id }) => [keyOf(userId, key), id])),
       renewals,
       postings: new Map(postings.map(({ name, count, cents }) => [name, { count, cents }])),
-      referred: new Set(referred.map(({ id }) => id)),
       walletCents: new Map(wallets.map(({ userId, cents }) => [userId, cents])),
       esims: await listEsims(world),
       payments: await listPayments(world),

@@ -1,15 +1,5 @@
-import { reasonToBrake } from './evaluateCanary';
-import type { NetworkGroup, ReleaseReport } from './reports';
-
-const report = (version: string, networks: NetworkGroup[]): ReleaseReport => ({
-  remote: 'mfe-esim',
-  version,
-  loads: 0,
-  failures: 0,
-  p75Ms: null,
-  networks,
-  rejected: [],
-});
+import type { NetworkGroup } from './reports';
+import { decide, fewestForgers, randomBy } from './simulateBrake';
 
 /** One visitor per network. */
 const alone = (visitors: number, failed: number): NetworkGroup[] => [
@@ -17,19 +7,6 @@ const alone = (visitors: number, failed: number): NetworkGroup[] => [
   { visitors: 1, failed: 1, networks: failed },
 ];
 const network = (visitors: number, failed: number): NetworkGroup => ({ visitors, failed, networks: 1 });
-const decide = (canary: NetworkGroup[], live: NetworkGroup[]) =>
-  reasonToBrake(report('1.1.0', canary), report('1.0.0', live));
-
-/** Seeded random numbers from 0 to 1 (mulberry32). */
-function randomBy(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 interface Simulation {
   seed: number;
@@ -99,6 +76,15 @@ describe('one address with any number of cookies', () => {
     expect(decide(canary, alone(570, 3))).not.toBeNull();
     for (const live of [30, 570])
       expect(decide(canary, [...alone(live, 0), network(9999, 9999), network(9999, 9999)])).not.toBeNull();
+  });
+});
+
+describe('fewer than 15 networks of forgers among 500 networks of visitors', () => {
+  const seeds = Array.from({ length: 20 }, (_, index) => 20_261_125 + index);
+
+  it.each(['end', 'keep'] as const)('%s no canary', (aim) => {
+    for (const liveNetworks of [500, 4500])
+      expect(fewestForgers({ aim, canaryNetworks: 500, liveNetworks }, { seeds, most: 14 })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { formatLocalDate, type Handover } from '@portal/contract';
+import { formatDate, type Handover } from '@portal/contract';
 import { Badge, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../../NetworkButton';
@@ -11,7 +11,7 @@ interface Props {
 /** One link: when it was created, whether it was opened and until when it works. */
 export function HandoverRow({ handover, onRevoke }: Props) {
   const { createdAt, expiresAt, revokedAt, openedAt } = handover;
-  const created = formatLocalDate(createdAt);
+  const created = formatDate(createdAt);
   const hasExpired = Date.parse(expiresAt) <= Date.now();
   const works = !revokedAt && !hasExpired;
   return (
@@ -42,9 +42,9 @@ export function HandoverRow({ handover, onRevoke }: Props) {
 }
 
 function endText({ expiresAt, revokedAt, openedAt }: Handover, hasExpired: boolean): string {
-  const opened = openedAt ? ` · first opened ${formatLocalDate(openedAt)}` : '';
-  if (revokedAt) return `Revoked ${formatLocalDate(revokedAt)}${opened}`;
-  return `${hasExpired ? 'Expired' : 'Works until'} ${formatLocalDate(expiresAt)}${opened}`;
+  const opened = openedAt ? ` · first opened ${formatDate(openedAt)}` : '';
+  if (revokedAt) return `Revoked ${formatDate(revokedAt)}${opened}`;
+  return `${hasExpired ? 'Expired' : 'Works until'} ${formatDate(expiresAt)}${opened}`;
 }
 
 const Row = styled.li`

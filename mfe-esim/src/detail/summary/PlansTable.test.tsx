@@ -49,6 +49,23 @@ it('still deletes it where its owner says so', async () => {
   expect(deleted).toEqual(['plan-1']);
 });
 
+it('says how the price of the first plan comes back while there are others', async () => {
+  const paidAt = new Date().toISOString();
+  esim.plans = [
+    buildUnusedPlan({ id: 'plan-1', purchase: { transactionId: 't-1', type: 'esim', paidAt } }),
+    buildUnusedPlan({ id: 'plan-2', purchase: { transactionId: 't-2', type: 'data-plan', paidAt } }),
+  ];
+  const { person } = renderPage();
+  const [first, second] = await screen.findAllByRole('button', { name: /^Delete plan/ });
+  await person.click(first as HTMLElement);
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    'Refund or delete the other plans of this eSIM first',
+  );
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await person.click(second as HTMLElement);
+  expect(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Refund' })).toBeVisible();
+});
+
 it('offers no refund where it would be refused', async () => {
   const paidAt = new Date(Date.now() - 15 * 86_400_000).toISOString();
   esim.plans = [buildUnusedPlan({ purchase: { transactionId: 't-1', type: 'esim', paidAt } })];

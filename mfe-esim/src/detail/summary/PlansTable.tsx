@@ -116,12 +116,21 @@ export function PlansTable({ esim, plans, isEditable, onRefund }: Props) {
         onConfirm={() => void handleConfirm()}
         onCancel={() => setToDelete(null)}
       >
-        {purchase
-          ? `${toDelete.plan_type.plan_name} was never used, so its price can go back to your wallet. Without a refund that money is lost.`
-          : `${toDelete?.plan_type.plan_name} ends at once. What is left of its data is lost, and it is not refunded.`}
+        {toDelete && consequenceOf(esim, toDelete, plans)}
       </ConfirmDialog>
     </>
   );
+}
+
+/** What deleting a plan costs, and how its price comes back where it can. */
+function consequenceOf(esim: Props['esim'], plan: EsimPlan, plans: readonly EsimPlan[]): string {
+  const name = plan.plan_type.plan_name;
+  if (refundablePurchaseOf(esim, plan, plans))
+    return `${name} was never used, so its price can go back to your wallet. Without a refund that money is lost.`;
+  // The plan that came with the eSIM can be refunded last.
+  if (refundablePurchaseOf(esim, plan, [plan]))
+    return `${name} was never used. Refund or delete the other plans of this eSIM first, and its price can go back to your wallet too. If you delete it now, that money is lost.`;
+  return `${name} ends at once. What is left of its data is lost, and it is not refunded.`;
 }
 
 const Rule = styled.span`

@@ -1,5 +1,19 @@
-import { theme } from 'shared-ui';
-import styled from 'styled-components';
+import { forcedChoice, theme } from 'shared-ui';
+import styled, { css } from 'styled-components';
+
+/** Where the visitor's own colours replace shadow and tint. It lies within the card and takes no room. */
+const forcedFrame = css`
+  @media (forced-colors: active) {
+    &::after {
+      position: absolute;
+      inset: 0;
+      border: 4px solid Highlight;
+      border-radius: inherit;
+      pointer-events: none;
+      content: '';
+    }
+  }
+`;
 
 export const Card = styled.div<{ $isChosen: boolean }>`
   position: relative;
@@ -11,6 +25,7 @@ export const Card = styled.div<{ $isChosen: boolean }>`
   box-shadow: ${({ $isChosen }) => ($isChosen ? `inset 0 0 0 1px ${theme.color.brand}` : 'none')};
   transition: border-color ${theme.duration.fast};
 
+  ${({ $isChosen }) => $isChosen && forcedFrame}
   &:has(input:not(:disabled)):hover {
     border-color: ${({ $isChosen }) => ($isChosen ? theme.color.brand : theme.color.inputBorder)};
   }
@@ -110,6 +125,7 @@ export const Tick = styled.span`
   color: ${theme.color.onBrand};
   background: ${theme.color.brand};
   border-radius: ${theme.radius.pill};
+  ${forcedChoice}
 `;
 
 export const BestValue = styled.span`

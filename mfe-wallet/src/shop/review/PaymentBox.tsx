@@ -2,10 +2,11 @@ import { formatDollars, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
 import { Alert, Input, lazyPart, PartFailure } from 'shared-ui';
 import { useId } from 'react';
+import { AmountChips } from '../../addFunds/AmountChips';
 import { CardSkeleton } from '../../addFunds/CardSkeleton';
 import type { CardPaymentProps } from '../../addFunds/CardPayment';
 import { VerifyEmailBanner } from '../../dashboard/VerifyEmailBanner';
-import { AmountChip, Amounts, Box, Income, Muted, Sum, TextButton } from './Review.styles';
+import { Box, Income, Muted, Sum, TextButton } from './Review.styles';
 import type { UnfinishedPurchase } from '../../purchase/flow/unfinishedPurchase';
 import type { Funds } from './useFunds';
 
@@ -84,28 +85,15 @@ export function PaymentBox({ plan, funds, open, ...card }: Props) {
 
 function AmountChoice({ funds }: { funds: Funds }) {
   const { choices, isOther, preset, choosePreset, chooseOther, otherText, setOtherText, formatOther } = funds;
-  const id = useId();
   return (
     <>
-      <div role="radiogroup" aria-labelledby={id}>
-        <p id={id}>Amount to add</p>
-        <Amounts>
-          {choices.map((choice, index) => (
-            <AmountChip key={choice}>
-              <input
-                type="radio"
-                name={id}
-                checked={!isOther && preset === choice}
-                onChange={() => choosePreset(choice)}
-              />
-              <span>
-                {index === 0 ? formatDollars(choice) : `$${choice}`}
-                {index === 0 && <small>exact</small>}
-              </span>
-            </AmountChip>
-          ))}
-        </Amounts>
-      </div>
+      <AmountChips
+        label="Amount to add"
+        choices={choices}
+        exact={choices[0]}
+        chosen={isOther ? null : preset}
+        onChoose={choosePreset}
+      />
       {isOther ? (
         <Input
           label="Another amount"
@@ -113,7 +101,7 @@ function AmountChoice({ funds }: { funds: Funds }) {
           inputMode="decimal"
           placeholder="0.00"
           value={otherText}
-          error={otherText === '' ? null : funds.amountError}
+          error={funds.fieldError}
           onChange={(event) => setOtherText(event.target.value)}
           onBlur={formatOther}
         />

@@ -1,6 +1,7 @@
 import { formatDollars } from '@portal/contract';
 import { paths, useUser } from '@portal/platform';
 import { Alert, Button, ButtonLink } from 'shared-ui';
+import { cardFormAwaited } from '../../addFunds/cardFormAwaited';
 import { NetworkButton } from '../../NetworkButton';
 import { Actions, FooterRow, Note, WholeRow, WideOnly } from '../Shop.styles';
 import type { Funds } from './useFunds';
@@ -17,6 +18,7 @@ interface Props {
   formId: string;
   /** What the server is doing; null while nothing is sent. */
   stage: 'paying' | 'ordering' | null;
+  isCardAwaited: boolean;
   isPhoneConfirmed: boolean;
   isReceiverUnknown: boolean;
   onBack: () => void;
@@ -26,11 +28,14 @@ interface Props {
 const stageTexts = { paying: 'Paying…', ordering: 'Ordering your eSIM…' } as const;
 
 /** The pay button, which says what it does, and what happens to the money. */
-export function ReviewFooter({ message, open, price, funds, formId, stage, onBack, onPay, ...known }: Props) {
+export function ReviewFooter({ message, ...props }: Props) {
+  const { open, funds, formId, stage, onBack, ...known } = props;
   const { isEmailVerified } = useUser();
-  const { gap, amount } = funds;
-  const isByCard = gap > 0;
+  const isByCard = funds.gap > 0;
   const reason = reasonOf({ ...known, isByCard, isEmailVerified, amountError: funds.amountError });
+  // One message for a wrong amount: where it is typed.
+  const isAtField = reason !== null && reason === funds.fieldError;
+  const note = reason ?? noteOf(isByCard ? funds.amount : null);
   return (
     <FooterRow>
       {message && (
@@ -40,7 +45,7 @@ export function ReviewFooter({ message, open, price, funds, formId, stage, onBac
           </Alert>
         </WholeRow>
       )}
-      <Note id={`${formId}-note`}>{!open && (reason ?? noteOf(isByCard ? amount : null))}</Note>
+      <Note id={`${formId}-note`}>{!open && !isAtField && note}</Note>
       <Actions>
         <WideOnly>
           <Button variant="outline" disabled={stage !== null} onClick={onBack}>
@@ -50,18 +55,39 @@ export function ReviewFooter({ message, open, price, funds, formId, stage, onBac
         {open === 'undecided' && stage === null ? (
           <ButtonLink href={`${paths.transactions()}?state=processing`}>See purchase</ButtonLink>
         ) : (
-          <NetworkButton
-            disabled={reason !== null && !open}
-            aria-describedby={`${formId}-note`}
-            isLoading={stage !== null}
-            loadingText={stage ? stageTexts[stage] : undefined}
-            {...(isByCard ? { type: 'submit', form: formId } : { onClick: onPay })}
-          >
-            {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? amount : null)}
-          </NetworkButton>
+          <PayButton
+            {...props}
+            reason={reason}
+            description={
+              isAtField ? { 'aria-description': reason } : { 'aria-describedby': `${formId}-note` }
+            }
+          />
         )}
       </Actions>
     </FooterRow>
+  );
+}
+
+interface PayButtonProps extends Omit<Props, 'message'> {
+  /** Why it cannot be paid yet. */
+  reason: string | null;
+  description: { 'aria-description': string } | { 'aria-describedby': string };
+}
+
+function PayButton({ open, price, funds, formId, stage, reason, description, ...props }: PayButtonProps) {
+  const isByCard = funds.gap > 0;
+  const isFormAwaited = isByCard && props.isCardAwaited && reason === null;
+  const waitingText = isFormAwaited ? cardFormAwaited : undefined;
+  return (
+    <NetworkButton
+      {...description}
+      disabled={reason !== null && !open}
+      isLoading={stage !== null || isFormAwaited}
+      loadingText={stage ? stageTexts[stage] : waitingText}
+      {...(isByCard ? { type: 'submit', form: formId } : { onClick: props.onPay })}
+    >
+      {open && stage === null ? 'Continue purchase' : payLabel(price, isByCard ? funds.amount : null)}
+    </NetworkButton>
   );
 }
 

@@ -1,12 +1,12 @@
 import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
 import { useState } from 'react';
-import { amountProblem, smallestDollars } from '../../addFunds/topUpAmount';
+import { amountProblem, presetDollars, smallestDollars } from '../../addFunds/topUpAmount';
 import { useShopWallet } from '../useShopWallet';
-
-const presets = [10, 25, 50];
 
 /** Dollars without the errors of binary fractions. */
 const cents = (dollars: number) => Math.round(dollars * 100) / 100;
+
+const isLess = (amount: number | null, gap: number) => amount !== null && amount < gap;
 
 /**
  * The wallet before and after a purchase, and what a card adds to it.
@@ -20,14 +20,15 @@ export function useFunds(price: number) {
   const balance = read === added?.before ? cents((read ?? 0) + (added?.dollars ?? 0)) : read;
   const gap = balance === undefined ? 0 : cents(Math.max(0, price - balance));
   const exact = Math.max(gap, smallestDollars);
-  const choices = [exact, ...presets.filter((preset) => preset > gap)];
+  const choices = [exact, ...presetDollars.filter((preset) => preset > gap)];
 
   const [chosen, setChosen] = useState<number | 'other' | null>(null);
   const [otherText, setOtherText] = useState('');
   const isOther = chosen === 'other';
   const preset = typeof chosen === 'number' && choices.includes(chosen) ? chosen : exact;
   const amount = isOther ? parseAmountInput(otherText) : preset;
-  const isTooLittle = amount !== null && amount < gap;
+  const otherError = isOther ? amountProblem(amount) : null;
+  const amountError = isLess(amount, gap) ? 'This is less than what is missing' : otherError;
 
   return {
     /** Dollars; undefined while the wallet is not known. */
@@ -44,7 +45,9 @@ export function useFunds(price: number) {
     otherText,
     setOtherText: (text: string) => setOtherText(amountTextOf(text)),
     formatOther: () => setOtherText(formatAmountOnBlur(otherText)),
-    amountError: isTooLittle ? 'This is less than what is missing' : isOther ? amountProblem(amount) : null,
+    amountError,
+    /** The error under the field of another amount, which shows none before something is typed. */
+    fieldError: isOther && otherText !== '' ? amountError : null,
     /** The card was charged: counts it until the wallet is read again. */
     addTopUp: () => setAdded({ dollars: amount ?? 0, before: read ?? 0 }),
   };

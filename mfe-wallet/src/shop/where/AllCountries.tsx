@@ -1,6 +1,7 @@
 import { useUser } from '@portal/platform';
 import { Link, type PurchaseAddress } from '@portal/router';
-import { Flag, plainText } from 'shared-ui';
+import { Flag } from 'shared-ui';
+import { plainText } from 'shared-ui/places';
 import { memo, useId } from 'react';
 import type { CountryDestination } from '../destinations';
 import { priceText } from '../priceText';

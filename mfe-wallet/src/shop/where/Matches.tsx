@@ -1,5 +1,6 @@
 import type { PurchaseAddress } from '@portal/router';
-import { Button, EmptyState, plainText } from 'shared-ui';
+import { Button, EmptyState } from 'shared-ui';
+import { plainText } from 'shared-ui/places';
 import type { KeyboardEvent, RefObject } from 'react';
 import type { Destination } from '../destinations';
 import { DestinationTile } from './DestinationTile';

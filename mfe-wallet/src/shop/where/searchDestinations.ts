@@ -1,4 +1,4 @@
-import { matchOptions, placeNames } from 'shared-ui';
+import { matchOptions, placeNames } from 'shared-ui/places';
 import type { Destination } from '../destinations';
 
 /** The longest text that is searched for. */

@@ -32,6 +32,7 @@ export const affiliateCalls = {
     params: affiliate.affiliateParamsSchema,
     body: affiliate.createCustomerRequestSchema,
     responses: { 201: affiliate.createCustomerResponseSchema },
+    refusals: [409],
   }),
   updateCustomer: defineCall({
     ...addresses.updateCustomer,
@@ -45,6 +46,7 @@ export const affiliateCalls = {
     params: affiliate.affiliateCustomerParamsSchema,
     body: affiliate.updateCustomerRequestSchema,
     responses: { 200: affiliate.createCustomerResponseSchema },
+    refusals: [409],
   }),
   inviteCustomer: defineCall({
     ...addresses.inviteCustomer,
@@ -57,6 +59,7 @@ export const affiliateCalls = {
     summary: 'Send a customer who is invited the invitation again',
     params: affiliate.affiliateCustomerParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [409],
   }),
   unusedEsims: defineCall({
     ...addresses.unusedEsims,
@@ -101,6 +104,7 @@ export const affiliateCalls = {
     params: affiliate.affiliateParamsSchema,
     body: affiliate.commissionTransferRequestSchema,
     responses: { 200: affiliate.commissionTransferResponseSchema },
+    refusals: [402],
   }),
   getCompany: defineCall({
     ...addresses.getCompany,
@@ -143,6 +147,7 @@ export const affiliateCalls = {
     summary: 'Count a view of the page of a referral link; nothing about the visitor is stored',
     params: affiliate.affiliateCardParamsSchema,
     responses: { 202: messageSchema },
+    refusals: [404],
   }),
   affiliateCard: defineCall({
     ...addresses.affiliateCard,
@@ -152,6 +157,7 @@ export const affiliateCalls = {
       'Company, logo and colour of an affiliate, by id or short referral name, for the page of their referral link',
     params: affiliate.affiliateCardParamsSchema,
     responses: { 200: affiliate.affiliateCardSchema },
+    refusals: [404],
   }),
   qrInstructionEmail: defineCall({
     ...addresses.qrInstructionEmail,
@@ -161,6 +167,7 @@ export const affiliateCalls = {
     summary: 'Mail the QR code of an eSIM with instructions',
     body: instruction.qrInstructionRequestSchema,
     responses: { 200: messageSchema },
+    refusals: [404, 409],
   }),
   manualInstructionEmail: defineCall({
     ...addresses.manualInstructionEmail,
@@ -170,6 +177,7 @@ export const affiliateCalls = {
     summary: 'Mail the manual activation details of an eSIM',
     body: instruction.manualInstructionRequestSchema,
     responses: { 200: messageSchema },
+    refusals: [404, 409],
   }),
   referralEmail: defineCall({
     ...addresses.referralEmail,
@@ -180,5 +188,6 @@ export const affiliateCalls = {
     summary: 'Mail an affiliate’s referral link',
     body: instruction.referralEmailRequestSchema,
     responses: { 200: messageSchema },
+    refusals: [409],
   }),
 } as const;

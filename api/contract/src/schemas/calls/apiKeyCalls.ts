@@ -19,6 +19,7 @@ export const apiKeyCalls = {
     params: affiliateParamsSchema,
     body: apiKey.createApiKeyRequestSchema,
     responses: { 201: apiKey.createApiKeyResponseSchema },
+    refusals: [409],
   }),
   listApiKeys: defineCall({
     ...addresses.listApiKeys,

@@ -14,6 +14,7 @@ export const authCalls = {
     summary: 'Open a customer or an affiliate account',
     body: auth.registerRequestSchema,
     responses: { 201: auth.registerResponseSchema },
+    refusals: [409],
   }),
   login: defineCall({
     ...addresses.login,
@@ -41,6 +42,7 @@ export const authCalls = {
     summary: 'Trade a refresh token for a new pair',
     body: auth.refreshRequestSchema,
     responses: { 200: auth.tokenPairSchema },
+    refusals: [401],
   }),
   forgotPassword: defineCall({
     ...addresses.forgotPassword,
@@ -87,6 +89,7 @@ export const authCalls = {
     summary: 'Where the link of the verification mail leads: redirects to the login page',
     params: auth.linkTokenParamsSchema,
     responses: {},
+    files: [302],
   }),
   reauthenticate: defineCall({
     ...addresses.reauthenticate,
@@ -111,6 +114,7 @@ export const authCalls = {
     summary: 'End one of one’s sessions',
     params: session.sessionParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404],
   }),
   endOtherSessions: defineCall({
     ...addresses.endOtherSessions,

@@ -16,6 +16,7 @@ export const bulkPurchaseCalls = {
     summary: 'What the lines of a bulk purchase would cost and take, and what is wrong with them',
     body: bulk.checkBulkPurchaseRequestSchema,
     responses: { 200: bulk.checkBulkPurchaseResponseSchema },
+    refusals: [409],
   }),
   createBulkPurchase: defineCall({
     ...addresses.createBulkPurchase,
@@ -24,6 +25,7 @@ export const bulkPurchaseCalls = {
     summary: 'Pay for an eSIM of one plan for each line; they are ordered one after the other',
     body: bulk.createBulkPurchaseRequestSchema,
     responses: { 201: bulk.createBulkPurchaseResponseSchema },
+    refusals: [402, 409],
   }),
   orderRefusedAgain: defineCall({
     ...addresses.orderRefusedAgain,
@@ -33,6 +35,7 @@ export const bulkPurchaseCalls = {
     params: bulk.bulkPurchaseParamsSchema,
     body: bulk.orderRefusedAgainRequestSchema,
     responses: { 201: bulk.createBulkPurchaseResponseSchema },
+    refusals: [402, 409],
   }),
   listBulkPurchases: defineCall({
     ...addresses.listBulkPurchases,
@@ -63,6 +66,7 @@ export const bulkPurchaseCalls = {
     summary: 'One invoice over the receipts and credit notes of a bulk purchase’s lines, as PDF',
     params: bulk.bulkPurchaseParamsSchema,
     responses: {},
+    files: [200],
   }),
   bulkPurchaseResults: defineCall({
     ...addresses.bulkPurchaseResults,
@@ -71,6 +75,7 @@ export const bulkPurchaseCalls = {
     summary: 'The results of a bulk purchase as CSV',
     params: bulk.bulkPurchaseParamsSchema,
     responses: {},
+    files: [200],
   }),
   bulkPurchaseQrCodes: defineCall({
     ...addresses.bulkPurchaseQrCodes,
@@ -79,5 +84,6 @@ export const bulkPurchaseCalls = {
     summary: 'The QR codes of a bulk purchase’s eSIMs as PNG files in a ZIP',
     params: bulk.bulkPurchaseParamsSchema,
     responses: {},
+    files: [200],
   }),
 } as const;

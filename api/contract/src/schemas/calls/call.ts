@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { CallAddress } from '../../calls/callAddress';
 import type { ApiKeyScope } from '../../rules/apiKeys';
 import type { Role } from '../primitives';
+import type { Refusal } from './refusals';
 
 /**
  * Who may call.
@@ -41,6 +42,10 @@ export interface Call extends CallAddress {
   /** The largest body in bytes, where the server's usual limit is too small. */
   maxBodyBytes?: number;
   responses: Readonly<Record<number, z.ZodType>>;
+  /** Statuses of successes that are not JSON: files, pages, redirects, and 304. */
+  files?: readonly number[];
+  /** Statuses of the errors that are the call's own; `refusalsOf` adds those that follow from the rest. */
+  refusals?: readonly Refusal[];
 }
 
 /** Preserves the literal types of the description, which type the handler and the clients. */

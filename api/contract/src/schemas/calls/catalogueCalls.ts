@@ -9,6 +9,7 @@ export const catalogueCalls = {
     access: 'public',
     summary: 'Countries and regions that have plans, with their lowest prices',
     responses: { 200: catalogue.destinationsResponseSchema },
+    files: [304],
   }),
   plansById: defineCall({
     ...addresses.plansById,

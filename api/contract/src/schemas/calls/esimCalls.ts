@@ -14,6 +14,7 @@ export const esimCalls = {
     summary: 'Order the eSIM that a transaction paid for',
     body: esim.createEsimRequestSchema,
     responses: { 201: esim.createEsimResponseSchema },
+    refusals: [404, 409, 502, 504],
   }),
   listEsims: defineCall({
     ...addresses.listEsims,
@@ -46,6 +47,7 @@ export const esimCalls = {
     params: esim.esimDataPlanParamsSchema,
     body: esim.addDataPlanRequestSchema,
     responses: { 201: esim.addDataPlanResponseSchema },
+    refusals: [404, 409, 502, 504],
   }),
   dataPlans: defineCall({
     ...addresses.dataPlans,
@@ -55,6 +57,7 @@ export const esimCalls = {
     summary: 'Plans on an eSIM, newest start first',
     params: esim.esimParamsSchema,
     responses: { 200: esim.dataPlansResponseSchema },
+    refusals: [404, 502, 504],
   }),
   dataUsage: defineCall({
     ...addresses.dataUsage,
@@ -65,6 +68,7 @@ export const esimCalls = {
     params: esim.esimParamsSchema,
     query: esim.dataUsageQuerySchema,
     responses: { 200: esim.dataUsageResponseSchema },
+    refusals: [404, 502, 504],
   }),
   updateEsim: defineCall({
     ...addresses.updateEsim,
@@ -75,6 +79,7 @@ export const esimCalls = {
     params: esim.esimIdParamsSchema,
     body: esim.updateEsimRequestSchema,
     responses: { 200: esim.updateEsimResponseSchema },
+    refusals: [404, 409],
   }),
   deleteEsim: defineCall({
     ...addresses.deleteEsim,
@@ -83,6 +88,7 @@ export const esimCalls = {
     summary: 'Delete an eSIM whose plans are all terminated',
     params: esim.esimIdParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404, 409, 502, 504],
   }),
   deleteDataPlan: defineCall({
     ...addresses.deleteDataPlan,
@@ -91,5 +97,6 @@ export const esimCalls = {
     summary: 'End a plan that is not terminated',
     params: esim.esimPlanProductParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404, 409, 502, 504],
   }),
 } as const;

@@ -17,6 +17,7 @@ export const handoverCalls = {
     params: esimParamsSchema,
     body: handover.createHandoverRequestSchema,
     responses: { 201: handover.createHandoverResponseSchema },
+    refusals: [409],
   }),
   listHandovers: defineCall({
     ...addresses.listHandovers,
@@ -27,6 +28,7 @@ export const handoverCalls = {
     summary: 'The affiliate’s hand-over links of an eSIM, newest first',
     params: esimParamsSchema,
     responses: { 200: handover.handoversResponseSchema },
+    refusals: [409],
   }),
   revokeHandover: defineCall({
     ...addresses.revokeHandover,
@@ -46,5 +48,6 @@ export const handoverCalls = {
     summary: 'The eSIM of a hand-over link, with the affiliate’s brand',
     body: handover.openHandoverRequestSchema,
     responses: { 200: handover.openHandoverResponseSchema },
+    refusals: [404, 410],
   }),
 } as const;

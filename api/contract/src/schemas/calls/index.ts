@@ -17,8 +17,10 @@ import { twoFactorCalls } from './twoFactorCalls';
 import { userCalls } from './userCalls';
 import { webhookCalls } from './webhookCalls';
 
+export { refusalsOf, successesOf } from './answers';
 export { defineCall } from './call';
 export type { Access, Call, Owner } from './call';
+export { gatewayRefusals, refusalTexts } from './refusals';
 
 export const calls = {
   ...authCalls,

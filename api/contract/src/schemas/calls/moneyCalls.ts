@@ -15,6 +15,7 @@ export const moneyCalls = {
     summary: 'Begin a card payment into the wallet, or charge a saved card; needs a verified email',
     body: payment.addFundRequestSchema,
     responses: { 200: payment.addFundResponseSchema },
+    refusals: [402, 409, 502, 504],
   }),
   confirmPayment: defineCall({
     ...addresses.confirmPayment,
@@ -26,6 +27,7 @@ export const moneyCalls = {
     summary: 'Credit a card payment as the card processor reports it, or settle an unfulfilled purchase',
     body: payment.confirmPaymentRequestSchema,
     responses: { 200: payment.confirmPaymentResponseSchema },
+    refusals: [409, 502, 504],
   }),
   purchase: defineCall({
     ...addresses.purchase,
@@ -37,6 +39,7 @@ export const moneyCalls = {
     summary: 'Pay for an eSIM or a data plan from the wallet',
     body: payment.purchaseRequestSchema,
     responses: { 200: payment.purchaseResponseSchema },
+    refusals: [402, 409],
   }),
   purchaseState: defineCall({
     ...addresses.purchaseState,
@@ -46,6 +49,7 @@ export const moneyCalls = {
     summary: 'What became of a purchase, and when',
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.purchaseStateResponseSchema },
+    refusals: [404],
   }),
   refundOption: defineCall({
     ...addresses.refundOption,
@@ -56,6 +60,7 @@ export const moneyCalls = {
     summary: 'Whether one’s own purchase can be refunded, by the carrier’s word of this moment',
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.refundOptionResponseSchema },
+    refusals: [404, 502, 504],
   }),
   refundPurchase: defineCall({
     ...addresses.refundPurchase,
@@ -66,6 +71,7 @@ export const moneyCalls = {
     summary: 'End an eSIM or plan that was never used, and refund it to the wallet',
     params: payment.purchaseParamsSchema,
     responses: { 200: payment.refundResponseSchema },
+    refusals: [404, 409, 502, 504],
   }),
   cardWebhook: defineCall({
     ...addresses.cardWebhook,
@@ -92,7 +98,8 @@ export const moneyCalls = {
     scope: 'earnings:read',
     roles: ['affiliate'],
     owner: { from: 'params', field: 'userId', rule: 'self' },
-    summary: 'Purchases and refunds of an affiliate’s customers, with commission; card top-ups are not shown',
+    summary:
+      'Purchases and refunds of an affiliate’s customers and for them, with commission; card top-ups are not shown',
     params: wallet.walletParamsSchema,
     query: wallet.transactionsQuerySchema,
     responses: { 200: wallet.customerTransactionsResponseSchema },

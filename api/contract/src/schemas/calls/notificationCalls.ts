@@ -25,6 +25,7 @@ export const notificationCalls = {
     summary:
       'Server-sent events: `changed` whenever one’s notifications changed; the server ends it after minutes',
     responses: {},
+    files: [200],
   }),
   markNotificationRead: defineCall({
     ...addresses.markNotificationRead,
@@ -32,6 +33,7 @@ export const notificationCalls = {
     summary: 'Mark a notification of one’s own as read',
     params: notification.notificationParamsSchema,
     responses: { 200: notification.unreadResponseSchema },
+    refusals: [404],
   }),
   markNotificationsRead: defineCall({
     ...addresses.markNotificationsRead,
@@ -53,18 +55,23 @@ export const notificationCalls = {
     params: notification.notificationPreferenceParamsSchema,
     body: notification.changePreferenceRequestSchema,
     responses: { 200: notification.notificationPreferenceSchema },
+    refusals: [409],
   }),
   unsubscribeLink: defineCall({
     ...addresses.unsubscribeLink,
     ...byLink,
     summary: 'The link in mails: a page that asks, and changes nothing',
     responses: {},
+    files: [200],
+    refusals: [404],
   }),
   unsubscribe: defineCall({
     ...addresses.unsubscribe,
     ...byLink,
     summary: 'End the mails that the link names, in one click (RFC 8058)',
     responses: {},
+    files: [200],
+    refusals: [404],
   }),
   addPushSubscription: defineCall({
     ...addresses.addPushSubscription,
@@ -72,6 +79,7 @@ export const notificationCalls = {
     summary: 'Send notifications to this browser as well; at most ten per user',
     body: notification.pushSubscriptionRequestSchema,
     responses: { 200: notification.pushSubscriptionResponseSchema },
+    refusals: [409],
   }),
   removePushSubscription: defineCall({
     ...addresses.removePushSubscription,
@@ -79,5 +87,6 @@ export const notificationCalls = {
     summary: 'Send no more notifications to a browser of one’s own',
     params: notification.pushSubscriptionParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404],
   }),
 } as const;

@@ -26,6 +26,7 @@ export const payoutCalls = {
     summary:
       'Begin or continue the set-up of the payout account; the answer is a link to the processor’s page',
     responses: { 200: payout.payoutLinkSchema },
+    refusals: [409, 502, 504],
   }),
   setPayoutSchedule: defineCall({
     ...addresses.setPayoutSchedule,
@@ -33,6 +34,7 @@ export const payoutCalls = {
     summary: 'Choose whether payouts are made by themselves, weekly or monthly',
     body: payout.setPayoutScheduleRequestSchema,
     responses: { 200: payout.payoutAccountSchema },
+    refusals: [409],
   }),
   requestPayout: defineCall({
     ...addresses.requestPayout,
@@ -41,6 +43,7 @@ export const payoutCalls = {
     summary: 'Pay commission out to the affiliate’s bank account',
     body: payout.requestPayoutRequestSchema,
     responses: { 200: payout.payoutSchema },
+    refusals: [402, 409, 502, 504],
   }),
   listPayouts: defineCall({
     ...addresses.listPayouts,
@@ -56,5 +59,6 @@ export const payoutCalls = {
     summary: 'Commission, transfers and payouts of a period, as PDF',
     query: payout.payoutStatementQuerySchema,
     responses: {},
+    files: [200],
   }),
 } as const;

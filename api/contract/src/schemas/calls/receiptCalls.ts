@@ -22,6 +22,8 @@ export const receiptCalls = {
     summary: 'A receipt or credit note as PDF',
     params: receipt.receiptParamsSchema,
     responses: {},
+    files: [200],
+    refusals: [404],
   }),
   statement: defineCall({
     ...addresses.statement,
@@ -32,6 +34,7 @@ export const receiptCalls = {
     summary: 'The wallet’s transactions of a period, as CSV or PDF',
     query: receipt.statementQuerySchema,
     responses: {},
+    files: [200],
   }),
   getInvoiceAddress: defineCall({
     ...addresses.getInvoiceAddress,

@@ -12,6 +12,7 @@ export const renewalCalls = {
     summary: 'Auto-renew of one’s own eSIM, and the plans that it can renew',
     params: esimParamsSchema,
     responses: { 200: renewalResponseSchema },
+    refusals: [404],
   }),
   setRenewal: defineCall({
     ...addresses.setRenewal,
@@ -22,6 +23,7 @@ export const renewalCalls = {
     params: esimParamsSchema,
     body: setRenewalRequestSchema,
     responses: { 200: renewalResponseSchema },
+    refusals: [404, 409],
   }),
   removeRenewal: defineCall({
     ...addresses.removeRenewal,
@@ -31,5 +33,6 @@ export const renewalCalls = {
     summary: 'Switch auto-renew of one’s own eSIM off',
     params: esimParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404],
   }),
 } as const;

@@ -10,6 +10,7 @@ export const savedCardCalls = {
     access: 'access-token',
     summary: 'One’s own saved cards, newest first',
     responses: { 200: savedCardsResponseSchema },
+    refusals: [502, 504],
   }),
   removeSavedCard: defineCall({
     ...addresses.removeSavedCard,
@@ -19,5 +20,6 @@ export const savedCardCalls = {
     summary: 'Remove a saved card of one’s own; it cannot be charged any more',
     params: savedCardParamsSchema,
     responses: { 200: messageSchema },
+    refusals: [404, 502, 504],
   }),
 } as const;

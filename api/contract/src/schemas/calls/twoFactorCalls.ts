@@ -11,6 +11,7 @@ export const twoFactorCalls = {
     access: 'access-token',
     summary: 'Make a secret for an authenticator app; nothing is enabled yet',
     responses: { 200: twoFactor.twoFactorGenerateResponseSchema },
+    refusals: [409],
   }),
   verifyTwoFactor: defineCall({
     ...addresses.verifyTwoFactor,
@@ -29,6 +30,7 @@ export const twoFactorCalls = {
     summary: 'Turn two-factor sign-in on; answers ten recovery codes, once',
     body: twoFactor.twoFactorEnableRequestSchema,
     responses: { 200: twoFactor.twoFactorEnableResponseSchema },
+    refusals: [409],
   }),
   disableTwoFactor: defineCall({
     ...addresses.disableTwoFactor,
@@ -36,6 +38,7 @@ export const twoFactorCalls = {
     access: 'access-token',
     summary: 'Turn two-factor sign-in off',
     responses: { 200: messageSchema },
+    refusals: [409],
   }),
   recoveryCodesLeft: defineCall({
     ...addresses.recoveryCodesLeft,
@@ -52,5 +55,6 @@ export const twoFactorCalls = {
     summary: 'Replace all recovery codes by ten new ones',
     body: twoFactor.recoveryCodesRequestSchema,
     responses: { 200: twoFactor.recoveryCodesResponseSchema },
+    refusals: [409],
   }),
 } as const;

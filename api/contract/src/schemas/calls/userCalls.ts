@@ -53,6 +53,7 @@ export const userCalls = {
     limit: 'upload',
     summary: 'Upload an image (multipart, field image; png, jpeg or webp, at most 2 MiB)',
     responses: { 200: upload.uploadResponseSchema },
+    refusals: [422],
   }),
   getUploadedFile: defineCall({
     ...addresses.getUploadedFile,
@@ -61,5 +62,7 @@ export const userCalls = {
     summary: 'An uploaded image',
     params: upload.uploadedFileParamsSchema,
     responses: {},
+    files: [200],
+    refusals: [404],
   }),
 } as const;

@@ -20,6 +20,7 @@ export const webhookCalls = {
     params: affiliateParamsSchema,
     body: webhook.createWebhookEndpointRequestSchema,
     responses: { 201: webhook.webhookSecretResponseSchema },
+    refusals: [409],
   }),
   listWebhookEndpoints: defineCall({
     ...addresses.listWebhookEndpoints,
@@ -36,6 +37,7 @@ export const webhookCalls = {
     params: webhook.webhookEndpointParamsSchema,
     body: webhook.updateWebhookEndpointRequestSchema,
     responses: { 200: webhook.webhookEndpointResponseSchema },
+    refusals: [409],
   }),
   deleteWebhookEndpoint: defineCall({
     ...addresses.deleteWebhookEndpoint,
@@ -50,6 +52,7 @@ export const webhookCalls = {
     summary: 'Make a new secret, shown once; both sign for a day. Needs a recent proof of identity',
     params: webhook.webhookEndpointParamsSchema,
     responses: { 201: webhook.webhookSecretResponseSchema },
+    refusals: [409],
   }),
   sendWebhookTest: defineCall({
     ...addresses.sendWebhookTest,
@@ -58,6 +61,7 @@ export const webhookCalls = {
     summary: 'Send a test event to a webhook endpoint',
     params: webhook.webhookEndpointParamsSchema,
     responses: { 202: webhook.webhookDeliveryQueuedSchema },
+    refusals: [409],
   }),
   listWebhookDeliveries: defineCall({
     ...addresses.listWebhookDeliveries,
@@ -84,5 +88,6 @@ export const webhookCalls = {
     summary: 'Send a delivery again, with the same event id, and begin its attempts anew',
     params: webhook.webhookDeliveryParamsSchema,
     responses: { 202: webhook.webhookDeliveryQueuedSchema },
+    refusals: [409],
   }),
 } as const;

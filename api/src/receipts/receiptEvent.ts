@@ -1,0 +1,20 @@
+// The event that a receipt was issued, which is mailed with its PDF.
+import type { Transaction } from '../database/database';
+import { recordEvent } from '../events/events';
+import type { Receipt } from './receiptsTables';
+
+/** Stores that the buyer gets this receipt by mail. Call `wakeEventsWorker` after the commit to have it sent at once. */
+export async function recordReceiptIssued(tx: Transaction, receipt: Receipt): Promise<void> {
+  const { userId, reference, label, amountCents, document } = receipt;
+  await recordEvent(tx, {
+    kind: 'receipt',
+    key: receipt.id,
+    userId,
+    data: {
+      reference,
+      number: label,
+      description: document.lines[0]?.description ?? '',
+      amountCents: Number(amountCents),
+    },
+  });
+}

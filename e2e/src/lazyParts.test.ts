@@ -1,0 +1,237 @@
+// Every part of the portal whose code loads late: while its chunk is blocked, the page stays, the part says so in its own
+// place, and Retry brings it once the chunk is there. shared-ui/src/LazyPart/lazyPlaces.test.ts reads that none is missing.
+import type { Locator, Page } from '@playwright/test';
+import { demoAffiliate, demoCustomer, demoEsimPath } from './testing/demoAccounts';
+import { askDatabase } from './testing/database';
+import { expect, test } from './testing/fixtures';
+import { reviewFirst, shopOf } from './testing/shopping';
+import { signedInUserId } from './testing/settledPage';
+
+test.use({ expectedComplaints: /ERR_FAILED|Loading (script|chunk|CSS chunk)|ChunkLoadError/ });
+test.describe.configure({ timeout: 60_000 });
+
+/** Blocks the chunks of these names until the returned function is called. */
+async function block(page: Page, ...chunks: string[]): Promise<() => Promise<void>> {
+  const files = new RegExp(`/files/(${chunks.join('|')})\\.\\w+\\.js`);
+  await page.route(files, (route) => route.abort());
+  return () => page.unroute(files);
+}
+
+/** The failure of a part in its own place. */
+const failureOf = (scope: Page | Locator, name: string) =>
+  scope.getByRole('alert').filter({ hasText: `${name} did not load` });
+
+/** Presses Retry of a part, and waits for what it is when it has loaded. */
+async function retry(failure: Locator, content: Locator): Promise<void> {
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(content.first()).toBeVisible();
+}
+
+const pageStays = (page: Page) => expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+test('an eSIM: auto-renew, renaming, country of a plan, QR code, hand-over links, chart', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoAffiliate);
+  const path = await demoEsimPath(page);
+  const unblock = await block(page, 'own-esim', 'qr-picture', 'usage-chart', 'combobox');
+  await page.goto(path);
+  await expect(failureOf(page, 'Auto-renew')).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  const dialog = page.getByRole('dialog');
+  const renaming = failureOf(dialog, 'The dialog to rename it');
+  await expect(renaming).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Add Data Plan' }).click();
+  await expect(dialog.getByRole('button', { name: 'Country' })).toHaveText('Retry');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const openTab = (name: string) => page.getByRole('tab', { name }).click();
+  await openTab('Activation');
+  const qrCode = failureOf(page, 'The QR code');
+  const handovers = failureOf(page, 'The hand-over links');
+  await expect(qrCode).toBeVisible();
+  await expect(handovers).toBeVisible();
+  await openTab('Data Usage Logs');
+  const chart = failureOf(page, 'The chart');
+  await expect(chart).toBeVisible();
+  await pageStays(page);
+
+  await unblock();
+  await retry(chart, page.getByRole('table', { name: 'Data used per day' }));
+  await openTab('Activation');
+  await expect(page.getByRole('img', { name: 'QR code to install the eSIM' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create hand-over link' })).toBeVisible();
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await expect(dialog.getByRole('textbox')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await openTab('Summary');
+  await page.getByRole('button', { name: 'Add Data Plan' }).click();
+  await expect(dialog.getByRole('combobox', { name: 'Country' })).toBeVisible();
+});
+
+test('a customer’s profile: cards, address, notifications, affiliate, fields, proof', async ({
+  page,
+  portal,
+  account,
+  affiliate,
+  signIn,
+}) => {
+  await askDatabase(
+    portal.databaseUrl,
+    'update users set affiliate_id = (select id from users where email = $1) where email = $2',
+    [affiliate.email, account.email],
+  );
+  await signIn(page, account);
+  const unblock = await block(
+    page,
+    ...['card', 'preferences', 'affiliate', 'phone-field', 'country-field', 'code-field', 'reauthentication'],
+  );
+  await page.goto(`/profile/${await signedInUserId(page)}`);
+  const cards = {
+    'Your saved cards': 'Saved cards',
+    'Your invoice address': 'Invoice address',
+    'Your notifications': 'Notifications',
+    'Whose customer you are': 'Your affiliate',
+  };
+  for (const name of Object.keys(cards)) await expect(failureOf(page, name)).toBeVisible();
+  const enable = page.getByRole('button', { name: 'Enable' });
+  const proof = { code: 'reauthentication_required', message: 'Prove it.' };
+  await page.route('**/api/2fa/generate', (route) => route.fulfill({ status: 409, json: proof }), {
+    times: 1,
+  });
+  await enable.click();
+  const question = page.getByRole('dialog');
+  await expect(failureOf(question, 'The question for your password')).toBeVisible();
+  await question.getByRole('button', { name: 'Close' }).click();
+  await enable.click();
+  const code = page.getByRole('button', { name: /code/i }).filter({ hasText: 'Retry' });
+  await expect(code).toBeVisible();
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Personal Information' });
+  await expect(edit.getByRole('button', { name: 'Phone' })).toHaveText('Retry');
+  await expect(edit.getByRole('button', { name: 'Country', exact: true })).toHaveText('Retry');
+  await pageStays(page);
+
+  await unblock();
+  await edit.getByRole('button', { name: 'Phone' }).click();
+  await expect(edit.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+  await edit.getByRole('button', { name: 'Country', exact: true }).click();
+  await expect(edit.getByRole('combobox', { name: 'Country' })).toBeVisible();
+  await edit.getByRole('button', { name: 'Close' }).first().click();
+  for (const [name, title] of Object.entries(cards))
+    await retry(failureOf(page, name), page.getByRole('heading', { name: title }));
+  await code.click();
+  await expect(page.locator('input[autocomplete=one-time-code]')).toBeVisible();
+});
+
+async function commissionFails(page: Page, unblock: () => Promise<void>): Promise<void> {
+  const payouts = failureOf(page, 'Payouts');
+  await expect(payouts).toBeVisible();
+  await page.getByRole('button', { name: 'Move to wallet' }).click();
+  const dialog = page.getByRole('dialog');
+  const moving = failureOf(dialog, 'The dialog to move commission');
+  await expect(moving).toBeVisible();
+  await pageStays(page);
+  await unblock();
+  await retry(moving, page.getByRole('dialog', { name: /Move/ }));
+  await page.keyboard.press('Escape');
+  await retry(payouts, page.getByRole('heading', { name: 'Payouts' }));
+}
+
+test('an affiliate’s profile and commission: company, keys, webhooks, payouts, moving', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page, demoAffiliate);
+  const unblock = await block(page, 'company', 'payouts', 'move-commission');
+  await page.goto(`/profile/${await signedInUserId(page)}`);
+  const cards = { 'Your company': 'Company', 'Your API keys': 'API keys', 'Your webhooks': 'Webhooks' };
+  for (const name of Object.keys(cards)) await expect(failureOf(page, name)).toBeVisible();
+  await pageStays(page);
+  const commission = await page.context().newPage();
+  const unblockThere = await block(commission, 'payouts', 'move-commission');
+  await commission.goto('/customers/transactions');
+
+  await unblock();
+  for (const [name, title] of Object.entries(cards))
+    await retry(failureOf(page, name), page.getByRole('heading', { name: title }));
+  await commissionFails(commission, unblockThere);
+});
+
+test('transactions: details, statement, receipt, calendar', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  const unblock = await block(page, 'transaction-details', 'calendar');
+  await page.goto('/transactions?receipt=unknown');
+  const receipt = failureOf(page, 'The receipt');
+  await expect(receipt).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Details of/ })
+    .first()
+    .click();
+  const details = failureOf(page, 'The details');
+  await expect(details).toBeVisible();
+  await page.getByRole('button', { name: 'Open calendar' }).first().click();
+  const calendar = failureOf(page, 'The calendar');
+  await expect(calendar).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Statement', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const statement = failureOf(dialog, 'The dialog for statements');
+  await expect(statement).toBeVisible();
+  await pageStays(page);
+
+  await unblock();
+  await retry(statement, page.getByRole('dialog', { name: /statement/i }));
+  await page.keyboard.press('Escape');
+  await retry(receipt, page.getByRole('heading', { name: 'Your receipt' }));
+  await retry(details, page.getByRole('button', { name: /receipt|Receipt/ }));
+});
+
+test('buying: card payment, card form', async ({ page, account, signIn }) => {
+  await signIn(page, account, '/esim?buy=esim');
+  const unblock = await block(page, 'new-card', 'slot-add-funds');
+  await reviewFirst(page, 'Norway');
+  const payment = failureOf(shopOf(page), 'The card form');
+  await expect(payment).toBeVisible();
+  await expect(shopOf(page).getByRole('heading', { name: 'Review' })).toBeVisible();
+
+  await unblock();
+  const unblockForm = await block(page, 'new-card');
+  await retry(payment, shopOf(page).getByLabel('Full name'));
+  await expect(payment).toBeVisible();
+  await unblockForm();
+  await retry(payment, page.getByLabel(/card number/i));
+});
+
+test('before sign-in: picture, phone, country, invitation', async ({ page }) => {
+  await page.route('**/api/auth/reset-password/*', (route) =>
+    route.fulfill({
+      json: { invitation: { id: 'x', company_name: 'Okafor Travel', logo: null, colour: null } },
+    }),
+  );
+  const unblock = await block(page, 'brand-picture', 'phone-field', 'country-field', 'invitation');
+  await page.goto('/register');
+  await expect(page.getByRole('button', { name: 'Phone' })).toHaveText('Retry');
+  await expect(page.getByRole('button', { name: 'Country' })).toHaveText('Retry');
+  await pageStays(page);
+  await page.goto(`/reset-password/${'a'.repeat(43)}`);
+  const invitation = failureOf(page, 'The invitation');
+  await expect(invitation).toBeVisible();
+  await expect(page.getByLabel('New Password')).toBeVisible();
+  await unblock();
+  await retry(invitation, page.getByText('invites you to be their customer'));
+});
+
+test('notices of purchases, which the transactions show too, fail silently', async ({ page, signIn }) => {
+  await signIn(page, demoCustomer);
+  await page.evaluate(() => sessionStorage.setItem('portal:intent:purchase:x', crypto.randomUUID()));
+  await block(page, 'slot-open-purchases', 'resumption');
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('slot-open-purchases'),
+  );
+  await page.goto('/');
+  await failed;
+  await pageStays(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});

@@ -1,0 +1,2 @@
+/** What a button to pay says while the card form loads: what is pressed before would fail. */
+export const cardFormAwaited = 'Loading the card form…';
