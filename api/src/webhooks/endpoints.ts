@@ -68,7 +68,7 @@ export async function createEndpoint(
 }
 
 const noticeOf = (url: string) =>
-  `Events about your customers’ eSIMs now go to ${new URL(url).host}. If this was not you, delete the endpoint in your ` +
+  `Events about your customers’ eSIMs, your orders and your money now go to ${new URL(url).host}. If this was not you, delete the endpoint in your ` +
   'profile and change your password at once.';
 
 function requireCallable({ settings }: Services, url: string): void {

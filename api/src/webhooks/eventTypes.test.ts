@@ -27,6 +27,15 @@ async function received(path: string, type: WebhookEventType): Promise<unknown[]
     .map((event) => webhookEventSchemas[type].strict().parse(event).data);
 }
 
+test('the mail about a new endpoint names all that it gets', async () => {
+  await startAll('/notice');
+  const { rows } = await shop.api.services.pool.query<{ text: string }>(
+    `select data ->> 'text' as text from events where kind = 'security-change' and user_id = $1`,
+    [affiliate.user.id],
+  );
+  expect(rows.map(({ text }) => text).join()).toMatch(/eSIMs, your orders and your money now go to/);
+});
+
 test('an installation is told once, when the carrier reports it', async () => {
   await startAll('/installed');
   const { uid, iccid } = await shop.buyEsim(customer);
