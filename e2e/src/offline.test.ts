@@ -51,7 +51,8 @@ async function saysOffline(page: Page, button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-description', reason);
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByText(reason, { exact: true })).toBeVisible();
 }
 
 /** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
@@ -177,6 +178,7 @@ test('preserves the text typed into the profile while offline, and saves it afte
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(page.locator('[aria-description]', { hasText: 'Save Changes' })).toBeVisible();
   await saysOffline(page, save);
+  await expect(page.getByRole('dialog').getByText('This needs a connection.')).toBeVisible();
   await expect(street).toHaveValue('12 Long Lane');
 
   await context.setOffline(false);
