@@ -51,7 +51,8 @@ async function saysOffline(page: Page, button: Locator): Promise<void> {
   await expect(button).toHaveAttribute('aria-description', reason);
   await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByText(reason, { exact: true })).toBeVisible();
+  const toasts = page.getByRole('region', { name: /^Notifications/ });
+  await expect(toasts.getByText(reason, { exact: true })).toBeVisible();
 }
 
 /** Goes offline with an empty HTTP cache, so that everything shown comes from the portal’s caches. */
