@@ -62,7 +62,7 @@ test('adds a plan although the carrier’s response is lost, ends the plans, and
   await page.goto('/esim');
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete eSIM' }).click();
+  await dialog.getByRole('button', { name: 'Delete eSIM' }).click();
   await expect(page.getByText('No eSIM found')).toBeVisible();
 });
 

@@ -178,7 +178,7 @@ test('preserves the text typed into the profile while offline, and saves it afte
   const save = page.getByRole('button', { name: 'Save Changes' });
   await expect(page.locator('[aria-description]', { hasText: 'Save Changes' })).toBeVisible();
   await saysOffline(page, save);
-  await expect(page.getByRole('dialog').getByText('This needs a connection.')).toBeVisible();
+  await expect(page.getByRole('paragraph').filter({ hasText: 'This needs a connection.' })).toBeVisible();
   await expect(street).toHaveValue('12 Long Lane');
 
   await context.setOffline(false);
