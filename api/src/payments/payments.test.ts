@@ -87,6 +87,22 @@ test('the signed event credits too; whichever comes first wins, once', async () 
   expect(await confirm(account, 12)).toMatchObject({ status: 200, body: { outcome: 'credited' } });
 });
 
+test.each([
+  ['before', (event: object, confirmed: () => Promise<unknown>) => webhook(event).then(confirmed)],
+  ['after', (event: object, confirmed: () => Promise<unknown>) => confirmed().then(() => webhook(event))],
+])('an event %s the confirmation of the browser credits once', async (_when, inOrder) => {
+  const account = await shop.api.signIn();
+  const { id } = await paid(account, 25);
+  await inOrder(succeeded(id), async () =>
+    expect(await confirm(account, 25)).toMatchObject({ status: 200, body: { outcome: 'credited' } }),
+  );
+  const wallet = await shop.api.call('GET', `/wallet/${account.user.id}`, { as: account });
+  expect(wallet.body).toMatchObject({
+    walletBalance: 25,
+    transactions: [{ type: 'credit', amount: 25, description: 'Wallet top-up by card' }],
+  });
+});
+
 test('an event with a wrong or missing signature, or for an unpaid payment, credits nothing', async () => {
   const account = await shop.api.signIn();
   const { body } = await addFund(account, 9);

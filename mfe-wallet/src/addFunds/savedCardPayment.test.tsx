@@ -63,6 +63,13 @@ it('never chooses an expired card and says that it is', async () => {
   expect(await card(/Visa ending 4242/)).toBeChecked();
 });
 
+it('takes a new card where every saved one has expired', async () => {
+  saved = [expired];
+  await draw();
+  expect(await card(/Visa ending 1111 expired 08\/20/)).toBeDisabled();
+  expect(await card(/New card/)).toBeChecked();
+});
+
 it('shows what the owner approves, and credits after it', async () => {
   server.use(answerWith(() => status('requires_action')));
   fakeStripe.handleNextAction.mockResolvedValue(succeeded);

@@ -215,6 +215,19 @@ describe('with too little in the wallet', () => {
     expect(orders).toHaveLength(1);
   });
 
+  it('charges the saved card with a preset amount once, however often it is pressed', async () => {
+    const { person, onClose } = draw();
+    await person.click(await screen.findByRole('radio', { name: '$25' }));
+    expect(screen.getByText('+$25.00')).toBeInTheDocument();
+    expect(await screen.findByRole('radio', { name: /Visa ending 4242/ })).toBeChecked();
+    await confirmPhone(person);
+    await person.dblClick(button('Add $25 and buy'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(charges).toEqual([25]);
+    expect(debits).toHaveLength(1);
+    expect(orders).toHaveLength(1);
+  });
+
   it('buys nothing when the card is refused', async () => {
     server.use(chargeAnswers(() => api.error(402, 'card_declined', 'Your card was declined.')));
     const { person } = draw();

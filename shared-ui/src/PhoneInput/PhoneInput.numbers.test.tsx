@@ -3,6 +3,7 @@ import { getCountries, getExampleNumber, type CountryCode } from 'libphonenumber
 import examples from 'libphonenumber-js/mobile/examples';
 import { useState } from 'react';
 import { PhoneInput } from './PhoneInput';
+import { phoneNumbers } from './testing/phoneNumbers';
 
 function Phone() {
   const [value, setValue] = useState('');
@@ -32,7 +33,7 @@ function exampleOf(country: CountryCode): string {
   if (!number) throw new Error(`There is no example number of ${country}.`);
   return number.formatInternational();
 }
-const numbers = getCountries().map(exampleOf);
+const numbers = [...getCountries().map(exampleOf), ...phoneNumbers.map(([, international]) => international)];
 
 /** Each spelling gets its own seventh of the numbers, so that every number is entered once. */
 const cases = spellings.map(
@@ -63,8 +64,10 @@ function type(input: HTMLInputElement, text: string) {
   for (const character of text) fireEvent.change(input, { target: { value: input.value + character } });
 }
 
-it('enters a number of every country', () => {
-  expect(cases.flatMap(([, , entered]) => entered).length).toBeGreaterThan(240);
+it('enters a number of every country, and mobile and landline numbers of thirty', () => {
+  expect(cases.flatMap(([, , entered]) => entered).length).toBeGreaterThan(300);
+  expect(new Set(phoneNumbers.map(([, international]) => international)).size).toBe(60);
+  expect(new Set(phoneNumbers.map(([country]) => country)).size).toBe(30);
 });
 
 it.each(cases)('stores numbers pasted with %s', async (_name, spell, entered) => {
