@@ -54,7 +54,9 @@ test('a list shows the eSIM with its plan to its owner and to the owner’s affi
       plans: [{ plan_type: { id: shop.plan.uid, plan_name: shop.plan.name, policy_name: 'Standard' } }],
     });
   }
-  expect((await shop.api.call('GET', path, { as: stranger })).status).toBe(404);
+  const otherAffiliate = await shop.api.signIn({ role: 'affiliate' });
+  for (const as of [stranger, otherAffiliate])
+    expect((await shop.api.call('GET', path, { as })).status).toBe(404);
   expect((await shop.api.call('GET', path)).status).toBe(403);
 });
 

@@ -7,6 +7,7 @@ let api: TestApi;
 let affiliate: SignedIn;
 let grace: SignedIn;
 let linus: SignedIn;
+let stranger: SignedIn;
 const day = (days: number) => new Date(Date.UTC(2026, 0, days, 12));
 
 type Bought = readonly [description: string, cents: bigint, days: number];
@@ -38,7 +39,7 @@ beforeAll(async () => {
   await customer('ada+me@shop.example', [['Bern', 4000n, 6]]);
   // Somebody else's customer.
   const other = await api.signIn({ role: 'affiliate', email: 'other@shop.example' });
-  await customer('stranger@shop.example', [['Kyiv', 500n, 3]], other);
+  stranger = await customer('stranger@shop.example', [['Kyiv', 500n, 3]], other);
 });
 afterAll(() => api.stop());
 
@@ -78,7 +79,11 @@ test('limits lines and totals to one customer, also to one whose purchases earn 
     total: 1,
     totals: { debit: 30.19, commission: 1.5 },
   });
-  expect((await read(`?customerId=${randomUUID()}`)).totals).toEqual({ credit: 0, debit: 0, commission: 0 });
+  // A copied link opens nothing of somebody else's customer.
+  for (const id of [stranger.user.id, randomUUID()]) {
+    const nothing = { total: 0, transactions: [], totals: { credit: 0, debit: 0, commission: 0 } };
+    expect(await read(`?customerId=${id}`)).toMatchObject(nothing);
+  }
 });
 
 test.each([

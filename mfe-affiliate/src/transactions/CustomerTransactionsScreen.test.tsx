@@ -195,7 +195,8 @@ it('filters by customer and dates from the URL, and clears the filter', async ()
   const { person, address } = draw(
     `/customers/transactions?customer=${mei.id}&from=2026-10-01&to=2026-10-31&page=nonsense`,
   );
-  await person.click(await screen.findByRole('button', { name: 'Show all' }));
+  expect(await screen.findByText('No transactions match')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Show all' }));
   expect(asked[0]).toContain(`customerId=${mei.id}&from=2026-10-01&to=2026-10-31`);
   expect(await screen.findByRole('row', { name: /eSIM purchase/ })).toBeInTheDocument();
   expect(address()).toBe('/customers/transactions');

@@ -120,6 +120,7 @@ it('says so where the server gives no reason', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(
     /^Login Failed.*What you typed is kept\. Please try again in a moment\.$/,
   );
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('ada@example.com');
 });
 
 it('says when there is no connection', async () => {

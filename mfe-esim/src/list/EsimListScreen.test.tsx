@@ -209,6 +209,13 @@ describe('for an affiliate', () => {
     expect(shownToasts()).toEqual(['please remove plans first']);
   });
 
+  it('shows nothing of somebody else’s customer whose link was copied', async () => {
+    server.use(api.get('/esim/:userId', () => api.error(404, 'not_found', 'No such user')));
+    draw(buildAffiliate(), '/esim?user_id=c-9');
+    expect(await screen.findByText('The eSIMs cannot be shown right now')).toBeVisible();
+    expect(screen.queryByRole('row', { name: /Paris/ })).not.toBeInTheDocument();
+  });
+
   it('never shows one user’s eSIMs while another’s are loading', async () => {
     const { person } = draw(buildAffiliate());
     await screen.findByRole('row', { name: /Paris/ });

@@ -1,9 +1,11 @@
-import { PlatformProvider, setUnreachable, store, userLoaded } from '@portal/platform/host';
-import { buildCustomer, setDevice } from '@portal/platform/testing';
+import { PlatformProvider, restoreSession, session, setUnreachable, store } from '@portal/platform/host';
+import { api, buildCustomer, buildTokens, fakeApi, setDevice } from '@portal/platform/testing';
 import { act, render, screen } from '@testing-library/react';
 import { ConnectionBanner } from './ConnectionBanner';
 
 jest.mock('@module-federation/runtime', () => ({}));
+const user = buildCustomer();
+const server = fakeApi(api.get('/user/:id', () => user));
 const renderIt = () =>
   render(
     <PlatformProvider slotOutlet={() => null}>
@@ -32,14 +34,39 @@ it('shows that the portal cannot be reached although the device is online', () =
   act(() => setUnreachable(false));
 });
 
-it('shows that the browser blocks storage', async () => {
+it.each([
+  ['is full', 'QuotaExceededError'],
+  ['is forbidden', 'SecurityError'],
+])('shows that nothing is kept where storage %s, and the session goes on', async (_how, name) => {
   const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new DOMException('forbidden', 'SecurityError');
+    throw new DOMException('no', name);
   });
-  const { session } = await import('@portal/platform');
-  jest.spyOn(session, 'outlivesPage').mockReturnValue(false);
   renderIt();
-  act(() => void store.dispatch(userLoaded(buildCustomer())));
-  expect(banner()).toHaveTextContent(/^This browser keeps nothing for this site/);
+  await act(() => session.signIn(buildTokens(user._id)));
   setItem.mockRestore();
+  expect(store.getState().user.status).toBe('signed-in');
+  expect(banner()).toHaveTextContent(/^This browser keeps nothing for this site/);
+});
+
+it('shows that a response is slow, until it is there', async () => {
+  const asked = new Promise<() => void>((resolve) =>
+    server.use(api.get('/user/:id', () => new Promise((send) => resolve(() => send(user))))),
+  );
+  const { accessToken, refreshToken } = buildTokens(user._id);
+  window.localStorage.setItem('accessToken', accessToken);
+  window.localStorage.setItem('refreshToken', refreshToken);
+  renderIt();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  let restored: Promise<void> | undefined;
+  act(() => void (restored = restoreSession()));
+  const respond = await asked;
+  act(() => jest.advanceTimersByTime(7999));
+  expect(banner()).toBeEmptyDOMElement();
+  act(() => jest.advanceTimersByTime(1));
+  jest.useRealTimers();
+  expect(banner()).toHaveTextContent(/^This takes longer than usual/);
+  respond();
+  await act(() => restored);
+  expect(store.getState().user.status).toBe('signed-in');
+  expect(banner()).toBeEmptyDOMElement();
 });

@@ -23,12 +23,18 @@ afterEach(() => {
 it.each([
   ['expired', 'Session Expired'],
   ['unauthorized', 'Unauthorized - Logging Out'],
+  ['unreadable-response', 'The portal’s answer cannot be read. Please sign in again.'],
 ] as const)('shows why a session ended by %s and navigates away after a second', (reason, message) => {
   act(() => void store.dispatch(sessionOver(reason)));
   expect(shownToasts()).toContain(message);
   expect(leave).not.toHaveBeenCalled();
   jest.advanceTimersByTime(1000);
   expect(leave).toHaveBeenCalledWith('/login');
+});
+
+it('shows that a session could not be restored', () => {
+  act(() => void store.dispatch(sessionOver('restore-failed')));
+  expect(shownToasts()).toEqual(['Failed to restore session']);
 });
 
 it('navigates once, however many calls were rejected', () => {
@@ -84,6 +90,7 @@ it('ends the pending second factor when its temporary token expires', async () =
   act(() => jest.advanceTimersByTime(3000));
   expect(store.getState().user.status).toBe('signed-out');
   expect(shownToasts()).toContain('Session expired. Please log in again.');
+  expect(window.localStorage.getItem('tempToken')).toBeNull();
 });
 
 it('shows the user that another tab has loaded, so that the banner of an unverified email disappears', () => {

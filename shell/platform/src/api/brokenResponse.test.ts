@@ -1,11 +1,13 @@
 import { buildCustomer, buildTokens } from '../testing/builders';
 import { store } from '../store';
 import { storeToken } from '../session/tokenStorage';
+import { watchSessionEnds } from '../testing/sessionEnds';
 import { baseApi } from './baseApi';
 import { userApi } from '../session/userApi';
 import { userLoaded } from '../session/userSlice';
 
 const ada = buildCustomer();
+const ended = watchSessionEnds();
 const realFetch = globalThis.fetch;
 afterEach(() => {
   store.dispatch(baseApi.util.resetApiState());
@@ -39,4 +41,5 @@ it('keeps the session when a response is cut off', async () => {
 it('ends the session for a response that cannot be parsed', async () => {
   await queryWith('<html>');
   expect(store.getState().user.status).toBe('signed-out');
+  expect(ended).toEqual(['unreadable-response']);
 });
