@@ -22,10 +22,14 @@ if (unknownPart !== undefined) {
 const isChosen = (part: string) => positionals.length === 0 || positionals.includes(part);
 
 const all: Counts[] = [];
-const workers = `--maxWorkers=${availableParallelism()}`;
+const workers = (count: number) => `--maxWorkers=${count}`;
+const cores = availableParallelism();
 
 const runApiTests = (): Promise<Counts> =>
-  withDatabase((url) => runJest('API on a real PostgreSQL', ['api'], [workers], { TEST_DATABASE_URL: url }));
+  // One more than cores, because they wait for the database.
+  withDatabase((url) =>
+    runJest('API on a real PostgreSQL', ['api'], [workers(cores + 1)], { TEST_DATABASE_URL: url }),
+  );
 
 async function runBrowserTests(): Promise<Counts> {
   const shard = values.shard === undefined ? [] : [`--shard=${values.shard}`];
@@ -45,7 +49,11 @@ const checks = [
 ];
 const lint = check('Lint', 'node_modules/oxlint/bin/oxlint', '-c', 'oxlint.config.js');
 const tests: [part: string, ...Step][] = [
-  ['units', 'Units and components', () => runJest('Units and components', ['browser', 'node'], [workers])],
+  [
+    'units',
+    'Units and components',
+    () => runJest('Units and components', ['browser', 'node'], [workers(cores)]),
+  ],
   ['api', 'API', runApiTests],
   ['browser', 'Browser', runBrowserTests],
 ];
