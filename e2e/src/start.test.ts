@@ -74,6 +74,7 @@ test('prints its addresses, preserves the data after a kill, and leaves no proce
   expect(first.output()).toContain(`Portal ready: ${url}\n`);
   expect(first.output()).toMatch(/customer +demo\.customer@example\.com +\S+/);
   expect(first.output()).toContain(`${url}/sandbox`);
+  await expect.poll(first.output).toMatch(/^WARNING +No support address is set/m);
   const account = await createVerifiedAccount(url);
 
   killGroup(first.child.pid ?? 0, 'SIGKILL');
