@@ -1,5 +1,5 @@
-import { retryAdvice } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import { retryAdvice, useOverlay } from '@portal/platform';
+
 import {
   ButtonLink,
   Card,
@@ -29,7 +29,7 @@ export function CustomersCard({ affiliateId }: { affiliateId: string }) {
     ...address.query,
   });
   const [isAdding, setIsAdding] = useState(false);
-  const purchase = usePurchaseAddress();
+  const purchase = useOverlay('buy');
   const removal = useRemoveCustomer(affiliateId);
   const invited = useInvitedCustomers(affiliateId);
   const addButton = (

@@ -1,5 +1,5 @@
-import { Slot, useUser } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import { Slot, useUser, useOverlay } from '@portal/platform';
+
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
 import { useGetEsimsQuery } from '../esimApi';
 import { NetworkButton } from '../NetworkButton';
@@ -16,7 +16,7 @@ export default function EsimListScreen() {
   const address = useEsimListAddress();
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
-  const purchase = usePurchaseAddress();
+  const purchase = useOverlay('buy');
   const { data: latest, currentData: listed } = useGetEsimsQuery({ id: viewedUserId, ...address.query });
 
   const buyButton = (

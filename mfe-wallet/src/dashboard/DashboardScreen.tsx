@@ -1,5 +1,4 @@
-import { Slot, useUser } from '@portal/platform';
-import { usePurchaseAddress } from '@portal/router';
+import { Slot, useUser, useOverlay } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
@@ -26,7 +25,7 @@ export default function DashboardScreen() {
     isFetching,
     refetch,
   } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
-  const purchase = usePurchaseAddress();
+  const purchase = useOverlay('buy');
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const handleAddBalance = () => setIsAddingFunds(true);
   const hasFailed = isError && !wallet;

@@ -1,5 +1,5 @@
 import { useUser, type CustomerChoice } from '@portal/platform';
-import type { PurchaseAddress } from '@portal/router';
+import type { PurchaseAddress } from '../purchase/usePurchaseAddress';
 import { useState } from 'react';
 import { useGetPickedCustomerQuery } from './shopApi';
 

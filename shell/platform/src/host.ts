@@ -17,10 +17,14 @@ export { injectionOf } from './api/baseApi';
 export { onCallRejected, onNoResponse, useIsResponseSlow } from './connection/callWatch';
 export { overrideOrigins, resolvedRegistry } from './settings';
 export { setTheme } from './theme/theme';
+export { useDeclaredOverlays, useOverlays } from './overlays/overlays';
 export type { SlotOutletProps } from './slots/Slot';
 export type {
+  ActionDeclaration,
   NavDeclaration,
+  OverlayDeclaration,
   ReleaseRecord,
   ResolvedRegistry,
+  ResultPage,
   RouteDeclaration,
 } from './contract/remoteRecord';

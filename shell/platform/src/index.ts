@@ -36,6 +36,9 @@ export type { SessionStatus, UserState } from './session/userSlice';
 // Connection.
 export { useIsOnline } from './connection/connection';
 
+// Dialogs with an address.
+export { useOverlay } from './overlays/overlays';
+
 // Navigation, slots, notifications and settings.
 export { Slot } from './slots/Slot';
 export { paths } from './paths';

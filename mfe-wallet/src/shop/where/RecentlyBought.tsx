@@ -1,6 +1,7 @@
 import { formatDataQuota, isForSale, isUnlimited, type Plan } from '@portal/contract';
 import { useUser } from '@portal/platform';
-import { Link, type PurchaseAddress } from '@portal/router';
+import { Link } from '@portal/router';
+import type { PurchaseAddress } from '../../purchase/usePurchaseAddress';
 import { ChevronRightIcon, Flag, Skeleton } from 'shared-ui';
 import { useGetPlansByIdQuery } from '../shopApi';
 import { daysOfUse } from '../daysOfUse';

@@ -1,20 +1,25 @@
-import type { SlotProps } from '@portal/platform';
 import { idempotencyKeyFor } from '@portal/platform';
 import { buildAffiliate, renderScreen } from '@portal/platform/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { PurchaseHost } from './PurchaseHost';
+import { useInterruption } from './useInterruption';
+import { useListOfBuyer } from './useListOfBuyer';
+import { usePurchaseAddress } from './usePurchaseAddress';
 
 const mei = { id: 'c-9', fname: 'Mei', email: 'mei@example.com' };
 
-function FakeShop({ isOpen, onClose, onDone }: SlotProps['purchase/esim']) {
-  if (!isOpen) return null;
+function Shop() {
+  const address = usePurchaseAddress();
+  const { isOpen, close } = address;
+  const isInterrupted = useInterruption(address);
+  const leadToList = useListOfBuyer(isOpen);
+  if (!isOpen || isInterrupted) return null;
   return (
     <>
-      <button onClick={onClose}>Close</button>
+      <button onClick={close}>Close</button>
       <button
         onClick={() => {
-          onDone?.({ customer: mei });
-          onClose();
+          leadToList({ customer: mei });
+          close();
         }}
       >
         Buy for Mei
@@ -22,12 +27,7 @@ function FakeShop({ isOpen, onClose, onDone }: SlotProps['purchase/esim']) {
     </>
   );
 }
-const draw = (at: string) =>
-  renderScreen(<PurchaseHost />, {
-    user: buildAffiliate(),
-    at,
-    slots: { 'purchase/esim': FakeShop },
-  });
+const draw = (at: string) => renderScreen(<Shop />, { user: buildAffiliate(), at });
 
 it('shows the dialog while the address says so', async () => {
   const { person, address } = draw('/profile/1?buy=esim&to=JP');
