@@ -1,5 +1,6 @@
 import type { SearchResult } from '@portal/contract';
-import { session, Slot, useTheme, useUser } from '@portal/platform/host';
+import * as calls from '@portal/contract/calls';
+import { session, Slot, useApiQuery, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate, usePurchaseAddress } from '@portal/router';
 import { useCombobox } from 'downshift';
 import { VisuallyHidden } from 'shared-ui';
@@ -8,7 +9,6 @@ import { findActions, type ActionHit, type SearchAction } from './findActions';
 import { findScreens, type ScreenHit } from './findScreens';
 import { Field, Hit, List, Message, Panel, Subtitle } from './HeaderSearch.styles';
 import { resultPath } from './resultPath';
-import { useSearchQuery } from './searchApi';
 
 export interface SearchComboboxProps {
   fieldRef: RefObject<HTMLInputElement | null>;
@@ -35,7 +35,8 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const navigate = useNavigate();
   const purchase = usePurchaseAddress();
   const query = useDeferredValue(text.trim());
-  const { currentData, isFetching, isError } = useSearchQuery(
+  const { currentData, isFetching, isError } = useApiQuery(
+    calls.search,
     { q: query },
     { skip: query.length < shortestQuery },
   );

@@ -1,12 +1,12 @@
 import { act } from '@testing-library/react';
-import { baseApi } from '../api/baseApi';
+import { sharedApi } from '../api/baseApi';
 import { removeAllTokens, storeToken } from '../session/tokenStorage';
 import { secondFactorAwaited, sessionOver, userLoaded } from '../session/userSlice';
 import { store } from '../store';
 import { api, buildCustomer, buildTokens, fakeApi } from '../testing';
 
 const server = fakeApi();
-const probe = baseApi.injectEndpoints({
+const probe = sharedApi.injectEndpoints({
   endpoints: (build) => ({
     readStored: build.query<{ value: string }, string>({
       query: (id) => ({ url: `/cached/${id}`, params: { days: 7 } }),

@@ -1,0 +1,93 @@
+import type { CallAddress } from '@portal/contract';
+import type {
+  TypedLazyQueryTrigger,
+  TypedMutationTrigger,
+  TypedUseMutationResult,
+  TypedUseQueryHookResult,
+} from '@reduxjs/toolkit/query/react';
+import { createContext, use, useCallback, useEffect } from 'react';
+import { callRejected, type Caller } from '../connection/callWatch';
+import { errorStatus } from './apiError';
+import type { baseQuery } from './baseQuery';
+import { nameOf } from './callsOf';
+import { endpointOf, type ReadCall, type SentCall } from './endpointOf';
+import type { Answer, Argument } from './requestOf';
+
+/** Whose calls those of the components below are. The shell sets it around each part of a remote. */
+export const CallerContext = createContext<Caller | undefined>(undefined);
+
+interface QueryOptions {
+  /** Sends nothing while true. */
+  skip?: boolean;
+  /** Reads again at this interval; 0, the default, for never. */
+  pollingInterval?: number;
+  /** Reads again when the component appears, although an answer is cached. */
+  refetchOnMountOrArgChange?: boolean;
+}
+type QueryInput<Call extends CallAddress> =
+  Argument<Call> extends void
+    ? [argument?: undefined, options?: QueryOptions]
+    : [argument: Argument<Call>, options?: QueryOptions];
+
+/**
+ * Reads a call of `@portal/contract/calls` and keeps what is shown up to date: `useApiQuery(calls.getWallet, { userId })`.
+ * Every component of the tab that reads the same shares one answer.
+ */
+export function useApiQuery<const Call extends ReadCall>(
+  call: Call,
+  ...[argument, options]: QueryInput<Call>
+): TypedUseQueryHookResult<Answer<Call>, Argument<Call>, typeof baseQuery> {
+  const result = endpointOf(call).useQuery(argument as Argument<Call>, options);
+  const caller = use(CallerContext);
+  const { error } = result;
+  useEffect(() => tellRejection(call, error, caller), [call, error, caller]);
+  return result;
+}
+
+/** The same, read when the returned function is called: `const [readWallet] = useLazyApiQuery(calls.getWallet)`. */
+export function useLazyApiQuery<const Call extends ReadCall>(
+  call: Call,
+): [TypedLazyQueryTrigger<Answer<Call>, Argument<Call>, typeof baseQuery>] {
+  const [read] = endpointOf(call).useLazyQuery();
+  return [useWatched(call, read)];
+}
+
+/**
+ * Returns a function that sends a call, and how that stands: `const [buy, { isLoading }] = useApiMutation(calls.purchase)`.
+ * Nothing is sent twice by itself.
+ */
+export function useApiMutation<const Call extends SentCall>(
+  call: Call,
+): readonly [
+  TypedMutationTrigger<Answer<Call>, Argument<Call>, typeof baseQuery>,
+  TypedUseMutationResult<Answer<Call>, Argument<Call>, typeof baseQuery>,
+] {
+  const [send, state] = endpointOf(call).useMutation();
+  return [useWatched(call, send), state];
+}
+
+type Send = (argument: never) => PromiseLike<{ error?: unknown }>;
+
+/** By the promise and not by the state: the component may be gone when the server refuses. */
+function useWatched<Trigger extends Send>(call: CallAddress, send: Trigger): Trigger {
+  const caller = use(CallerContext);
+  return useCallback(
+    (argument: never) => watched(call, send(argument), caller),
+    [call, send, caller],
+  ) as unknown as Trigger;
+}
+
+/** Tells whoever watches if the server refuses a call that was sent; without a caller it is the shell's. */
+export function watched<Sent extends PromiseLike<{ error?: unknown }>>(
+  call: CallAddress,
+  sent: Sent,
+  caller?: Caller,
+): Sent {
+  void sent.then(({ error }) => tellRejection(call, error, caller));
+  return sent;
+}
+
+function tellRejection(call: CallAddress, error: unknown, caller?: Caller): void {
+  const status = errorStatus(error);
+  if (status !== undefined) callRejected({ caller, call: nameOf(call), status });
+}
