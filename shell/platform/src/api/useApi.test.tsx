@@ -142,12 +142,12 @@ describe('what a call changes later', () => {
   beforeEach(() => jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] }));
   afterEach(() => jest.useRealTimers());
   const topUp = () => ({ outcome: 'credited', walletBalance: 5 });
-  const settled = () => ({ outcome: 'fulfilled', walletBalance: 5 });
+  const fulfilled = () => ({ outcome: 'fulfilled', walletBalance: 5 });
   const body = {} as never;
 
   it.each([
     ['a top-up', topUp, 2000],
-    ['a purchase', settled, 1000],
+    ['a purchase', fulfilled, 1000],
     ['no response', api.unreachable, 2000],
     ['a refusal', () => api.error(409, 'x', 'No'), null],
   ])('is read again after %s, although its screen is gone', async (_name, response, afterMs) => {
