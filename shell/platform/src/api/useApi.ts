@@ -21,6 +21,10 @@ interface QueryOptions {
   skip?: boolean;
   /** Reads again at this interval; 0, the default, for never. */
   pollingInterval?: number;
+  /** Pauses while the page is not in front. */
+  skipPollingIfUnfocused?: boolean;
+  /** Reads again when the page comes to the front. */
+  refetchOnFocus?: boolean;
   /** Reads again when the component appears, although an answer is cached. */
   refetchOnMountOrArgChange?: boolean;
 }
