@@ -1,10 +1,10 @@
-import { Slot, useUser } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useUser } from '@portal/platform';
 import { usePurchaseAddress } from '@portal/router';
 import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
-import { useGetWalletQuery } from '../walletApi';
 import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
@@ -25,7 +25,7 @@ export default function DashboardScreen() {
     isError,
     isFetching,
     refetch,
-  } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
+  } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
   const purchase = usePurchaseAddress();
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const handleAddBalance = () => setIsAddingFunds(true);
