@@ -1,7 +1,8 @@
 import type { CacheTagType, CallAddress, CallResponse } from '@portal/contract';
 import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query';
+import type { EndpointOptions } from '../offline/offlineQuery';
 import type { baseQuery } from './baseQuery';
-import { fileOptions, requestOf, type Argument } from './requestOf';
+import { requestOf, type Argument } from './requestOf';
 
 type Builder = EndpointBuilder<typeof baseQuery, CacheTagType, 'api'>;
 type Query<Address extends CallAddress> = QueryDefinition<
@@ -27,23 +28,17 @@ type Options<Definition> = Omit<Definition, 'type' | 'query' | 'queryFn' | 'Type
  */
 export const callsOf = (build: Builder) => ({
   query: <const Address extends CallAddress>(call: Address, options?: Options<Query<Address>>) =>
-    build.query<CallResponse<Address>, Argument<Address>>({
-      ...options,
-      extraOptions: { ...options?.extraOptions, call: nameOf(call) },
-      query: (argument) => requestOf(call, argument),
-    }),
+    build.query<CallResponse<Address>, Argument<Address>>({ ...options, ...definitionOf(call, options) }),
   mutation: <const Address extends CallAddress>(call: Address, options?: Options<Mutation<Address>>) =>
-    build.mutation<CallResponse<Address>, Argument<Address>>({
-      ...options,
-      extraOptions: { ...options?.extraOptions, call: nameOf(call) },
-      query: (argument) => requestOf(call, argument),
-    }),
+    build.mutation<CallResponse<Address>, Argument<Address>>({ ...options, ...definitionOf(call, options) }),
   /** A call that answers a file. Its result is the address of the content, for `saveDownload`. */
   file: <const Address extends CallAddress>(call: Address) =>
-    build.mutation<string, Argument<Address>>({
-      extraOptions: { call: nameOf(call) },
-      query: (argument) => ({ ...requestOf(call, argument), ...fileOptions }),
-    }),
+    build.mutation<string, Argument<Address>>(definitionOf({ ...call, isFile: true })),
+});
+
+const definitionOf = (call: CallAddress, options?: { extraOptions?: EndpointOptions }) => ({
+  extraOptions: { ...options?.extraOptions, call: nameOf(call) },
+  query: (argument: object | void) => requestOf(call, argument),
 });
 
 /** Method and path, as reports name a call. */

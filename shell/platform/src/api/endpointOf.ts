@@ -70,15 +70,15 @@ export function endpointOf(call: CallAddress): unknown {
 }
 
 function definitionOf(call: CallAddress) {
-  const { tags, invalidates, invalidatesWhenRefused, invalidatesLater, cacheSeconds, isKeptOffline } = call;
+  const later = call.invalidatesLater;
   return {
     query: (argument: object | undefined) => requestOf(call, argument),
-    extraOptions: { isKeptOffline },
-    keepUnusedDataFor: cacheSeconds,
-    providesTags: (_answer: unknown, _error: unknown, argument: object) => tagsOf(tags, argument),
+    extraOptions: call,
+    keepUnusedDataFor: call.cacheSeconds,
+    providesTags: (_answer: unknown, _error: unknown, argument: object) => tagsOf(call.tags, argument),
     invalidatesTags: (_answer: unknown, error: unknown, argument: object) =>
-      isRefusal(error) && !invalidatesWhenRefused ? [] : tagsOf(invalidates, argument),
-    onQueryStarted: invalidatesLater && refreshLater(invalidatesLater),
+      isRefusal(error) && !call.invalidatesWhenRefused ? [] : tagsOf(call.invalidates, argument),
+    onQueryStarted: later && refreshLater(later),
   };
 }
 

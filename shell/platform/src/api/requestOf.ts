@@ -40,7 +40,7 @@ function formOf(field: string, file: Blob): FormData {
 }
 
 /** A link would not send the session's token, so a file is fetched; an error is read as JSON. */
-export const fileOptions = {
+const fileOptions = {
   responseHandler: async (response: Response): Promise<unknown> =>
     response.ok ? URL.createObjectURL(await response.blob()) : response.json(),
   cache: 'no-store',
