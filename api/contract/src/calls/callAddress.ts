@@ -33,7 +33,7 @@ export interface CallAddress {
 }
 
 /** Changes by the value of a field of the answer. */
-export interface LaterChanges {
+interface LaterChanges {
   readonly field?: string;
   readonly values?: Readonly<Record<string, LaterChange>>;
   /** After other values, and after an unknown outcome. */
