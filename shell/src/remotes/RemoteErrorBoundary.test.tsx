@@ -62,9 +62,9 @@ it('reports a remote that the registry does not know', () => {
 describe('a call of the part', () => {
   fakeApi(api.get('/esim/:id', () => api.error(500, 'internal_error', 'Broken')));
 
-  it('is told with its release when the server refuses it', async () => {
-    const told = jest.fn();
-    onCallRejected(told);
+  it('is reported with its release when the server refuses it', async () => {
+    const report = jest.fn();
+    onCallRejected(report);
     function List() {
       return <p>{useApiQuery(calls.listEsims, { id: 'ada' }).isError ? 'refused' : 'reading'}</p>;
     }
@@ -75,6 +75,6 @@ describe('a call of the part', () => {
     );
     await screen.findByText('refused');
     const caller = { remote: 'mfe-esim', version: '1.0.0' };
-    expect(told.mock.calls).toEqual([[{ caller, call: 'GET /esim/:id', status: 500 }]]);
+    expect(report.mock.calls).toEqual([[{ caller, call: 'GET /esim/:id', status: 500 }]]);
   });
 });

@@ -90,7 +90,7 @@ const sessionQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError
   return { error: { status: 'FETCH_ERROR', error: 'The session could not be renewed: no connection.' } };
 };
 
-/** Tells whoever watches that the server refused a call of an injected endpoint; `useApi` tells the others. */
+/** Reports that the server refused a call of an injected endpoint; `useApi` reports the others. */
 const watchedQuery: BaseQueryFn<string | FetchArgs, unknown, FetchBaseQueryError, EndpointOptions> = async (
   args,
   api,

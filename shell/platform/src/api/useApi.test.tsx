@@ -200,33 +200,35 @@ it('reads at a press', async () => {
 });
 
 describe('a call that the server refuses', () => {
-  const told = jest.fn();
+  const report = jest.fn();
   beforeEach(() => {
-    onCallRejected(told);
-    told.mockClear();
+    onCallRejected(report);
+    report.mockClear();
     const refuse = () => api.error(500, 'internal_error', 'Broken');
     server.use(api.get('/wallet/:userId', refuse), api.post('/affiliate/:id/customer', refuse));
   });
   const wallet = { call: 'GET /wallet/:userId', status: 500 };
 
-  it('is told with the release that reads it', async () => {
+  it('is reported with the release that reads it', async () => {
     const { result } = run(() => useApiQuery(calls.getWallet, { userId: 'ada' }), esims);
     await waitFor(() => expect(result.current.isError).toBe(true));
-    expect(told.mock.calls).toEqual([[{ ...wallet, caller: esims }]]);
+    expect(report.mock.calls).toEqual([[{ ...wallet, caller: esims }]]);
   });
 
-  it('is told with the release that read it at a press', async () => {
+  it('is reported with the release that read it at a press', async () => {
     const { result } = run(() => useLazyApiQuery(calls.getWallet)[0], esims);
     await act(() => result.current({ userId: 'ada' }));
-    expect(told.mock.calls).toEqual([[{ ...wallet, caller: esims }]]);
+    expect(report.mock.calls).toEqual([[{ ...wallet, caller: esims }]]);
   });
 
-  it('is told with the release that sent it, although its component is gone', async () => {
+  it('is reported with the release that sent it, although its component is gone', async () => {
     const { result, unmount } = run(() => useApiMutation(calls.createCustomer)[0], esims);
     const sending = act(() => result.current({ id: 'ada', body: {} as never }));
     unmount();
     await sending;
-    expect(told.mock.calls).toEqual([[{ call: 'POST /affiliate/:id/customer', status: 500, caller: esims }]]);
+    expect(report.mock.calls).toEqual([
+      [{ call: 'POST /affiliate/:id/customer', status: 500, caller: esims }],
+    ]);
   });
 });
 

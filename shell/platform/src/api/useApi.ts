@@ -13,7 +13,7 @@ import { nameOf } from './callsOf';
 import { endpointOf, type ReadCall, type SentCall } from './endpointOf';
 import type { Answer, Argument } from './requestOf';
 
-/** Whose calls those of the components below are. The shell sets it around each part of a remote. */
+/** The release for which the components below call the API. The shell sets it around each part of a remote. */
 export const CallerContext = createContext<Caller | undefined>(undefined);
 
 interface QueryOptions {
@@ -44,7 +44,7 @@ export function useApiQuery<const Call extends ReadCall>(
   const result = endpointOf(call).useQuery(argument as Argument<Call>, options);
   const caller = use(CallerContext);
   const { error } = result;
-  useEffect(() => tellRejection(call, error, caller), [call, error, caller]);
+  useEffect(() => reportRejection(call, error, caller), [call, error, caller]);
   return result;
 }
 
@@ -53,12 +53,12 @@ export function useLazyApiQuery<const Call extends ReadCall>(
   call: Call,
 ): [TypedLazyQueryTrigger<Answer<Call>, Argument<Call>, typeof baseQuery>] {
   const [read] = endpointOf(call).useLazyQuery();
-  return [useWatched(call, read)];
+  return [useWithReport(call, read)];
 }
 
 /**
- * Returns a function that sends a call, and how that stands: `const [buy, { isLoading }] = useApiMutation(calls.purchase)`.
- * Nothing is sent twice by itself.
+ * Returns a function that sends a call, and the state of the request: `const [buy, { isLoading }] = useApiMutation(calls.purchase)`.
+ * Nothing is sent twice automatically.
  */
 export function useApiMutation<const Call extends SentCall>(
   call: Call,
@@ -67,31 +67,31 @@ export function useApiMutation<const Call extends SentCall>(
   TypedUseMutationResult<Answer<Call>, Argument<Call>, typeof baseQuery>,
 ] {
   const [send, state] = endpointOf(call).useMutation();
-  return [useWatched(call, send), state];
+  return [useWithReport(call, send), state];
 }
 
 type Send = (argument: never) => PromiseLike<{ error?: unknown }>;
 
 /** By the promise and not by the state: the component may be gone when the server refuses. */
-function useWatched<Trigger extends Send>(call: CallAddress, send: Trigger): Trigger {
+function useWithReport<Trigger extends Send>(call: CallAddress, send: Trigger): Trigger {
   const caller = use(CallerContext);
   return useCallback(
-    (argument: never) => watched(call, send(argument), caller),
+    (argument: never) => withRejectionReport(call, send(argument), caller),
     [call, send, caller],
   ) as unknown as Trigger;
 }
 
-/** Tells whoever watches if the server refuses a call that was sent; without a caller it is the shell's. */
-export function watched<Sent extends PromiseLike<{ error?: unknown }>>(
+/** Reports it if the server refuses a call that was sent; without a caller it is the shell's. */
+export function withRejectionReport<Sent extends PromiseLike<{ error?: unknown }>>(
   call: CallAddress,
   sent: Sent,
   caller?: Caller,
 ): Sent {
-  void sent.then(({ error }) => tellRejection(call, error, caller));
+  void sent.then(({ error }) => reportRejection(call, error, caller));
   return sent;
 }
 
-function tellRejection(call: CallAddress, error: unknown, caller?: Caller): void {
+function reportRejection(call: CallAddress, error: unknown, caller?: Caller): void {
   const status = errorStatus(error);
   if (status !== undefined) callRejected({ caller, call: nameOf(call), status });
 }

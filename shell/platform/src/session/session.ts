@@ -3,7 +3,7 @@ import * as calls from '@portal/contract/calls';
 import { isConnectionError } from '../api/apiError';
 import { endpointOf } from '../api/endpointOf';
 import { refreshTokens } from '../api/refresh';
-import { watched } from '../api/useApi';
+import { withRejectionReport } from '../api/useApi';
 import { store } from '../store';
 import { learnClock, onThisClock } from './deviceClock';
 import { cacheUser, readCachedUser } from './cachedUser';
@@ -30,7 +30,7 @@ function fetchUser(userId: string): Promise<User> {
     { id: userId },
     { forceRefetch: true, subscribe: false },
   );
-  return watched(calls.getUser, store.dispatch(request)).unwrap();
+  return withRejectionReport(calls.getUser, store.dispatch(request)).unwrap();
 }
 
 /**
@@ -99,7 +99,7 @@ async function signOut(): Promise<void> {
   const { user } = store.getState().user;
   if (user) {
     const request = store.dispatch(endpointOf(calls.logout).initiate({ id: user._id }, { track: false }));
-    void watched(calls.logout, request);
+    void withRejectionReport(calls.logout, request);
     // The server may be unreachable, so the local sign-out does not wait long.
     await Promise.race([request, new Promise((resolve) => setTimeout(resolve, 2000))]);
   }
