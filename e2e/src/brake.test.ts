@@ -48,7 +48,10 @@ const slotThatHides = inSlot((text) =>
 const tableThatAsksWrongly = {
   source: {
     'src/list/EsimTable.tsx': (text: string) =>
-      text.replace('useGetEsimsQuery(query)', "useGetEsimsQuery({ ...query, sort: 'price' as never })"),
+      text.replace(
+        'useApiQuery(calls.listEsims, query)',
+        "useApiQuery(calls.listEsims, { ...query, sort: 'price' as never })",
+      ),
   },
 };
 

@@ -117,7 +117,7 @@ test.describe('beside a running portal', () => {
   test('replaces a module that components import, and what it registered', async ({ page }) => {
     edit('src/form/RoleChoice.tsx', (text) => text.replace('Affiliate', 'Reseller'));
     await expect(page.getByText('Reseller').first()).toBeVisible();
-    edit('src/api/authApi.ts', (text) =>
+    edit('src/login/useSignIn.ts', (text) =>
       text.replace('calls.login', "{ ...calls.login, path: '/auth/login?edited' }"),
     );
     edit(loginScreen, withIntro('After the API'));

@@ -1,7 +1,6 @@
-import { Slot, useUser, useOverlay } from '@portal/platform';
-
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { Breadcrumb, Card, SearchField, PlusIcon } from 'shared-ui';
-import { useGetEsimsQuery } from '../esimApi';
 import { NetworkButton } from '../NetworkButton';
 import { UnfinishedPurchases } from '../UnfinishedPurchases';
 import { Frame, Toolbar } from './EsimListScreen.styles';
@@ -17,7 +16,10 @@ export default function EsimListScreen() {
   const viewedUserId = user.role === 'affiliate' ? (address.userId ?? user._id) : user._id;
   const isOwnList = viewedUserId === user._id;
   const purchase = useOverlay('buy');
-  const { data: latest, currentData: listed } = useGetEsimsQuery({ id: viewedUserId, ...address.query });
+  const { data: latest, currentData: listed } = useApiQuery(calls.listEsims, {
+    id: viewedUserId,
+    ...address.query,
+  });
 
   const buyButton = (
     <NetworkButton size="sm" startIcon={<PlusIcon />} onClick={() => purchase.open()}>

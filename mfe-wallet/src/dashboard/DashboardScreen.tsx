@@ -1,9 +1,9 @@
-import { Slot, useUser, useOverlay } from '@portal/platform';
+import * as calls from '@portal/contract/calls';
+import { Slot, useApiQuery, useOverlay, useUser } from '@portal/platform';
 import { SimIcon } from 'shared-ui';
 import { useState } from 'react';
 import { NetworkButton } from '../NetworkButton';
 import { LazyPurchaseNotices } from '../openPurchases/LazyPurchaseNotices';
-import { useGetWalletQuery } from '../walletApi';
 import { ActiveEsimsSkeleton } from './ActiveEsimsSkeleton';
 import { EsimCountsSkeleton } from './EsimCountsSkeleton';
 import { EsimCountsUnavailable } from './EsimCountsUnavailable';
@@ -24,7 +24,7 @@ export default function DashboardScreen() {
     isError,
     isFetching,
     refetch,
-  } = useGetWalletQuery({ userId: user._id, pageSize: recentCount });
+  } = useApiQuery(calls.getWallet, { userId: user._id, pageSize: recentCount });
   const purchase = useOverlay('buy');
   const [isAddingFunds, setIsAddingFunds] = useState(false);
   const handleAddBalance = () => setIsAddingFunds(true);

@@ -1,5 +1,6 @@
 import type { SearchResult } from '@portal/contract';
-import { session, useOverlays, useTheme, useUser } from '@portal/platform/host';
+import * as calls from '@portal/contract/calls';
+import { session, useApiQuery, useOverlays, useTheme, useUser } from '@portal/platform/host';
 import { useNavigate } from '@portal/router';
 import { useCombobox } from 'downshift';
 import { VisuallyHidden } from 'shared-ui';
@@ -8,7 +9,6 @@ import { findActions, type ActionHit, type SearchAction } from './findActions';
 import { findScreens, type ScreenHit } from './findScreens';
 import { Field, Hit, List, Message, Panel, Subtitle } from './HeaderSearch.styles';
 import { addressOf } from './addressOf';
-import { useSearchQuery } from './searchApi';
 import { useSearchEntries } from './searchEntries';
 
 export interface SearchComboboxProps {
@@ -37,7 +37,8 @@ export function SearchCombobox({ fieldRef, text, onText, onClose, caret, ...fiel
   const overlayOf = useOverlays();
   const entries = useSearchEntries(text !== '');
   const query = useDeferredValue(text.trim());
-  const { currentData, isFetching, isError } = useSearchQuery(
+  const { currentData, isFetching, isError } = useApiQuery(
+    calls.search,
     { q: query },
     { skip: query.length < shortestQuery },
   );

@@ -31,7 +31,7 @@ export const noRouterLibrary = deny(
 );
 export const noStore = deny(
   '^(@reduxjs/toolkit|react-redux)',
-  'The store belongs to the shell. Inject endpoints into baseApi of @portal/platform and use its hooks.',
+  'The store belongs to the shell. Use useApiQuery(calls.x, …) and useApiMutation(calls.x) of @portal/platform.',
 );
 const noToastLibrary = deny('^react-hot-toast', 'Use notify of @portal/platform for toasts.');
 export const noPlatform = deny(
