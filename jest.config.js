@@ -52,7 +52,7 @@ const shared = {
   clearMocks: true,
 };
 
-const tools = '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,bench}';
+const tools = '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,dev,bench}';
 
 const serverTests = { ...shared, moduleNameMapper, testEnvironment: 'node' };
 

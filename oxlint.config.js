@@ -124,7 +124,7 @@ export default {
     { files: sleepingTests, rules: { 'portal/no-sleep-in-tests': 'off' } },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
-      files: ['**/*.{js,mjs}', '{deploy,e2e,bench}/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
+      files: ['**/*.{js,mjs}', '{deploy,dev,e2e,bench}/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -29,7 +29,7 @@ const { status } = spawnSync(process.execPath, jest, {
 });
 if (values.record && status === 0) {
   const result = `${values.requests} requests: no 5xx, every answer as described, every operation succeeds`;
-  const record = ['--import', 'tsx', 'deploy/local/src/recordFigure.ts', 'npm run fuzz', result, values.seed];
+  const record = ['--import', 'tsx', 'dev/local/src/recordFigure.ts', 'npm run fuzz', result, values.seed];
   spawnSync(process.execPath, record, { cwd, stdio: 'inherit' });
 }
 process.exit(status ?? 1);

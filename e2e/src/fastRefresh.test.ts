@@ -50,7 +50,7 @@ interface DevServer {
 
 /** Starts `npm run dev` and waits for its first build. */
 async function startDevServer(environment: Record<string, string>): Promise<DevServer> {
-  const program = join(projectFolder, 'deploy/local/src/dev.ts');
+  const program = join(projectFolder, 'dev/local/src/dev.ts');
   const child: ChildProcess = spawn(
     process.execPath,
     ['--import', 'tsx', program, join(checkout, 'mfe-auth')],

@@ -49,7 +49,7 @@ const expectAllExited = () => expect.poll(processesOfFolder, { timeout: 30_000 }
 
 /** `npm start` without npm, in its own process group, like a terminal runs it. */
 async function start(port: number): Promise<{ child: ChildProcess; output: () => string }> {
-  const child = spawn(process.execPath, [join(projectFolder, 'deploy/local/bin/start.js')], {
+  const child = spawn(process.execPath, [join(projectFolder, 'dev/local/bin/start.js')], {
     detached: true,
     env: { ...process.env, PORT: String(port), PORTAL_DATA: folder },
   });

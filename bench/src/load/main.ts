@@ -1,6 +1,6 @@
 // npm run bench:load -- [--seconds 8] [--rounds 3] [--record]: what gateway and API bear.
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../../../deploy/local/src/figures';
+import { recordFigure } from '../../../dev/local/src/figures';
 import { measureLoad, summaryOf } from './measure';
 import { startLoadWorld } from './world';
 

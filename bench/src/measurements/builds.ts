@@ -21,7 +21,7 @@ export interface Builds {
 }
 
 const remote = 'mfe-esim';
-const program = 'deploy/local/src/buildReleases.ts';
+const program = 'dev/local/src/buildReleases.ts';
 const notCopied = new Set(['node_modules', '.git', '.portal', 'coverage', 'docs', 'api']);
 
 /** An editable copy of the sources that uses the checkout’s packages. */

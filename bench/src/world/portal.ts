@@ -36,7 +36,7 @@ const built = join(projectFolder, 'node_modules/.cache/portal-e2e-registry');
 
 /** Builds what changed and starts the portal with separate data. */
 export async function startBenchPortal(): Promise<BenchPortal> {
-  await runProgram('deploy/local/src/buildReleases.ts', [built]);
+  await runProgram('dev/local/src/buildReleases.ts', [built]);
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const registryFolder = join(folder, 'registry');
   cpSync(built, registryFolder, { recursive: true });

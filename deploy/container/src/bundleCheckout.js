@@ -14,8 +14,8 @@ const entryPoints = [
   ...readdirSync(join(projectFolder, 'api/src/bin')).map((file) => `api/src/bin/${file}`),
   'bench/src/world/singleGateway.ts',
   'deploy/gateway/src/main.ts',
-  'deploy/local/src/database/databaseProgram.ts',
-  'deploy/local/src/stopWithParent.ts',
+  'dev/local/src/database/databaseProgram.ts',
+  'dev/local/src/stopWithParent.ts',
   'deploy/sandbox/src/main.ts',
 ];
 

@@ -1,4 +1,4 @@
-import { installWhenNeeded, requireNode, run } from '../../local/bin/bootstrap.js';
+import { installWhenNeeded, requireNode, run } from '../../../dev/local/bin/bootstrap.js';
 
 requireNode();
 installWhenNeeded();

@@ -8,7 +8,7 @@ import { createPortalTemplate } from './portalTemplate';
 export default async function prepareRun(): Promise<() => Promise<void>> {
   // The workers inherit it.
   process.env.PORTAL_PROGRAMS = await bundledPrograms();
-  const program = join(projectFolder, 'deploy/local/src/buildReleases.ts');
+  const program = join(projectFolder, 'dev/local/src/buildReleases.ts');
   // A separate process: a build leaves too much memory in use for a runner that lives for minutes.
   const child = spawn(process.execPath, ['--import', 'tsx', program, builtOnce], {
     cwd: projectFolder,

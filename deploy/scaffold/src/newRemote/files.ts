@@ -37,7 +37,7 @@ const packageOf = ({ name }: RemotePlan, versions: Versions) => ({
   private: true,
   type: 'module',
   scripts: {
-    dev: 'node ../deploy/local/bin/dev.js',
+    dev: 'node ../dev/local/bin/dev.js',
     lint: 'oxlint -c ../oxlint.config.js',
     typecheck: 'node ../node_modules/typescript/bin/tsc -b',
     test: `jest --config ../jest.config.js --rootDir .. --selectProjects browser --passWithNoTests ${name}/`,

@@ -20,7 +20,7 @@ export function isRunning(pid: number): boolean {
 // The operating system may have reused the pid, so check the command line where it is available.
 function isPortal(pid: number): boolean {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('deploy/local');
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dev/local');
   } catch {
     return true;
   }

@@ -2,4 +2,4 @@ import { installWhenNeeded, requireNode, run } from './bootstrap.js';
 
 requireNode();
 installWhenNeeded();
-run('deploy/local/src/start.ts');
+run('dev/local/src/start.ts');

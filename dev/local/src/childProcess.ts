@@ -55,7 +55,7 @@ export async function startProgram(
 ): Promise<RunningProgram> {
   const bundles = await bundledPrograms();
   const bundleOf = (path: string) => resolve(bundles, path.replace(/\.ts$/, '.js'));
-  const stopWithParent = bundleOf('deploy/local/src/stopWithParent.ts');
+  const stopWithParent = bundleOf('dev/local/src/stopWithParent.ts');
   const command = ['--enable-source-maps', '--import', stopWithParent, bundleOf(script)];
   const child = execa(process.execPath, command, {
     ...childOptions,

@@ -1,5 +1,6 @@
 import { installWhenNeeded, requireNode, run } from './bootstrap.js';
 
+// npm runs a workspace’s script in its folder.
 requireNode();
 installWhenNeeded();
-run('deploy/local/src/test.ts');
+run('dev/local/src/dev.ts', [process.cwd()]);

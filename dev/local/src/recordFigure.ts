@@ -1,4 +1,4 @@
-// tsx deploy/local/src/recordFigure.ts <command> <result> [seed]: writes a row of docs/figures.md, for commands of other
+// tsx dev/local/src/recordFigure.ts <command> <result> [seed]: writes a row of docs/figures.md, for commands of other
 // workspaces.
 import { recordFigure } from './figures';
 

@@ -12,7 +12,7 @@ interface DatabaseOptions {
 /** The program that runs a private PostgreSQL, for `startProgram`. */
 export const databaseProgram = (options: DatabaseOptions) => ({
   name: 'PostgreSQL',
-  script: 'deploy/local/src/database/databaseProgram.ts',
+  script: 'dev/local/src/database/databaseProgram.ts',
   environment: {
     DATABASE_FOLDER: options.folder,
     DATABASE_PORT: String(options.port),

@@ -2,7 +2,7 @@ import { applicationOf, FolderStore, removeRelease, removeUnusedFiles } from '@p
 import { releaseChanged } from './builds/releaseChanged';
 
 // Builds every application whose sources changed into the release store of a folder and removes releases that are not
-// live: node --import tsx deploy/local/src/buildReleases.ts <folder>
+// live: node --import tsx dev/local/src/buildReleases.ts <folder>
 
 const [folder] = process.argv.slice(2);
 try {

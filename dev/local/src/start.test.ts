@@ -47,7 +47,7 @@ it('names a port that is in use, in one line', async () => {
 
 it('names a data folder that another start uses, in one line', async () => {
   // A running process that looks like a start and is named in the lock.
-  const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'deploy/local'], {
+  const holder = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', 'dev/local'], {
     stdio: 'ignore',
   });
   writeFileSync(join(folder, 'start.lock'), JSON.stringify({ pid: holder.pid, startedAt: '' }));
