@@ -27,7 +27,7 @@ export function startTeamCheckout(): TeamCheckout {
     folder,
     node,
     newRemote: (name, ...options) =>
-      node('--import', 'tsx', 'deploy/scaffold/src/main.ts', 'new-remote', name, ...options),
+      node('--import', 'tsx', 'dev/scaffold/src/main.ts', 'new-remote', name, ...options),
     release: async (store, ...args) => {
       const printed = await node(
         'deploy/release/bin/release.js',

@@ -120,13 +120,9 @@ function namedFiles({ exports = {}, bin = {} }: { exports?: object; bin?: object
 
 it('moves a remote out with archives of packages that have all files they name', async () => {
   const target = join(folder, 'profile');
-  await execa(
-    process.execPath,
-    ['deploy/scaffold/bin/scaffold.js', 'own-repository', 'mfe-profile', target],
-    {
-      cwd: portal,
-    },
-  );
+  await execa(process.execPath, ['dev/scaffold/bin/scaffold.js', 'own-repository', 'mfe-profile', target], {
+    cwd: portal,
+  });
   const { dependencies, devDependencies } = readJson<Record<string, Record<string, string>>>(
     join(target, 'package.json'),
   );

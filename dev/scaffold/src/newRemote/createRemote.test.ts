@@ -27,7 +27,7 @@ const read = (file: string) => readFileSync(join(project, file), 'utf8');
 
 /** Runs the command in a process, because oxfmt does not load in jest’s module system. */
 function newRemote(...args: string[]): { status: number | null; stdout: string; stderr: string } {
-  const program = join(portal, 'deploy/scaffold/src/main.ts');
+  const program = join(portal, 'dev/scaffold/src/main.ts');
   return spawnSync(process.execPath, ['--import', tsx, program, 'new-remote', ...args], {
     cwd: project,
     encoding: 'utf8',

@@ -9,7 +9,7 @@ import { namePackages, packAll } from './packages';
 import { filledIn, ownFiles, ownPackageFile, type PackageFile } from './template';
 
 const leftBehind = new Set(['node_modules', 'dist', 'package.json']);
-const templateFolder = 'deploy/scaffold/template';
+const templateFolder = 'dev/scaffold/template';
 /** Settings that a repository of one's own shares with the checkout. */
 const shared = ['.editorconfig', '.nvmrc', '.oxfmtrc.json'];
 

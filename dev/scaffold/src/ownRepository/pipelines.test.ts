@@ -12,7 +12,7 @@ let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'pipelines-'));
   // In a process, because oxfmt does not load in jest's module system.
-  const program = join(portal, 'deploy/scaffold/src/main.ts');
+  const program = join(portal, 'dev/scaffold/src/main.ts');
   const args = ['own-repository', 'mfe-profile', join(folder, 'profile'), '--archives', address];
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -90,7 +90,7 @@ export const ownFiles = (source: PackageSource): Record<string, string> => ({
   '.npmrc': npmSettings(source),
 });
 
-/** Names that the files of deploy/scaffold/template have in place of a remote’s. */
+/** Names that the files of dev/scaffold/template have in place of a remote’s. */
 export type TemplateValues = Record<'mfe-name' | 'TEAM_NAME' | 'NODE_VERSION' | 'PACKAGES_NOTE', string>;
 
 /** A file of the template for one remote. The update bot’s settings get what it must know of the packages. */
