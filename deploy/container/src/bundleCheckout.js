@@ -16,7 +16,7 @@ const entryPoints = [
   'deploy/gateway/src/main.ts',
   'dev/local/src/database/databaseProgram.ts',
   'dev/local/src/stopWithParent.ts',
-  'deploy/sandbox/src/main.ts',
+  'dev/sandbox/src/main.ts',
 ];
 
 /**

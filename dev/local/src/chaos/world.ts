@@ -133,7 +133,7 @@ function settingsOf(
   return {
     sandbox: (): Program => ({
       name: 'sandbox',
-      script: 'deploy/sandbox/src/main.ts',
+      script: 'dev/sandbox/src/main.ts',
       environment: {
         SANDBOX_PORT: String(ports.sandbox),
         SANDBOX_SMTP_PORT: String(ports.smtp),

@@ -16,7 +16,7 @@ export interface PortalPrograms {
 
 export const sandboxProgram = ({ options, secrets, ports, apiUrl }: PortalPrograms): Program => ({
   name: 'The sandbox',
-  script: 'deploy/sandbox/src/main.ts',
+  script: 'dev/sandbox/src/main.ts',
   environment: {
     SANDBOX_PORT: String(ports.sandbox),
     SANDBOX_SMTP_PORT: String(ports.smtp),

@@ -75,7 +75,7 @@ export async function startCopies(): Promise<World> {
     await start(databaseProgram(database));
     await start({
       name: 'sandbox',
-      script: 'deploy/sandbox/src/main.ts',
+      script: 'dev/sandbox/src/main.ts',
       environment: {
         SANDBOX_PORT: String(sandboxPort),
         SANDBOX_SMTP_PORT: String(smtpPort),
