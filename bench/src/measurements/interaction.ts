@@ -1,5 +1,5 @@
-import { createVerifiedAccount, newAccount } from '../../../e2e/src/testing/account';
-import { seedLargeAccounts } from '../../../e2e/src/testing/largeAccounts';
+import { createVerifiedAccount, newAccount } from '../../../quality/e2e/src/testing/account';
+import { seedLargeAccounts } from '../../../quality/e2e/src/testing/largeAccounts';
 import { applyCondition, throttled } from '../browser/conditions';
 import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';

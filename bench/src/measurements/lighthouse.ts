@@ -1,6 +1,6 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse';
-import { openSignedIn } from '../../../e2e/src/testing/account';
+import { openSignedIn } from '../../../quality/e2e/src/testing/account';
 import { summarize, type Summary } from '../statistics';
 import type { Bench } from '../world/bench';
 import { chromium, demoCustomer } from '../world/visitors';

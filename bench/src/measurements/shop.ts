@@ -1,4 +1,4 @@
-import { seedLargeCatalogue } from '../../../e2e/src/testing/largeCatalogue';
+import { seedLargeCatalogue } from '../../../quality/e2e/src/testing/largeCatalogue';
 import { applyCondition, throttled, unthrottled, type Condition } from '../browser/conditions';
 import { summarize, type Summary } from '../statistics';
 import type { Bench, Variant } from '../world/bench';

@@ -1,13 +1,13 @@
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { openSignedIn, type Account } from '../../../e2e/src/testing/account';
-import { launchBrowser } from '../../../e2e/src/testing/browser';
+import { openSignedIn, type Account } from '../../../quality/e2e/src/testing/account';
+import { launchBrowser } from '../../../quality/e2e/src/testing/browser';
 
 const observer = readFileSync(fileURLToPath(new URL('../browser/observe.js', import.meta.url)), 'utf8');
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-export { demoAffiliate, demoCustomer } from '../../../e2e/src/testing/demoAccounts';
+export { demoAffiliate, demoCustomer } from '../../../quality/e2e/src/testing/demoAccounts';
 export type { Account };
 export { chromium, launchBrowser, type Browser, type BrowserContext, type Page };
 

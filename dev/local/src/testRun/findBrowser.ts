@@ -44,7 +44,7 @@ function installDebianPackage(): string | undefined {
 
 async function installPlaywrightBrowser(): Promise<string | undefined> {
   console.log('No Chrome or Chromium is installed: installing Playwright’s own…');
-  const require = createRequire(join(projectFolder, 'e2e/package.json'));
+  const require = createRequire(join(projectFolder, 'quality/e2e/package.json'));
   const program = join(dirname(require.resolve('playwright-core/package.json')), 'cli.js');
   if (!succeeds(process.execPath, [program, 'install', 'chromium-headless-shell', 'chromium']))
     return undefined;

@@ -95,7 +95,7 @@ export function runPlaywright(
 ): Promise<Counts> {
   console.log(`\n── ${name}`);
   const projects = ['--project=development', '--project=portal'];
-  const options = ['test', '--config=e2e', ...projects, '--reporter=list,json', ...filter];
+  const options = ['test', '--config=quality/e2e', ...projects, '--reporter=list,json', ...filter];
   return runWithReport<PlaywrightReport>(
     (file) => ({
       command: ['node_modules/@playwright/test/cli.js', ...options],
