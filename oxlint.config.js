@@ -124,7 +124,7 @@ export default {
     { files: sleepingTests, rules: { 'portal/no-sleep-in-tests': 'off' } },
     { files: ['**/*.cjs'], rules: { 'typescript/no-require-imports': 'off' } },
     {
-      files: ['**/*.{js,mjs}', '{deploy,dev,quality,bench}/**/*.ts', 'api/src/bin/**', 'api/src/bench/**'],
+      files: ['**/*.{js,mjs}', '{deploy,dev,quality}/**/*.ts', 'api/src/bin/**'],
       rules: { 'no-console': 'off' },
     },
   ],

@@ -12,7 +12,7 @@ const projectFolder = resolve(dirname(fileURLToPath(import.meta.url)), '../../..
 const entryPoints = [
   'api/src/main.ts',
   ...readdirSync(join(projectFolder, 'api/src/bin')).map((file) => `api/src/bin/${file}`),
-  'bench/src/world/singleGateway.ts',
+  'quality/bench/src/world/singleGateway.ts',
   'deploy/gateway/src/main.ts',
   'dev/local/src/database/databaseProgram.ts',
   'dev/local/src/stopWithParent.ts',

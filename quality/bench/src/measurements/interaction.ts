@@ -1,0 +1,66 @@
+import { createVerifiedAccount, newAccount } from '../../../e2e/src/testing/account';
+import { seedLargeAccounts } from '../../../e2e/src/testing/largeAccounts';
+import { applyCondition, throttled } from '../browser/conditions';
+import { summarize, type Summary } from '../statistics';
+import type { Bench } from '../world/bench';
+import { newObservedPage, storageAfterVisit, type Page } from '../world/visitors';
+
+/** The slowest interaction on a busy screen (INP), in ms, with a processor slowed down four times. */
+export interface Interaction {
+  screen: string;
+  inp: Summary;
+}
+
+const screens = [
+  { screen: 'eSIM list of 500', path: '/esim', row: 'Trip 0', searchText: 'Trip 42' },
+  { screen: 'transactions of 5,000', path: '/transactions', row: 'eSIM purchase: Country', searchText: null },
+];
+
+/** Pages, sorts and filters like a user, each after the last one’s result. */
+async function use(page: Page, searchText: string | null): Promise<void> {
+  const settle = () => page.evaluate('window.__bench.quiet(300)');
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click();
+  await settle();
+  for (const button of (await page.locator('th button').all()).slice(0, 2)) {
+    await button.click();
+    await settle();
+  }
+  const search = page.locator('main input[type=search], main input[type=text]').first();
+  if (searchText && (await search.count()) > 0) {
+    await search.click();
+    await page.keyboard.type(searchText, { delay: 60 });
+    await settle();
+  }
+}
+
+/** INP of the two busiest screens. */
+export async function measureInteractions(bench: Bench): Promise<Interaction[]> {
+  const [federated] = bench.variants;
+  if (!federated) return [];
+  bench.say('Interactions: writing 500 eSIMs and 5,000 transactions');
+  const customer = await createVerifiedAccount(bench.portal.url);
+  const affiliate = await createVerifiedAccount(bench.portal.url, newAccount('affiliate'));
+  await seedLargeAccounts(bench.portal.databaseUrl, {
+    customerEmail: customer.email,
+    affiliateEmail: affiliate.email,
+  });
+  const storageState = await storageAfterVisit(bench.browser, federated.url, customer);
+  const times = new Map<string, number[]>(screens.map(({ screen }) => [screen, []]));
+  for (let run = 0; run < bench.settings.fewRuns; run += 1) {
+    bench.say(`Interactions: run ${run + 1} of ${bench.settings.fewRuns}`);
+    for (const { screen, path, row, searchText } of screens) {
+      const { context, page } = await newObservedPage(bench.browser, { storageState });
+      await page.goto(federated.url + path);
+      await page.locator('main').getByText(row).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await applyCondition(page, { ...throttled, network: null });
+      await use(page, searchText);
+      // The event entry is added after the paint that it measures.
+      await page.waitForTimeout(300);
+      const events = await page.evaluate<[id: number, duration: number][]>('window.__bench.events');
+      times.get(screen)?.push(Math.max(0, ...events.map(([, duration]) => duration)));
+      await context.close();
+    }
+  }
+  return screens.map(({ screen }) => ({ screen, inp: summarize(times.get(screen) ?? []) }));
+}
