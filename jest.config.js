@@ -52,7 +52,8 @@ const shared = {
   clearMocks: true,
 };
 
-const tools = '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,dev,quality/bench}';
+const tools =
+  '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,dev,quality/{bench,chaos,mutation}}';
 
 /** Tests that run on a PostgreSQL, as those of the API itself. */
 const onDatabase = '<rootDir>/quality/bench/src/api/';

@@ -7,7 +7,7 @@ export default {
   inPlace: true,
   testRunner: 'jest',
   plugins: ['@stryker-mutator/jest-runner'],
-  jest: { projectType: 'custom', configFile: 'jest.mutation.config.js' },
+  jest: { projectType: 'custom', configFile: 'quality/mutation/jest.config.js' },
   coverageAnalysis: 'perTest',
   // A failing test of a screen waits five seconds for each thing that does not appear. Only what hangs shall run out of
   // time, not what fails on a busy machine.

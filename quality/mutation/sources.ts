@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectFolder } from '../projectFolder';
+import { projectFolder } from '../../dev/local/src/projectFolder';
 
 // Definitions of tables are compared with the database by tables.test.ts.
 const notChanged = /\.test\.|(?:^|\/)testing\/|Tables?\.ts$/;

@@ -6,9 +6,9 @@ import { execa } from 'execa';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../figures';
-import { projectFolder } from '../projectFolder';
-import { withDatabase } from '../testRun/withDatabase';
+import { recordFigure } from '../../dev/local/src/figures';
+import { projectFolder } from '../../dev/local/src/projectFolder';
+import { withDatabase } from '../../dev/local/src/testRun/withDatabase';
 import { resultOf, shareOf, summaryOf, type MutationReport, type MutationResult } from './result';
 import { sampleOf } from './sample';
 import { sourcesIn } from './sources';
@@ -43,18 +43,22 @@ async function mutate(
   const report = join(cache, `${name}.json`);
   const sources = sourcesIn(folders);
   const files = isWhole ? Object.keys(sources) : sampleOf(sources, sampleShare, values.seed);
-  await execa(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run'], {
-    cwd: projectFolder,
-    stdio: 'inherit',
-    env: {
-      ...environment,
-      MUTATION_PROJECT: project,
-      MUTATION_TESTS: tests.join('\n'),
-      MUTATION_FILES: files.join('\n'),
-      MUTATION_REPORT: report,
-      MUTATION_CONCURRENCY: values.concurrency,
+  await execa(
+    process.execPath,
+    ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'quality/mutation/stryker.config.js'],
+    {
+      cwd: projectFolder,
+      stdio: 'inherit',
+      env: {
+        ...environment,
+        MUTATION_PROJECT: project,
+        MUTATION_TESTS: tests.join('\n'),
+        MUTATION_FILES: files.join('\n'),
+        MUTATION_REPORT: report,
+        MUTATION_CONCURRENCY: values.concurrency,
+      },
     },
-  });
+  );
   return resultOf(JSON.parse(readFileSync(report, 'utf8')) as MutationReport);
 }
 

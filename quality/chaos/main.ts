@@ -2,7 +2,7 @@
 // or the run failed.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
-import { recordFigure } from '../figures';
+import { recordFigure } from '../../dev/local/src/figures';
 import { isSound, runChaos } from './chaos';
 import { printReport, summaryOf } from './report';
 

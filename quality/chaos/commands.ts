@@ -1,6 +1,6 @@
 // The portal's own commands, as operators run them.
 import { execFile } from 'node:child_process';
-import { projectFolder } from '../projectFolder';
+import { projectFolder } from '../../dev/local/src/projectFolder';
 import type { World } from './world';
 
 interface Run {

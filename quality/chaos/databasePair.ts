@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chownSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { databaseUser } from '../database/binaries';
-import { startCluster, type Cluster } from '../database/cluster';
-import { freePort } from '../ports';
+import { databaseUser } from '../../dev/local/src/database/binaries';
+import { startCluster, type Cluster } from '../../dev/local/src/database/cluster';
+import { freePort } from '../../dev/local/src/ports';
 
 /** A primary and a standby that every commit waits for, so that a failover loses nothing that was acknowledged. */
 export interface DatabasePair {

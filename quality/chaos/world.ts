@@ -1,12 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Program } from '../childProcess';
-import { superviseProgram, type SupervisedProgram } from '../portal/superviseProgram';
-import { freePort } from '../ports';
-import { carrierCredentials, loadOrCreateSecrets, sandboxCarrier, type Secrets } from '../secrets';
-import { startBalancer } from '../testing/balancer';
-import { publishReleases } from '../testing/copies';
+import type { Program } from '../../dev/local/src/childProcess';
+import { superviseProgram, type SupervisedProgram } from '../../dev/local/src/portal/superviseProgram';
+import { freePort } from '../../dev/local/src/ports';
+import {
+  carrierCredentials,
+  loadOrCreateSecrets,
+  sandboxCarrier,
+  type Secrets,
+} from '../../dev/local/src/secrets';
+import { startBalancer } from '../../dev/local/src/testing/balancer';
+import { publishReleases } from '../../dev/local/src/testing/copies';
 import { databaseName, startDatabasePair, type DatabasePair } from './databasePair';
 import { longestDelayMs, type LinkName, type ProgramName } from './faultPlan';
 import { startFaultProxy, type FaultProxy } from './faultProxy';

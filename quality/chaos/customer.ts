@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { payByTestCard } from '../testCard';
-import { newVisitor, type VisitorResponse } from '../testing/visitor';
+import { payByTestCard } from '../../dev/local/src/testCard';
+import { newVisitor, type VisitorResponse } from '../../dev/local/src/testing/visitor';
 import { acknowledge, type Journal } from './journal';
 
 export interface Account {
