@@ -55,8 +55,8 @@ const shared = {
 const tools =
   '{api/contract,api/object-store,api/graceful-shutdown,api/tracing,deploy,dev,quality/{bench,chaos,mutation}}';
 
-/** Tests that run on a PostgreSQL, as those of the API itself. */
-const onDatabase = '<rootDir>/quality/bench/src/api/';
+/** Folders of tests that run on a PostgreSQL, as those of the API itself. */
+const onDatabase = ['<rootDir>/quality/bench/src/api/', '<rootDir>/quality/fuzz/'];
 
 const serverTests = { ...shared, moduleNameMapper, testEnvironment: 'node' };
 
@@ -74,7 +74,7 @@ export default {
       ...serverTests,
       displayName: 'node',
       testMatch: [`<rootDir>/${tools}/**/!(*.tools).test.ts`],
-      testPathIgnorePatterns: [onDatabase],
+      testPathIgnorePatterns: onDatabase,
     },
     {
       ...serverTests,
@@ -84,7 +84,7 @@ export default {
     {
       ...serverTests,
       displayName: 'api',
-      testMatch: ['<rootDir>/api/src/**/*.test.ts', `${onDatabase}**/*.test.ts`],
+      testMatch: ['<rootDir>/api/src/', ...onDatabase].map((folder) => `${folder}**/*.test.ts`),
       globalSetup: '<rootDir>/api/src/testing/startDatabase.ts',
       globalTeardown: '<rootDir>/api/src/testing/stopDatabase.ts',
     },

@@ -61,7 +61,8 @@ const imports = [
     noSharedUi,
     noDeploy,
   ]),
-  restrict('quality/e2e', [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  restrict('quality/{e2e,chaos,mutation}', [noOtherRemote, noShell, noApi, noPlatform, noSharedUi]),
+  restrict('dev', [noOtherRemote, noShell, noApi]),
 ];
 
 // These assert that nothing happens for a while, or need real time to pass: an empty list is the aim.

@@ -1,4 +1,4 @@
-import type { TestResponse } from '../testing/testApi';
+import type { TestResponse } from '../../api/src/testing/testApi';
 import { checkAnswer } from './answerCheck';
 import { KnownValues } from './knownValues';
 import type { Operation } from './operations';

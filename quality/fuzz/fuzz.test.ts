@@ -1,6 +1,6 @@
 // `npm run fuzz` runs this file with more requests and another seed.
-import type { Shop } from '../testing/shop';
-import { startShop } from '../testing/shop';
+import type { Shop } from '../../api/src/testing/shop';
+import { startShop } from '../../api/src/testing/shop';
 import { fuzzApi } from './fuzzApi';
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1000);
@@ -18,7 +18,6 @@ afterAll(() => shop.stop());
 test('every operation succeeds for valid requests, and answers as documented whatever is sent', async () => {
   const counts = await fuzzApi(shop, seed, requests);
   const rows = [...counts].map(([operation, count]) => ({ operation, ...count }));
-  // oxlint-disable-next-line no-console -- the report of `npm run fuzz`
   if (process.env['FUZZ_REQUESTS']) console.table(rows);
   expect(rows.filter(({ succeeded }) => succeeded === 0)).toEqual([]);
 });

@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { generateSync } from 'json-schema-faker';
-import { repositoryRoot } from '../testing/repositoryRoot';
+import { repositoryRoot } from '../../api/src/testing/repositoryRoot';
 import type { KnownValues } from './knownValues';
 import type { JsonSchema, Operation, Parameter } from './operations';
 
-const require = createRequire(join(repositoryRoot(), 'api/package.json'));
+const require = createRequire(join(repositoryRoot(), 'quality/package.json'));
 const naughtyStrings = require('big-list-of-naughty-strings') as string[];
 
 const hostileValue = fc.oneof(

@@ -1,4 +1,4 @@
-import type { SignedIn, TestApi, TestResponse } from '../testing/testApi';
+import type { SignedIn, TestApi, TestResponse } from '../../api/src/testing/testApi';
 import type { Operation } from './operations';
 
 export interface Sent {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { hashPassword } from '../security/passwords';
-import type { Shop } from '../testing/shop';
-import type { SignedIn, TestResponse } from '../testing/testApi';
+import { hashPassword } from '../../api/src/security/passwords';
+import type { Shop } from '../../api/src/testing/shop';
+import type { SignedIn, TestResponse } from '../../api/src/testing/testApi';
 import { checkAnswer } from './answerCheck';
 import { walkJourneys } from './journeys';
 import { KnownValues } from './knownValues';

@@ -1,8 +1,8 @@
 // Records an example of every operation from the walk through the API. What differs from run to run becomes a fixed value.
-import { hashPassword } from '../security/passwords';
-import type { CallExample } from '../http/examples';
-import type { Shop } from '../testing/shop';
-import type { TestResponse } from '../testing/testApi';
+import { hashPassword } from '../../api/src/security/passwords';
+import type { CallExample } from '../../api/src/http/examples';
+import type { Shop } from '../../api/src/testing/shop';
+import type { TestResponse } from '../../api/src/testing/testApi';
 import { steadyValue } from './steadyValue';
 import { walkJourneys } from './journeys';
 import { operationsOf, type ApiDocument } from './operations';

@@ -1,6 +1,6 @@
 // Values that pass the rules behind a schema: real plans at their price, emails of accounts, the right password.
-import type { Shop } from '../testing/shop';
-import type { SignedIn } from '../testing/testApi';
+import type { Shop } from '../../api/src/testing/shop';
+import type { SignedIn } from '../../api/src/testing/testApi';
 
 /** The password of every caller. */
 export const fuzzPassword = 'Long-Enough-7!';

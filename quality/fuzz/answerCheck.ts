@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import type { TestResponse } from '../testing/testApi';
+import type { TestResponse } from '../../api/src/testing/testApi';
 import type { Operation } from './operations';
 
 const ajv = new Ajv2020({ strict: false, allErrors: false });

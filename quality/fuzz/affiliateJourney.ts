@@ -1,10 +1,10 @@
 // The calls of affiliates, so that each succeeds.
 import { randomUUID } from 'node:crypto';
-import { runBulkPurchasesJob } from '../bulkPurchases/createBulkPurchase';
-import { runJob } from '../testing/outbox';
-import type { Shop } from '../testing/shop';
-import type { SignedIn } from '../testing/testApi';
-import { deliverWebhooksJob } from '../webhooks/queueDeliveries';
+import { runBulkPurchasesJob } from '../../api/src/bulkPurchases/createBulkPurchase';
+import { runJob } from '../../api/src/testing/outbox';
+import type { Shop } from '../../api/src/testing/shop';
+import type { SignedIn } from '../../api/src/testing/testApi';
+import { deliverWebhooksJob } from '../../api/src/webhooks/queueDeliveries';
 import { text, type Send } from './send';
 
 /** Customers, report, commission, brand, hand-over links, keys, webhooks and bulk purchases of an affiliate. */
