@@ -47,7 +47,7 @@ export const noSchemas = deny(
   'The schemas contain zod and are for the server. Import the types from @portal/contract.',
 );
 export const noDeploy = deny(
-  '(^@portal/(build|registry|release|scaffold|gateway|sandbox|local|quality|e2e|bench)(/|$)|/(dev|quality)/)',
+  '(^@portal/(build|registry|release|scaffold|gateway|sandbox|local|quality|e2e|bench)(/|$)|/dev/(local|sandbox|scaffold)/|/quality/(e2e|bench|chaos|fuzz|mutation)/)',
   'Product code must not depend on tools that release, run or prove it.',
 );
 
