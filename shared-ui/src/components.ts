@@ -23,6 +23,8 @@ export { Flag } from './Flag/Flag';
 export type { FlagProps } from './Flag/Flag';
 export { FullDialog } from './FullDialog/FullDialog';
 export type { FullDialogProps } from './FullDialog/FullDialog';
+export { FormDialog } from './FormDialog/FormDialog';
+export type { FormDialogProps } from './FormDialog/FormDialog';
 export { FormStack, Pair } from './FormStack/FormStack';
 export { GoBack } from './GoBack/GoBack';
 export { popupContainerOf } from './hooks/popupContainer';
