@@ -52,6 +52,8 @@ export type { NetworkProps } from './NeedsNetwork/needsNetwork';
 export { PagedTable } from './PagedTable/PagedTable';
 export { PageHead } from './PageHead/PageHead';
 export { Pagination } from './Pagination/Pagination';
+export { QueryView } from './QueryView/QueryView';
+export type { QueryViewProps } from './QueryView/QueryView';
 export { RadioGroup } from './Radio/RadioGroup';
 export { SearchField } from './SearchField/SearchField';
 export { Select } from './Select/Select';
