@@ -1,7 +1,7 @@
-import { amountTextOf, fieldProblems, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
-import { errorDetails, errorMessage } from '@portal/platform';
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Modal, useFields } from 'shared-ui';
+import { amountTextOf, formatAmountOnBlur, parseAmountInput } from '@portal/contract';
+import { errorMessage, fieldErrors } from '@portal/platform';
+import type { ReactNode } from 'react';
+import { FormDialog, Input, useFields } from 'shared-ui';
 import { NetworkButton } from './NetworkButton';
 
 interface Props {
@@ -24,66 +24,50 @@ interface Props {
 /** Asks for an amount of commission and sends it; what was typed survives a failure. */
 export function AmountDialog(props: Props) {
   const { title, submitLabel, children, hint, isSending, onClose } = props;
-  const formId = useId();
-  const { form, failure, handleSubmit } = useAmountForm(props);
+  const { form, handleSubmit } = useAmountForm(props);
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isBusy={isSending}
+    <FormDialog
       title={title}
       maxWidth={480}
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isSending}>
-            Cancel
-          </Button>
-          <NetworkButton type="submit" form={formId} size="sm" isLoading={isSending}>
-            {submitLabel}
-          </NetworkButton>
-        </>
-      }
+      submitLabel={submitLabel}
+      SubmitButton={NetworkButton}
+      isBusy={isSending}
+      form={form}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
     >
-      <FormStack id={formId} ref={form.formRef} onSubmit={(event) => void handleSubmit(event)} noValidate>
-        {failure && <Alert tone="error">{failure}</Alert>}
-        <p>{children}</p>
-        <Input
-          label="Amount"
-          start="$"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus
-          value={form.values.amount}
-          error={form.errors.amount}
-          hint={hint}
-          onChange={({ target }) => form.set('amount', amountTextOf(target.value))}
-          onBlur={() => {
-            form.set('amount', formatAmountOnBlur(form.values.amount));
-            form.leave('amount');
-          }}
-        />
-      </FormStack>
-    </Modal>
+      <p>{children}</p>
+      <Input
+        label="Amount"
+        start="$"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={form.values.amount}
+        error={form.errors.amount}
+        hint={hint}
+        onChange={({ target }) => form.set('amount', amountTextOf(target.value))}
+        onBlur={() => {
+          form.set('amount', formatAmountOnBlur(form.values.amount));
+          form.leave('amount');
+        }}
+      />
+    </FormDialog>
   );
 }
 
-function useAmountForm({ initial, problemOf, send, fallback, isSending, onClose }: Props) {
-  const [failure, setFailure] = useState<string | null>(null);
+function useAmountForm({ initial, problemOf, send, fallback, onClose }: Props) {
   const form = useFields({ amount: initial.toFixed(2) }, ({ amount }) => ({
     amount: problemOf(parseAmountInput(amount)),
   }));
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
+  const handleSubmit = async () => {
     const amount = parseAmountInput(form.values.amount);
-    if (isSending || !form.check() || amount === null) return;
-    setFailure(null);
-    const { error, failure: reason } = await send(amount);
-    if (reason !== undefined) return setFailure(reason);
+    if (!form.check() || amount === null) return;
+    const { error, failure } = await send(amount);
+    if (failure !== undefined) return form.showRefusal(null, failure);
     if (!error) return onClose();
-    const found = fieldProblems(errorDetails(error), ['amount']);
-    if (found.amount) form.showErrors(found);
-    else setFailure(errorMessage(error, fallback));
+    form.showRefusal(fieldErrors(error, form.values), errorMessage(error, fallback));
   };
-  return { form, failure, handleSubmit };
+  return { form, handleSubmit };
 }

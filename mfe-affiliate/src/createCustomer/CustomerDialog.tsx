@@ -1,7 +1,6 @@
 import type { Customer } from '@portal/contract';
 import type { SlotProps } from '@portal/platform';
-import { useId } from 'react';
-import { Alert, Button, FormStack, Modal } from 'shared-ui';
+import { Alert, FormDialog } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { CustomerFields } from './CustomerFields';
 import { useCreateCustomer } from './useCreateCustomer';
@@ -13,53 +12,35 @@ type Props = Omit<SlotProps['affiliate/create-customer'], 'isOpen'> & {
 
 /** The form of a customer in a dialog. Closing discards the input. */
 export function CustomerDialog({ onClose, onDone, stored = null }: Props) {
-  const formId = useId();
-  const { form, required, submit, isCreating, isUnreachable, refusal } = useCreateCustomer((customer) => {
+  const { form, required, submit, isBusy, isUnreachable } = useCreateCustomer((customer) => {
     onDone?.(customer);
     onClose();
   }, stored);
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isBusy={isCreating}
+    <FormDialog
       title={stored ? 'Edit customer' : 'Create customer'}
       description={
         stored
           ? 'They have not accepted your invitation yet. A new address gets the invitation, and the old one ends.'
           : 'They get a mail to choose a password. Until then you can already buy for them.'
       }
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isCreating}>
-            Close
-          </Button>
-          <NetworkButton type="submit" form={formId} size="sm" isLoading={isCreating}>
-            {stored ? 'Save changes' : 'Create customer'}
-          </NetworkButton>
-        </>
-      }
+      cancelLabel="Close"
+      submitLabel={stored ? 'Save changes' : 'Create customer'}
+      SubmitButton={NetworkButton}
+      isBusy={isBusy}
+      form={form}
+      onSubmit={submit}
+      onCancel={onClose}
     >
-      <FormStack
-        id={formId}
-        ref={form.formRef}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        {isUnreachable && (
-          <Alert tone="error" title="Network Error">
-            {stored
-              ? 'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.'
-              : 'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.'}
-          </Alert>
-        )}
-        {refusal && <Alert tone="error">{refusal}</Alert>}
-        <CustomerFields form={form} required={required} />
-      </FormStack>
-    </Modal>
+      {isUnreachable && (
+        <Alert tone="error" title="Network Error">
+          {stored
+            ? 'No answer came, so the customer may or may not have been changed. What you typed is kept: try again.'
+            : 'No answer came, so the customer may or may not have been created. What you typed is kept: try again, and an address that is taken by now tells you that it was.'}
+        </Alert>
+      )}
+      <CustomerFields form={form} required={required} />
+    </FormDialog>
   );
 }

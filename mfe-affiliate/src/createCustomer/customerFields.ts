@@ -1,6 +1,5 @@
 import {
   emailMessages,
-  fieldProblems,
   isEmail,
   phoneProblem,
   type CreateCustomerRequest,
@@ -70,6 +69,5 @@ export const requestOf = ({
 export const changesOf = (fields: CustomerFields): UpdateCustomerRequest =>
   Object.fromEntries(Object.entries(requestOf(fields)).filter(([, value]) => value !== ''));
 
-/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<CustomerFields> =>
-  fieldProblems(details, Object.keys(emptyFields) as (keyof CustomerFields)[], { phone_number: 'phone' });
+/** The form’s names of the server’s fields. */
+export const formNames = { phone_number: 'phone' } as const;

@@ -3,8 +3,8 @@ import * as calls from '@portal/contract/calls';
 import type { CustomerChoice } from '@portal/platform';
 import {
   errorCode,
-  errorDetails,
   errorMessage,
+  fieldErrors,
   isConnectionError,
   notify,
   useApiMutation,
@@ -15,10 +15,10 @@ import {
   changesOf,
   emptyFields,
   fieldsOf,
+  formNames,
   problemsOf,
   requestOf,
   requiredFieldsOf,
-  serverProblemsOf,
 } from './customerFields';
 
 const serverError = 'Server Error';
@@ -39,7 +39,6 @@ export function useCreateCustomer(
   const { isLoading, error } = stored ? change : creation;
 
   const submit = async () => {
-    if (isLoading) return;
     if (!form.check()) {
       notify.error(Object.values(validate(form.values)).find(Boolean) ?? 'Please fill all the fields');
       return;
@@ -61,26 +60,17 @@ export function useCreateCustomer(
     onSaved({ id, fname, email });
   };
   const showServerError = (cause: unknown) => {
-    const found = fieldErrorsOf(cause);
-    if (found) form.showErrors(found);
-    notify.error(errorMessage(cause, serverError));
+    const message = errorMessage(cause, serverError);
+    const isEmailTaken = errorCode(cause) === 'email_taken';
+    form.showRefusal(isEmailTaken ? { email: message } : fieldErrors(cause, form.values, formNames), message);
+    notify.error(message);
   };
-  const isUnreachable = isConnectionError(error);
-  /** Why the server refused the whole form. */
-  const refusal = error && !isUnreachable && !fieldErrorsOf(error) ? errorMessage(error, serverError) : null;
-  return { form, required, submit, isCreating: isLoading, isUnreachable, refusal };
+  return { form, required, submit, isBusy: isLoading, isUnreachable: isConnectionError(error) };
 }
 
 function savedText({ fname, email }: Pick<Customer, 'fname' | 'email'>, stored: Customer | null): string {
   if (!stored) return `${fname} is invited. A mail to ${email} asks them to choose a password.`;
   return email === stored.email ? `${fname} is changed.` : `${fname} is changed and invited at ${email}.`;
-}
-
-/** The fields that the server refused; null for an error of another kind. */
-function fieldErrorsOf(error: unknown) {
-  if (errorCode(error) === 'email_taken') return { email: errorMessage(error, serverError) };
-  const found = serverProblemsOf(errorDetails(error));
-  return Object.keys(found).length > 0 ? found : null;
 }
 
 export type CustomerForm = ReturnType<typeof useCreateCustomer>['form'];

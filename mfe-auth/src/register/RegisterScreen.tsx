@@ -1,5 +1,5 @@
 import * as calls from '@portal/contract/calls';
-import { errorDetails, errorMessage, notify, paths, useApiMutation } from '@portal/platform';
+import { errorMessage, fieldErrors, notify, paths, useApiMutation } from '@portal/platform';
 import { useNavigate, useParams } from '@portal/router';
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { Button, FormStack, TextLink, useFields } from 'shared-ui';
@@ -14,20 +14,14 @@ import { TermsCheckbox } from './TermsCheckbox';
 import {
   draftName,
   emptyFields,
+  formNames,
   missingText,
   storeFields,
   problemsOf,
   requestOf,
-  serverProblemsOf,
 } from './registerFields';
 
 const redirectDelayMs = 2000;
-
-/** The fields that the server refused; null for an error of another kind. */
-function fieldErrorsOf(error: unknown) {
-  const found = serverProblemsOf(errorDetails(error));
-  return Object.keys(found).length > 0 ? found : null;
-}
 
 /** Sign-up for customers and affiliates; shows the affiliate of a referral link. */
 export default function RegisterScreen() {
@@ -56,7 +50,7 @@ export default function RegisterScreen() {
     }
     const result = await register({ body: requestOf(values, referrerId) });
     if (result.error) {
-      const found = fieldErrorsOf(result.error);
+      const found = fieldErrors(result.error, values, formNames);
       if (found) form.showErrors(found);
       // The form is long: the alert beside its button may be out of sight.
       notify.error(errorMessage(result.error, 'Registration Failed'));
@@ -75,7 +69,7 @@ export default function RegisterScreen() {
         <RoleChoice label="Sign up as" value={values.role} onChange={(role) => set('role', role)} />
         <RegisterInputs form={form} />
         <TermsCheckbox isChecked={values.hasAgreed} onChange={(hasAgreed) => set('hasAgreed', hasAgreed)} />
-        {!fieldErrorsOf(error) && (
+        {!fieldErrors(error, values, formNames) && (
           <FormAlert error={error} title={errorMessage(error, 'Registration Failed')} />
         )}
         <SignUpButton missing={missing} isLoading={isLoading || registeredEmail !== null} />

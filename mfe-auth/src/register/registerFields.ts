@@ -1,6 +1,5 @@
 import {
   emailMessages,
-  fieldProblems,
   isEmail,
   passwordStrength,
   phoneProblem,
@@ -116,11 +115,5 @@ export function requestOf(fields: RegisterFields, referrerId: string | undefined
   };
 }
 
-const fieldOfServerName: Readonly<Record<string, keyof RegisterFields>> = {
-  phone_number: 'phone',
-  company_name: 'company',
-};
-
-/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<RegisterFields> =>
-  fieldProblems(details, Object.keys(emptyFields) as (keyof RegisterFields)[], fieldOfServerName);
+/** The form’s names of the server’s fields. */
+export const formNames = { phone_number: 'phone', company_name: 'company' } as const;

@@ -1,33 +1,29 @@
 import * as calls from '@portal/contract/calls';
-import { errorDetails, errorMessage, useApiMutation, useUser } from '@portal/platform';
-import { useId, useState, type SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Modal, useFields } from 'shared-ui';
+import { errorMessage, fieldErrors, useApiMutation, useUser } from '@portal/platform';
+import { FormDialog, useFields } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 import { ShownOnceDialog } from '../ShownOnceDialog';
 import { useReauthentication } from '../twoFactor/useReauthentication';
-import { emptyFields, problemsOf, serverProblemsOf } from './apiKeyFields';
+import { emptyFields, problemsOf } from './apiKeyFields';
 import { ApiKeyInputs } from './ApiKeyInputs';
 
 /** Creates a key, with a recent proof of identity, and shows it once. */
 export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
-  const formId = useId();
   const { _id: id, is2FAEnabled } = useUser();
   const form = useFields(emptyFields, problemsOf);
-  const [problem, setProblem] = useState<string | null>(null);
   const [create, { data, isLoading }] = useApiMutation(calls.createApiKey);
   const { withProof, dialog } = useReauthentication(is2FAEnabled);
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isLoading || !form.check()) return;
-    setProblem(null);
+  const handleSubmit = async () => {
+    if (!form.check()) return;
     const { name, scopes, days } = form.values;
     const body = { name: name.trim(), scopes: [...scopes], days };
     const result = await withProof(() => create({ id, body }));
     if (!result?.error) return;
-    const found = serverProblemsOf(errorDetails(result.error));
-    if (Object.keys(found).length > 0) form.showErrors(found);
-    else setProblem(errorMessage(result.error, 'What you typed is kept. Please try again.'));
+    form.showRefusal(
+      fieldErrors(result.error, form.values),
+      errorMessage(result.error, 'What you typed is kept. Please try again.'),
+    );
   };
 
   if (data) {
@@ -44,33 +40,21 @@ export function CreateApiKeyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <Modal
+      <FormDialog
         isOpen={!dialog}
-        onClose={onClose}
-        isBusy={isLoading}
         maxWidth={520}
         title="Create API key"
         description="With it your own programs act for you, as far as you allow here."
-        footer={
-          <>
-            <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
-              Cancel
-            </Button>
-            <NetworkButton type="submit" form={formId} size="sm" isLoading={isLoading}>
-              Create key
-            </NetworkButton>
-          </>
-        }
+        submitLabel="Create key"
+        SubmitButton={NetworkButton}
+        isBusy={isLoading}
+        form={form}
+        failureTitle="No key was created"
+        onSubmit={handleSubmit}
+        onCancel={onClose}
       >
-        <FormStack id={formId} ref={form.formRef} onSubmit={handleSubmit} noValidate>
-          {problem && (
-            <Alert tone="error" title="No key was created">
-              {problem}
-            </Alert>
-          )}
-          <ApiKeyInputs form={form} />
-        </FormStack>
-      </Modal>
+        <ApiKeyInputs form={form} />
+      </FormDialog>
       {dialog}
     </>
   );

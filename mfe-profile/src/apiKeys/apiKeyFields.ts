@@ -1,6 +1,5 @@
 import {
   defaultApiKeyDays,
-  fieldProblems,
   isPlainName,
   plainNameMessage,
   type apiKeyDays,
@@ -26,7 +25,3 @@ export const problemsOf = ({ name, scopes }: ApiKeyFields): FieldErrors<ApiKeyFi
   name: nameProblem(name.trim()),
   scopes: scopes.length === 0 ? 'Choose at least one' : null,
 });
-
-/** Maps the server's field errors to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<ApiKeyFields> =>
-  fieldProblems(details, ['name', 'scopes', 'days'], {});

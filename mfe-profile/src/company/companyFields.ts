@@ -1,6 +1,5 @@
 import {
   brandColourProblem,
-  fieldProblems,
   isPlainName,
   plainNameMessage,
   referralNameProblem,
@@ -49,9 +48,5 @@ export const requestOf = (fields: CompanyFields, logo: string | undefined): Save
   ...(logo && { logo }),
 });
 
-/** Maps the server's field errors to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<CompanyFields> =>
-  fieldProblems(details, ['name', 'domain', 'colour', 'referralName'], {
-    company_name: 'name',
-    referral_name: 'referralName',
-  });
+/** The form’s names of the server’s fields. */
+export const formNames = { company_name: 'name', referral_name: 'referralName' } as const;

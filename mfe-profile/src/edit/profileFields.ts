@@ -1,4 +1,4 @@
-import { fieldProblems, phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
+import { phoneProblem, type UpdateUserRequest, type User } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface ProfileFields {
@@ -29,6 +29,9 @@ export const problemsOf = (user: User, fields: ProfileFields): FieldErrors<Profi
 
 const nameOnTheWire = { phone: 'phone_number' } as const;
 
+/** The form’s names of the server’s fields. */
+export const formNames = { [nameOnTheWire.phone]: 'phone' } as const;
+
 /** Returns the changed fields, trimmed; null if nothing changed. */
 export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest | null {
   const stored = fieldsOf(user);
@@ -39,9 +42,3 @@ export function changesOf(user: User, fields: ProfileFields): UpdateUserRequest 
     changed.map((name) => [name === 'phone' ? nameOnTheWire.phone : name, fields[name].trim()]),
   );
 }
-
-/** Maps the server's field errors (`details` of code `invalid_input`) to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<ProfileFields> =>
-  fieldProblems(details, ['fname', 'lname', 'phone', 'country', 'address', 'postalCode'], {
-    [nameOnTheWire.phone]: 'phone',
-  });

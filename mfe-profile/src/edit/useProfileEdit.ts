@@ -1,8 +1,8 @@
 import type { User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import {
-  errorDetails,
   errorMessage,
+  fieldErrors,
   isConnectionError,
   notify,
   session,
@@ -10,7 +10,7 @@ import {
 } from '@portal/platform';
 import { useState } from 'react';
 import { useFields } from 'shared-ui';
-import { changesOf, fieldsOf, problemsOf, serverProblemsOf, type ProfileFields } from './profileFields';
+import { changesOf, fieldsOf, formNames, problemsOf, type ProfileFields } from './profileFields';
 
 /** State of the form and how it is saved; `onSaved` is called once the profile on screen is the saved one. */
 export function useProfileEdit(user: User, onSaved: () => void) {
@@ -30,7 +30,6 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     setPicture(chosen);
   };
   const save = async () => {
-    if (!hasChanged || isBusy) return;
     if (!form.check()) {
       notify.error(Object.values(problems(form.values)).find(Boolean) ?? 'Please fill all the fields');
       return;
@@ -46,8 +45,10 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     }
     const result = await update({ id: user._id, body: { ...changes, ...(avatar && { avatar }) } });
     if (result.error) {
-      const found = fieldErrorsOf(result.error);
-      if (found) form.showErrors(found);
+      const found = fieldErrors(result.error, form.values, formNames);
+      if (found || !isConnectionError(result.error)) {
+        form.showRefusal(found, errorMessage(result.error, 'What you typed is kept.'));
+      }
       notify.error('Something is wrong, please try again');
       return;
     }
@@ -62,19 +63,8 @@ export function useProfileEdit(user: User, onSaved: () => void) {
     choosePicture,
     pictureProblem: uploadError && errorMessage(uploadError, 'Failed to upload image'),
     isUnreachable: isConnectionError(error),
-    /** Why the server refused the whole form. */
-    refusal:
-      error && !isConnectionError(error) && !fieldErrorsOf(error)
-        ? errorMessage(error, 'What you typed is kept.')
-        : null,
     hasChanged,
     isBusy,
     save,
   };
-}
-
-/** The fields that the server refused; null for an error of another kind. */
-function fieldErrorsOf(error: unknown) {
-  const found = serverProblemsOf(errorDetails(error));
-  return Object.keys(found).length > 0 ? found : null;
 }

@@ -2,8 +2,8 @@ import type { InvoiceAddress } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, notify, useApiMutation } from '@portal/platform';
 import { useState, type ChangeEvent } from 'react';
-import { Alert, Input } from 'shared-ui';
-import { FormDialog } from '../twoFactor/FormDialog';
+import { FormDialog, Input } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 
 interface Props {
   stored: InvoiceAddress;
@@ -29,17 +29,15 @@ export function InvoiceAddressDialog({ stored, onClose }: Props) {
     <FormDialog
       title="Edit invoice address"
       description="Fields that you leave blank are left out of receipts. Receipts that you have stay as they are."
+      maxWidth={480}
       submitLabel="Save"
-      isComplete
+      SubmitButton={NetworkButton}
       isBusy={isLoading}
-      onSubmit={() => void handleSubmit()}
+      failureTitle="The invoice address was not saved"
+      failure={error && errorMessage(error, 'What you typed is kept. Check your connection and try again.')}
+      onSubmit={handleSubmit}
       onCancel={onClose}
     >
-      {error && (
-        <Alert tone="error" title="The invoice address was not saved">
-          {errorMessage(error, 'What you typed is kept. Check your connection and try again.')}
-        </Alert>
-      )}
       <Input label="Company" maxLength={200} autoComplete="organization" {...inputOf('company')} />
       <Input label="Address" maxLength={300} autoComplete="street-address" {...inputOf('address')} />
       <Input label="Tax ID" maxLength={60} {...inputOf('taxId')} />

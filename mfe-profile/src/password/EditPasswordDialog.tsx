@@ -1,8 +1,8 @@
 import { canChangePassword, type User } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, isConnectionError, notify, useApiMutation } from '@portal/platform';
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Modal, PasswordStrength, VisuallyHidden } from 'shared-ui';
+import { useEffect, useRef, useState } from 'react';
+import { FormDialog, Input, PasswordStrength, VisuallyHidden } from 'shared-ui';
 import { NetworkButton } from '../NetworkButton';
 
 interface EditPasswordDialogProps {
@@ -12,7 +12,6 @@ interface EditPasswordDialogProps {
 
 /** Changes the password. Saving requires both passwords, different from each other, and a secure new one. */
 export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
-  const formId = useId();
   const firstRef = useRef<HTMLInputElement>(null);
   // After opening, because the dialog would focus the hidden field for password managers.
   useEffect(() => firstRef.current?.focus(), []);
@@ -22,9 +21,7 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
   const canSave = canChangePassword(previous, next);
   const isSame = next !== '' && previous === next;
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (!canSave || isLoading) return;
+  const handleSubmit = async () => {
     const result = await change({ id: user._id, body: { currentPassword: previous, newPassword: next } });
     if (result.error) {
       notify.error('Password update failed');
@@ -38,50 +35,42 @@ export function EditPasswordDialog({ user, onClose }: EditPasswordDialogProps) {
     : errorMessage(error, 'Password update failed');
 
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isBusy={isLoading}
+    <FormDialog
       title="Edit Password"
       description="Update your password to keep your profile secure."
       bodyHeight={450}
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isLoading}>
-            Close
-          </Button>
-          <NetworkButton type="submit" form={formId} size="sm" disabled={!canSave} isLoading={isLoading}>
-            Save Changes
-          </NetworkButton>
-        </>
-      }
+      cancelLabel="Close"
+      submitLabel="Save Changes"
+      SubmitButton={NetworkButton}
+      isComplete={canSave}
+      isBusy={isLoading}
+      failure={error && cause}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
     >
-      <FormStack id={formId} onSubmit={handleSubmit} noValidate>
-        {error && <Alert tone="error">{cause}</Alert>}
-        <HiddenUsername email={user.email} />
-        <Input
-          ref={firstRef}
-          label="Previous Password"
-          type="password"
-          name="current-password"
-          autoComplete="current-password"
-          isRequired
-          value={previous}
-          onChange={(event) => setPrevious(event.target.value)}
-        />
-        <Input
-          label="New Password"
-          type="password"
-          name="new-password"
-          autoComplete="new-password"
-          isRequired
-          value={next}
-          error={isSame ? 'The new password must differ from the previous one' : null}
-          onChange={(event) => setNext(event.target.value)}
-        />
-        <PasswordStrength password={next} />
-      </FormStack>
-    </Modal>
+      <HiddenUsername email={user.email} />
+      <Input
+        ref={firstRef}
+        label="Previous Password"
+        type="password"
+        name="current-password"
+        autoComplete="current-password"
+        isRequired
+        value={previous}
+        onChange={(event) => setPrevious(event.target.value)}
+      />
+      <Input
+        label="New Password"
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        isRequired
+        value={next}
+        error={isSame ? 'The new password must differ from the previous one' : null}
+        onChange={(event) => setNext(event.target.value)}
+      />
+      <PasswordStrength password={next} />
+    </FormDialog>
   );
 }
 

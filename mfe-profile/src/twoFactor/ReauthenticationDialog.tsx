@@ -2,8 +2,8 @@ import { isTwoFactorCode, type ReauthenticateRequest } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { errorMessage, useApiMutation } from '@portal/platform';
 import { useState } from 'react';
-import { Alert, Button, Input, SixDigitCode } from 'shared-ui';
-import { FormDialog } from './FormDialog';
+import { Button, FormDialog, Input, SixDigitCode } from 'shared-ui';
+import { NetworkButton } from '../NetworkButton';
 
 interface ReauthenticationDialogProps {
   /** True if the account has two-factor authentication: its code is accepted like the password. */
@@ -24,7 +24,6 @@ export default function ReauthenticationDialog({
   const [prove, { isLoading, error, reset }] = useApiMutation(calls.reauthenticate);
   const proof: ReauthenticateRequest = kind === 'password' ? { password } : { token: code };
   const isComplete = kind === 'password' ? password !== '' : isTwoFactorCode(code);
-  const problem = error ? errorMessage(error, 'That could not be checked. Please try again.') : null;
 
   const handleSubmit = async () => {
     const result = await prove({ body: proof });
@@ -40,13 +39,15 @@ export default function ReauthenticationDialog({
     <FormDialog
       title="Confirm that it is you"
       description="You signed in more than ten minutes ago. Nothing has changed yet."
+      maxWidth={480}
       submitLabel="Continue"
+      SubmitButton={NetworkButton}
       isComplete={isComplete}
       isBusy={isLoading}
-      onSubmit={() => void handleSubmit()}
+      failure={error && errorMessage(error, 'That could not be checked. Please try again.')}
+      onSubmit={handleSubmit}
       onCancel={onCancel}
     >
-      {problem && <Alert tone="error">{problem}</Alert>}
       {kind === 'password' ? (
         <Input
           label="Password"

@@ -2,10 +2,9 @@ import { isTwoFactorCode } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
 import { isConnectionError, useApiMutation, useApiQuery } from '@portal/platform';
 import { useState } from 'react';
-import { SixDigitCode, Skeleton, theme } from 'shared-ui';
+import { FormDialog, SixDigitCode, Skeleton, theme } from 'shared-ui';
 import styled from 'styled-components';
 import { NetworkButton } from '../NetworkButton';
-import { FormDialog } from './FormDialog';
 
 interface RecoveryCodesLeftProps {
   onRenewed: (codes: readonly string[]) => void;
@@ -48,10 +47,12 @@ function RenewDialog({ onClose, onRenewed }: RecoveryCodesLeftProps & { onClose:
     <FormDialog
       title="New recovery codes"
       description="Ten new codes replace all that you have. Enter the code that your app shows now."
+      maxWidth={480}
       submitLabel="Make new codes"
+      SubmitButton={NetworkButton}
       isComplete={isTwoFactorCode(code)}
       isBusy={isLoading}
-      onSubmit={() => void handleSubmit()}
+      onSubmit={handleSubmit}
       onCancel={onClose}
     >
       <SixDigitCode

@@ -1,9 +1,4 @@
-import {
-  fieldProblems,
-  webhookUrlProblem,
-  type WebhookEndpoint,
-  type WebhookEventType,
-} from '@portal/contract';
+import { webhookUrlProblem, type WebhookEndpoint, type WebhookEventType } from '@portal/contract';
 import type { FieldErrors } from 'shared-ui';
 
 export interface EndpointFields {
@@ -31,7 +26,3 @@ export const requestOf = ({ url, description, eventTypes }: EndpointFields) => (
   description: description.trim(),
   eventTypes: [...eventTypes],
 });
-
-/** Maps the server's field errors to the form's fields. */
-export const serverProblemsOf = (details: unknown): FieldErrors<EndpointFields> =>
-  fieldProblems(details, ['url', 'description', 'eventTypes'], {});

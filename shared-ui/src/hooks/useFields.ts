@@ -4,7 +4,7 @@ export type FieldErrors<Values> = { [Name in keyof Values]?: string | null };
 
 /**
  * Values and errors of a form: validates a field on blur, clears its error on change, and validates all fields on
- * submit, focusing the first invalid one.
+ * submit, focusing the first invalid one. `failure` is the error that belongs to no field.
  *
  * @param validate returns the error messages of all fields; empty or null for valid ones
  * @param onChange called after every change, for forms whose draft survives a reload
@@ -16,6 +16,7 @@ export function useFields<Values extends object>(
 ) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<FieldErrors<Values>>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [failedChecks, setFailedChecks] = useState(0);
   const formRef = useRef<HTMLFormElement>(null);
 
@@ -34,13 +35,20 @@ export function useFields<Values extends object>(
     setFailedChecks((count) => count + 1);
   };
 
-  /** Returns true if all fields are valid; otherwise shows their errors. */
+  /** Returns true if all fields are valid, and clears an earlier failure; otherwise shows their errors. */
   const check = (): boolean => {
     const found = validate(values);
-    if (Object.values(found).every((error) => !error)) return true;
-    showErrors(found);
-    return false;
+    if (Object.values(found).some(Boolean)) {
+      showErrors(found);
+      return false;
+    }
+    setFailure(null);
+    return true;
   };
+
+  /** Shows why saving failed: at the fields that the server refused, or as the form’s failure if there are none. */
+  const showRefusal = (found: FieldErrors<Values> | null, message: string) =>
+    found ? showErrors(found) : setFailure(message);
 
   // After rendering, so that an invalid field is marked and can be focused.
   useEffect(() => {
@@ -50,7 +58,8 @@ export function useFields<Values extends object>(
   const reset = useCallback((next: Values) => {
     setValues(next);
     setErrors({});
+    setFailure(null);
   }, []);
 
-  return { values, errors, set, leave, check, showErrors, reset, formRef };
+  return { values, errors, failure, set, leave, check, showErrors, showRefusal, reset, formRef };
 }

@@ -22,6 +22,7 @@ export {
   isConnectionError,
   retryAdvice,
 } from './api/apiError';
+export { fieldErrors } from './api/fieldErrors';
 export type { ApiError, ApiErrorBody } from './api/apiError';
 // For remotes with endpoints of their own, as before useApiQuery.
 export { baseApi } from './api/baseApi';

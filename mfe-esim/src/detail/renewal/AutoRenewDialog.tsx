@@ -1,5 +1,4 @@
 import {
-  fieldProblems,
   amountTextOf,
   formatAmountOnBlur,
   formatDollars,
@@ -8,9 +7,8 @@ import {
   type RenewalOffer,
 } from '@portal/contract';
 import * as calls from '@portal/contract/calls';
-import { errorDetails, errorMessage, notify, useApiMutation } from '@portal/platform';
-import { useId, useState, type SubmitEvent } from 'react';
-import { Alert, Button, FormStack, Input, Modal, Select, useFields } from 'shared-ui';
+import { errorMessage, fieldErrors, notify, useApiMutation } from '@portal/platform';
+import { FormDialog, Input, Select, useFields } from 'shared-ui';
 import { NetworkButton } from '../../NetworkButton';
 import { CardChoice } from './CardChoice';
 
@@ -27,72 +25,60 @@ const usualRenewals = 3;
 /** Chooses the plan and the limit of a month; what was typed stays when saving fails. */
 export function AutoRenewDialog(props: Props) {
   const { renewal, onClose } = props;
-  const formId = useId();
-  const { form, choices, chosen, failure, isSaving, handleSubmit } = useAutoRenewForm(props);
+  const { form, choices, chosen, isSaving, handleSubmit } = useAutoRenewForm(props);
   const { planId, monthLimit, savedCardId } = form.values;
   return (
-    <Modal
-      isOpen
-      onClose={onClose}
-      isBusy={isSaving}
+    <FormDialog
       title="Auto-renew"
       maxWidth={480}
-      footer={
-        <>
-          <Button variant="outline" size="sm" onClick={onClose} isUnavailable={isSaving}>
-            Cancel
-          </Button>
-          <NetworkButton type="submit" form={formId} size="sm" isLoading={isSaving}>
-            {renewal === null ? 'Switch on' : renewal.state === 'paused' ? 'Resume' : 'Save'}
-          </NetworkButton>
-        </>
-      }
+      submitLabel={renewal === null ? 'Switch on' : renewal.state === 'paused' ? 'Resume' : 'Save'}
+      SubmitButton={NetworkButton}
+      isBusy={isSaving}
+      form={form}
+      onSubmit={handleSubmit}
+      onCancel={onClose}
     >
-      <FormStack id={formId} ref={form.formRef} onSubmit={handleSubmit} noValidate>
-        {failure && <Alert tone="error">{failure}</Alert>}
-        {choices.length > 1 && (
-          <Select
-            label="Plan"
-            placeholder={null}
-            options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
-            value={planId}
-            onChange={(value) => form.set('planId', value)}
-          />
-        )}
-        <p>
-          {chosen?.package_title} for {formatDollars(chosen?.price)} from your wallet, each time it ends or
-          less than 5% of its data remains. You get an email each time. If it cannot be paid or the price
-          rises, nothing is bought, and we tell you.
-        </p>
-        <CardChoice
-          chosen={renewal?.savedCard ?? null}
-          value={savedCardId}
-          onChange={(value) => form.set('savedCardId', value)}
+      {choices.length > 1 && (
+        <Select
+          label="Plan"
+          placeholder={null}
+          options={choices.map((offer) => ({ value: offer.planId, label: offer.package_title }))}
+          value={planId}
+          onChange={(value) => form.set('planId', value)}
         />
-        <Input
-          label="Limit per month"
-          start="$"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus
-          value={monthLimit}
-          error={form.errors.monthLimit}
-          hint="Renewals of this eSIM never cost more in a calendar month."
-          onChange={({ target }) => form.set('monthLimit', amountTextOf(target.value))}
-          onBlur={() => {
-            form.set('monthLimit', formatAmountOnBlur(monthLimit));
-            form.leave('monthLimit');
-          }}
-        />
-      </FormStack>
-    </Modal>
+      )}
+      <p>
+        {chosen?.package_title} for {formatDollars(chosen?.price)} from your wallet, each time it ends or less
+        than 5% of its data remains. You get an email each time. If it cannot be paid or the price rises,
+        nothing is bought, and we tell you.
+      </p>
+      <CardChoice
+        chosen={renewal?.savedCard ?? null}
+        value={savedCardId}
+        onChange={(value) => form.set('savedCardId', value)}
+      />
+      <Input
+        label="Limit per month"
+        start="$"
+        inputMode="decimal"
+        autoComplete="off"
+        autoFocus
+        value={monthLimit}
+        error={form.errors.monthLimit}
+        hint="Renewals of this eSIM never cost more in a calendar month."
+        onChange={({ target }) => form.set('monthLimit', amountTextOf(target.value))}
+        onBlur={() => {
+          form.set('monthLimit', formatAmountOnBlur(monthLimit));
+          form.leave('monthLimit');
+        }}
+      />
+    </FormDialog>
   );
 }
 
 /** The values of the form, and what saving them answers. */
 function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
   const [save, { isLoading: isSaving }] = useApiMutation(calls.setRenewal);
-  const [failure, setFailure] = useState<string | null>(null);
   const choices = offers.filter(({ planId, hasRunOut }) => !hasRunOut || planId === renewal?.planId);
   const offerOf = (id: string | undefined) => choices.find(({ planId }) => planId === id);
   const first = offerOf(renewal?.planId) ?? choices[0];
@@ -107,10 +93,8 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
   const { planId, monthLimit, savedCardId } = form.values;
   const chosen = offerOf(planId);
 
-  const handleSubmit = async (event: SubmitEvent) => {
-    event.preventDefault();
-    if (isSaving || !chosen || !form.check()) return;
-    setFailure(null);
+  const handleSubmit = async () => {
+    if (!chosen || !form.check()) return;
     const { price } = chosen;
     const limit = parseAmountInput(monthLimit) ?? price;
     const body = { planId, price, monthLimit: limit, savedCardId: savedCardId || undefined };
@@ -120,11 +104,13 @@ function useAutoRenewForm({ esimId, renewal, offers, onClose }: Props) {
       onClose();
       return;
     }
-    const found = fieldProblems(errorDetails(result.error), ['monthLimit']);
-    if (found.monthLimit) form.showErrors(found);
-    else setFailure(errorMessage(result.error, 'Auto-renew was not saved. Please try again.'));
+    form.showRefusal(
+      // The other fields show no error.
+      fieldErrors(result.error, { monthLimit }),
+      errorMessage(result.error, 'Auto-renew was not saved. Please try again.'),
+    );
   };
-  return { form, choices, chosen, failure, isSaving, handleSubmit };
+  return { form, choices, chosen, isSaving, handleSubmit };
 }
 
 function problemOf(monthLimit: string, price: number): string | null {

@@ -1,0 +1,101 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useFields, type FieldErrors } from '../hooks/useFields';
+import { Input } from '../Input/Input';
+import { FormDialog } from './FormDialog';
+
+type Refusal = [FieldErrors<{ name: string; city: string }> | null, string];
+
+const handleSend = jest.fn<Refusal | undefined, []>();
+const handleCancel = jest.fn();
+beforeEach(() => jest.resetAllMocks());
+
+function Dialog({ isBusy = false, isComplete = true }) {
+  const form = useFields({ name: '', city: '' }, ({ name }) => ({
+    name: name === '' ? 'Enter a name' : null,
+  }));
+  const handleSubmit = () => {
+    if (!form.check()) return;
+    const refusal = handleSend();
+    if (refusal) form.showRefusal(...refusal);
+  };
+  return (
+    <FormDialog
+      title="Edit company"
+      description="Customers see it."
+      submitLabel="Save"
+      failureTitle="It was not saved"
+      form={form}
+      isBusy={isBusy}
+      isComplete={isComplete}
+      onSubmit={handleSubmit}
+      onCancel={handleCancel}
+    >
+      {(['name', 'city'] as const).map((name) => (
+        <Input
+          key={name}
+          label={name}
+          value={form.values[name]}
+          error={form.errors[name]}
+          onChange={({ target }) => form.set(name, target.value)}
+        />
+      ))}
+    </FormDialog>
+  );
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: /^Save/ }));
+
+it('names the dialog, submits, and closes by Cancel and the close button', async () => {
+  render(<Dialog />);
+  expect(screen.getByRole('dialog', { name: 'Edit company' })).toHaveAccessibleDescription(
+    'Customers see it.',
+  );
+  await userEvent.type(screen.getByLabelText('name'), 'Ada');
+  await save();
+  expect(handleSend).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(handleCancel).toHaveBeenCalledTimes(2);
+});
+
+it('focuses the first wrong field, whether the form or the server found it', async () => {
+  render(<Dialog />);
+  await save();
+  expect(screen.getByLabelText('name')).toHaveFocus();
+  expect(handleSend).not.toHaveBeenCalled();
+  await userEvent.keyboard('Ada');
+  handleSend.mockReturnValue([{ city: 'There is no such city.' }, 'Not valid.']);
+  await save();
+  expect(screen.getByLabelText('city')).toHaveFocus();
+  expect(screen.getByLabelText('city')).toHaveAccessibleDescription('There is no such city.');
+  expect(screen.queryByText('Not valid.')).not.toBeInTheDocument();
+});
+
+it('shows the error that belongs to no field until the next try, and keeps what was typed', async () => {
+  render(<Dialog />);
+  await userEvent.type(screen.getByLabelText('name'), 'Ada');
+  handleSend.mockReturnValueOnce([null, 'The server is busy.']);
+  await save();
+  expect(screen.getByRole('alert')).toHaveTextContent('It was not savedThe server is busy.');
+  expect(screen.getByLabelText('name')).toHaveValue('Ada');
+  await save();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+it.each([{ isBusy: true }, { isComplete: false }])('submits nothing with %p', async (props) => {
+  render(<Dialog {...props} />);
+  const field = screen.getByLabelText<HTMLInputElement>('name');
+  await userEvent.type(field, 'Ada');
+  // As Enter does in a browser, whatever the button says.
+  act(() => field.form?.requestSubmit());
+  await save();
+  expect(handleSend).not.toHaveBeenCalled();
+});
+
+it('does not close while it is busy', async () => {
+  render(<Dialog isBusy />);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(handleCancel).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { QueryView, type QueryViewProps } from './QueryView';
+
+const refetch = jest.fn();
+
+const view = (
+  query: Partial<QueryViewProps<string[]>['query']>,
+  props?: Partial<QueryViewProps<string[]>>,
+) => (
+  <QueryView
+    query={{ isFetching: false, refetch, ...query }}
+    failureTitle="Your cards could not be loaded"
+    failureHint="Nothing is lost."
+    isEmpty={(cards) => cards.length === 0}
+    empty={<p>No card is saved.</p>}
+    {...props}
+  >
+    {(cards) => <p>{cards.join(', ')}</p>}
+  </QueryView>
+);
+
+it('announces that it loads, with the screen’s own placeholder if it has one', () => {
+  const { rerender } = render(view({ isFetching: true }));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  rerender(view({ isFetching: true }, { loading: <p>Cards</p> }));
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByText('Cards')).toBeVisible();
+});
+
+it('says what failed, retries, and keeps the focus at Retry meanwhile', async () => {
+  const { rerender } = render(view({ error: 'refused' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Your cards could not be loaded');
+  expect(screen.getByRole('alert')).toHaveTextContent('Nothing is lost.');
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(refetch).toHaveBeenCalledTimes(1);
+  rerender(view({ error: 'refused', isFetching: true }));
+  expect(screen.getByRole('button', { name: /^Retry/ })).toHaveFocus();
+  expect(screen.getByRole('button', { name: /^Retry/ })).toHaveAttribute('aria-busy', 'true');
+});
+
+it.each([
+  ['data', ['Visa'], 'Visa'],
+  ['that there is none', [], 'No card is saved.'],
+])('shows %s, also while it is read again or that fails', (_what, data, text) => {
+  const { rerender } = render(view({ data }));
+  expect(screen.getByText(text)).toBeVisible();
+  for (const query of [{ isFetching: true }, { error: 'refused' }]) {
+    rerender(view({ data, ...query }));
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  }
+});

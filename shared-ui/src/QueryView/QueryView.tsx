@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { ErrorState } from '../ErrorState/ErrorState';
+import { LoadingText, Skeleton } from '../Skeleton/Skeleton';
+import { theme } from '../theme/theme';
+
+export interface QueryViewProps<Data> {
+  /** What a query hook returns. Data is shown whenever there is some, also while it is read again. */
+  query: {
+    data?: Data | undefined;
+    error?: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  /** What failed to load. */
+  failureTitle: string;
+  /** The cause, and what to do. */
+  failureHint?: ReactNode;
+  /** Heights of the placeholders while it loads, as CSS lengths. Default none. */
+  skeleton?: readonly string[];
+  /** Shown instead of the skeleton; contains its own `LoadingText`. */
+  loading?: ReactNode;
+  /** Shown instead of data that `isEmpty`. */
+  empty?: ReactNode;
+  isEmpty?: (data: Data) => boolean;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a query gave, in all its states: loading, failed with Retry, empty, loaded. */
+export function QueryView<Data>({
+  query: { data, error, isFetching, refetch },
+  failureTitle,
+  failureHint,
+  skeleton = [],
+  loading,
+  empty,
+  isEmpty,
+  children,
+}: QueryViewProps<Data>) {
+  if (data !== undefined) return isEmpty?.(data) ? empty : children(data);
+  // Not the query's `isError`, which ends with the retry: the button would lose its focus.
+  if (error) {
+    return (
+      <ErrorState title={failureTitle} onRetry={() => void refetch()} isRetrying={isFetching}>
+        {failureHint}
+      </ErrorState>
+    );
+  }
+  if (loading) return loading;
+  return (
+    <Placeholders>
+      <LoadingText />
+      {skeleton.map((height, index) => (
+        <Skeleton key={index} height={height} />
+      ))}
+    </Placeholders>
+  );
+}
+
+const Placeholders = styled.div`
+  display: grid;
+  gap: ${theme.space[4]};
+`;
