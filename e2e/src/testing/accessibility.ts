@@ -10,8 +10,8 @@ const standards: RunOnly = {
 /** The rules of these standards whose result depends on colours. */
 const colours: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
-/** Waits until nothing fades in or changes its colour any more: axe measures the contrast of the moment. */
-async function transitionsEnd(page: Page): Promise<void> {
+/** Ends what fades in or changes its colour: axe measures the contrast of the moment. */
+async function endTransitions(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = () =>
       document
@@ -22,30 +22,42 @@ async function transitionsEnd(page: Page): Promise<void> {
         );
     // What ends may begin another one.
     for (let running = ending(); running.length > 0; running = ending()) {
+      for (const animation of running) animation.finish();
       await Promise.allSettled(running.map(({ finished }) => finished));
     }
   });
 }
 
 /** Runs only the rules of colours, on a page whose markup was seen in the other theme. */
-export const colourViolationsOf = (page: Page, where: string): Promise<string[]> =>
-  violationsOf(page, where, colours);
+export const colourViolationsOf = (page: Page, where: string, part?: string): Promise<string[]> =>
+  violationsOf(page, where, part, colours);
 
-/** Runs axe in the page itself: its Playwright wrapper opens a new page for every run. */
-export async function violationsOf(page: Page, where: string, runOnly = standards): Promise<string[]> {
-  await transitionsEnd(page);
+/**
+ * Runs axe in the page itself: its Playwright wrapper opens a new page for every run. `part` is the selector of what it
+ * looks at, where the rest of the page was seen before; default is the whole page.
+ */
+export async function violationsOf(
+  page: Page,
+  where: string,
+  part?: string,
+  runOnly = standards,
+): Promise<string[]> {
+  await endTransitions(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await page.evaluate(async (only) => {
-    const { axe: inPage } = window as unknown as { axe: Axe };
-    const result = await inPage.run(document, {
-      runOnly: only,
-      rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
-      resultTypes: ['violations'],
-    });
-    return result.violations.map(({ id, nodes }) => ({
-      id,
-      nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
-    }));
-  }, runOnly);
+  const violations = await page.evaluate(
+    async ([selector, only]) => {
+      const { axe: inPage } = window as unknown as { axe: Axe };
+      const result = await inPage.run(selector ?? document, {
+        runOnly: only,
+        rules: only.type === 'tag' ? { 'target-size': { enabled: true } } : {},
+        resultTypes: ['violations'],
+      });
+      return result.violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      }));
+    },
+    [part, runOnly] as const,
+  );
   return violations.map(({ id, nodes }) => `${where}: ${id}: ${nodes.join('\n')}`);
 }
